@@ -7,6 +7,7 @@
 mod action;
 mod belief;
 mod players;
+mod public;
 mod rules;
 mod state;
 mod view;
@@ -14,6 +15,7 @@ mod view;
 pub use action::{Action, ParseActionError};
 pub use belief::Belief;
 pub use players::{Greedy, Policy, RlcardRule, Rollout};
+pub use public::Phase;
 pub use rules::{Auction, Rules, Score};
-pub use state::{DealError, Phase, State};
+pub use state::{DealError, State};
 pub use view::View;

@@ -2,7 +2,7 @@
 
 use core::iter::Sum;
 
-use crate::game::{Game, Match};
+use crate::game::{Game, Match, played_out};
 use crate::player::Player;
 use crate::random::SplitMix64;
 
@@ -184,7 +184,9 @@ fn halves<'a, M: Match>(
         .map(|seat| player(seat, random.number()))
         .collect();
     loop {
-        let won = play_out(state, &mut seats);
+        let end = played_out(state, |seat, view| seats[seat].choose(view));
+        let won = (0..points.len()).map(|seat| end.returns(seat).expect("the hand is over"));
+        let won: Vec<i32> = won.collect();
         *hands += 1;
         points
             .iter_mut()
@@ -215,18 +217,6 @@ fn compare<M: Match>(rules: &M, points: &[i32], side: usize) -> usize {
         core::cmp::Ordering::Equal => 1,
         core::cmp::Ordering::Greater => 2,
     }
-}
-
-/// Plays one hand to its end, and returns the points by player.
-fn play_out<G: Game>(mut state: G, seats: &mut [Box<dyn Player<G> + '_>]) -> Vec<i32> {
-    while let Some(player) = state.player() {
-        let action = seats[player].choose(&state.view(player));
-        state = state.play(action).expect("players choose legal actions");
-    }
-    let points = (0..seats.len()).map(|player| state.returns(player));
-    points
-        .map(|points| points.expect("the hand is over"))
-        .collect()
 }
 
 #[cfg(test)]

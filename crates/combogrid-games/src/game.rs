@@ -84,3 +84,15 @@ pub trait Match {
         player % 2
     }
 }
+
+/// The state at the end of a game whose actions `choose` chooses for each player.
+pub(crate) fn played_out<G: Game>(
+    mut state: G,
+    mut choose: impl FnMut(usize, &G::View) -> G::Action,
+) -> G {
+    while let Some(player) = state.player() {
+        let action = choose(player, &state.view(player));
+        state = state.play(action).expect("players choose legal actions");
+    }
+    state
+}

@@ -8,6 +8,7 @@
 mod action;
 mod belief;
 mod players;
+mod public;
 mod rules;
 mod state;
 mod view;
@@ -15,6 +16,7 @@ mod view;
 pub use action::{Action, ParseActionError};
 pub use belief::Belief;
 pub use players::{Greedy, LoosePoints};
+pub use public::Phase;
 pub use rules::Rules;
-pub use state::{DealError, Phase, State};
+pub use state::{DealError, State};
 pub use view::View;

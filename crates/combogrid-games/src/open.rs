@@ -1,5 +1,7 @@
 //! Games without hidden information, and a player that searches them.
 
+use itertools::Itertools;
+
 use crate::game::Game;
 use crate::player::{Advice, Player};
 
@@ -51,9 +53,8 @@ impl Search {
             }
             Some((action, f64::from(found)))
         });
-        let mut values: Vec<(G::Action, f64)> = values.collect();
-        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        values
+        let best_first = values.sorted_by(|(_, one), (_, other)| other.total_cmp(one));
+        best_first.collect()
     }
 }
 

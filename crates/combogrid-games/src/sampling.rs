@@ -1,6 +1,6 @@
 //! A player that plays imagined games to their end.
 
-use crate::game::Game;
+use crate::game::{Game, played_out};
 use crate::player::{Advice, Player};
 use crate::random::SplitMix64;
 
@@ -169,11 +169,7 @@ pub(crate) fn play_out<G: Game>(
     player: usize,
     mut choose: impl FnMut(&G::View) -> G::Action,
 ) -> f64 {
-    let mut state = state.clone();
-    while let Some(player) = state.player() {
-        let action = choose(&state.view(player));
-        state = state.play(action).expect("players choose legal actions");
-    }
+    let state = played_out(state.clone(), |_, view| choose(view));
     let points = |player| f64::from(state.returns(player).expect("the hand is over"));
     let others = (0..state.players()).filter(|other| *other != player);
     let others: Vec<f64> = others.map(points).collect();

@@ -228,8 +228,8 @@ proptest! {
         let (states, actions) = history(&Rules::eaai(), seed);
         let all = |view: &View| {
             let greedy = Greedy::new(seed).choose(view);
-            let late_gin = LateGin::new(seed).choose(view);
-            [Simple::new(seed).choose(view), greedy, late_gin, OpenSpiel::new(seed).choose(view)]
+            let late_gin = LateGin.choose(view);
+            [Simple::new(seed).choose(view), greedy, late_gin, OpenSpiel.choose(view)]
         };
         for (moves, state) in states[..actions.len()].iter().enumerate() {
             let player = state.player().unwrap();

@@ -31,12 +31,15 @@ const LONG: usize = 16 << 10;
 /// ```
 #[must_use]
 pub fn answer_line(line: &[u8]) -> Vec<u8> {
+    answer_within(line, &Bounds::default())
+}
+
+/// Answers one line of the protocol within these bounds.
+#[must_use]
+pub fn answer_within(line: &[u8], bounds: &Bounds) -> Vec<u8> {
     let mut answers = Answers::default();
-    let line = Line {
-        number: 1,
-        text: Ok(line),
-    };
-    answers.add(line, &Bounds::default());
+    let text = Ok(line);
+    answers.add(Line { number: 1, text }, bounds);
     answers.text
 }
 
@@ -196,7 +199,7 @@ fn answer(
     out: &mut Vec<u8>,
 ) -> Result<(), Refused<Box<RawValue>>> {
     let op = ops::find(&request.op()?)?;
-    let written = AssertUnwindSafe(|| op.write(request.fields, bounds, out));
+    let written = AssertUnwindSafe(|| (op.write)(request.fields, bounds, out));
     panic::catch_unwind(written).unwrap_or_else(|_| {
         let message = "the engine failed on this request";
         Err(OpError::new(Kind::Internal, message).into())

@@ -7,15 +7,9 @@ use combogrid_budget::Start;
 use combogrid_picture::Page;
 
 use crate::bounds::Bounds;
-use crate::error::Reply;
-use crate::layout::Layout;
+use crate::error::{Reply, map_reply};
+use crate::layout::{Layout, Show};
 use crate::query::{Query, QueryArgs, Subject, Texts, ValueOf};
-
-/// A query that a command line asks and that text answers.
-pub(crate) trait Show: Query<Subject: Args> + Args {
-    /// The answer as human-readable text, ending in a line feed.
-    fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
-}
 
 /// A question that was read from a command line.
 pub trait Question {
@@ -77,13 +71,15 @@ impl<Q: Show> Question for QueryArgs<Q> {
 
 impl<Q: Query> QueryArgs<Q> {
     /// The answer, or its part so far, as words or pictures.
-    fn answer<A>(&self, bounds: &Bounds, show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A) -> Reply<A> {
+    fn answer<A>(
+        &self,
+        bounds: &Bounds,
+        show: impl FnOnce(&ValueOf<Q>, &Q::Answer) -> A,
+    ) -> Reply<A> {
         let start = Start::now();
         let subject = self.subject.read()?;
         let answer = self.query.reply(&subject, &bounds.begin(start));
-        answer
-            .map(|answer| show(&subject, &answer))
-            .map_err(|refused| refused.map(|known| show(&subject, &known)))
+        map_reply(answer, |answer| show(&subject, &answer))
     }
 }
 

@@ -8,13 +8,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use combogrid_rummy::PRESETS;
+use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
-use crate::count::Count;
-use crate::error::{Kind, OpError};
 use crate::ops;
 use crate::request::Request;
-use crate::rules::{Knob, RulesChoice};
+use crate::{Count, Kind, Knob, OpError, RulesChoice};
 use combogrid_games::SplitMix64;
 
 use boards::{Boards, Games};
@@ -23,19 +22,8 @@ use rummy::RummyDeck;
 
 /// The source of a deal.
 trait Deck {
-    /// The engine whose requests are about these hands or boards.
-    fn engine(&self) -> &'static str;
-
-    /// Hands or boards, dealt one by one.
-    fn unit(&self) -> &'static str {
-        "card"
-    }
-
-    /// How many cards or cells there are.
-    fn size(&self) -> usize;
-
-    /// How many of them are dealt if no other number is asked for.
-    fn usual(&self) -> usize;
+    /// Facts about the source.
+    fn facts(&self) -> Facts;
 
     /// Puts settings over the rules.
     fn set(&mut self, _: &[Knob]) -> Result<(), OpError> {
@@ -48,6 +36,18 @@ trait Deck {
 
     /// The fields of a request about the next hand or board.
     fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value;
+}
+
+/// Facts about a source.
+struct Facts {
+    /// The engine whose requests are about these hands or boards.
+    engine: &'static str,
+    /// What a hand or board is made of.
+    unit: &'static str,
+    /// How many cards or cells there are.
+    size: usize,
+    /// How many of them are dealt if no other number is asked for.
+    usual: usize,
 }
 
 /// The subject of a deal: the hands of a rummy preset, Dou Dizhu hands, boards, or positions of Reversi. Where the
@@ -163,10 +163,10 @@ impl Dealer {
     /// When a deck has fewer cards.
     pub fn new(game: &Game, cards: Option<usize>, seed: u64) -> Result<Self, OpError> {
         let mut game = game.clone();
-        let deck = game.0.deck();
-        let cards = cards.unwrap_or_else(|| deck.usual());
-        if cards > deck.size() {
-            let message = format!("{cards} are more than the {} there are", deck.size());
+        let Facts { size, usual, .. } = game.0.deck().facts();
+        let cards = cards.unwrap_or(usual);
+        if cards > size {
+            let message = format!("{cards} are more than the {size} there are");
             return Err(OpError::new(Kind::Request, message).field("cards"));
         }
         Ok(Self {
@@ -179,7 +179,7 @@ impl Dealer {
     /// Returns the size of a hand or board, as in `14 cards`.
     #[must_use]
     pub fn amount(&mut self) -> String {
-        Count(self.cards as u128).of(self.game.0.deck().unit())
+        Count(self.cards as u128).of(self.game.0.deck().facts().unit)
     }
 
     /// Returns a dealer for requests of this op, which get all that they need: a play to beat for
@@ -192,10 +192,10 @@ impl Dealer {
         let found = ops::find(op)?;
         let deck = self.game.0.deck();
         deck.serve(op);
-        let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(deck.engine());
+        let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(deck.facts().engine);
         let sample = self.clone().next().map(|dealt| dealt.request(0, op, ""));
         let checked = sample.map_or(Ok(()), |request| {
-            found.check(Request::parse(&request)?.fields)
+            (found.check)(Request::parse(&request)?.fields)
         });
         let missing = match checked {
             Ok(()) if is_of_engine => return Ok(self),
@@ -242,8 +242,7 @@ impl fmt::Display for Dealt {
             return f.write_str(hand);
         }
         let rows = self.0["rows"].as_array().into_iter().flatten();
-        let rows: Vec<&str> = rows.filter_map(Value::as_str).collect();
-        f.write_str(&rows.join("/"))
+        f.write_str(&rows.filter_map(Value::as_str).join("/"))
     }
 }
 

@@ -26,13 +26,10 @@ use combogrid_doudizhu::{
 };
 use combogrid_picture::Picture;
 
-use crate::bounds::{Allowance, usual_states};
-use crate::error::{Kind, OpError, Refused};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
-use crate::rules::{Knob, RulesChoice};
+use crate::bounds::usual_states;
 use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
+use crate::{Allowance, Kind, Knob, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 pub use best::{Best, BestAnswer, Scored};
 pub use carriers::{Chosen, Explained, Leaf, Needed};

@@ -13,21 +13,10 @@ pub(crate) fn page_of(picture: Picture) -> Page {
     }
 }
 
-/// A page of one picture with a note below it.
-pub(crate) fn page_with(picture: Picture, note: &str) -> Page {
-    page_with_notes(picture, &[note.to_owned()])
-}
-
 /// A page of one picture with notes below it.
-pub(crate) fn page_with_notes(picture: Picture, notes: &[String]) -> Page {
+pub(crate) fn page_with(picture: Picture, notes: Vec<String>) -> Page {
     let mut page = page_of(picture);
-    for panel in page
-        .sections
-        .iter_mut()
-        .flat_map(|section| &mut section.panels)
-    {
-        panel.notes.extend_from_slice(notes);
-    }
+    page.sections[0].panels[0].notes = notes;
     page
 }
 
@@ -37,11 +26,7 @@ pub(crate) fn sheet_of(picture: Picture) -> Sheet {
         title: String::new(),
         description: picture.description.clone(),
         graph: None,
-        panels: vec![Panel {
-            caption: String::new(),
-            notes: Vec::new(),
-            picture,
-        }],
+        panels: vec![Panel::new(String::new(), picture)],
     }
 }
 

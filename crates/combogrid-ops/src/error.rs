@@ -161,3 +161,11 @@ impl<A> Refused<A> {
         }
     }
 }
+
+/// Applies `change` to an answer, or to the one so far.
+pub(crate) fn map_reply<A, B>(reply: Reply<A>, change: impl FnOnce(A) -> B) -> Reply<B> {
+    match reply {
+        Ok(answer) => Ok(change(answer)),
+        Err(refused) => Err(refused.map(change)),
+    }
+}

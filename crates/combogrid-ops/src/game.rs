@@ -36,4 +36,4 @@ pub use table::{
     Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, Worlds, after,
     game_rules, scored, seated,
 };
-pub use views::{BoardView, DoudizhuView, GinView, IndianView, LastPlay, ViewText};
+pub use views::{LastPlay, ViewText};

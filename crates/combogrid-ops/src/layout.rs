@@ -3,10 +3,13 @@
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
+use clap::Args;
 pub use combogrid_picture::Colors;
 use combogrid_picture::Picture;
 use comfy_table::{ContentArrangement, Table, presets};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::query::{Query, ValueOf};
 
 /// Colours by their meaning.
 pub mod style {
@@ -71,22 +74,32 @@ impl Layout {
 
     /// Returns a table of the full width with this header and no rows.
     #[must_use]
-    pub fn table<const N: usize>(&self, header: [&str; N]) -> Table {
+    pub fn table<'a>(&self, header: impl IntoIterator<Item = &'a str>) -> Table {
         let mut table = Table::new();
         table
             .load_style(presets::NOTHING)
             .set_content_arrangement(ContentArrangement::Dynamic)
             .set_width(u16::try_from(self.width).unwrap_or(u16::MAX))
-            .set_header(header.map(|title| self.paint(style::HEADING, title)));
+            .set_header(
+                header
+                    .into_iter()
+                    .map(|title| self.paint(style::HEADING, title)),
+            );
         table
     }
 
     /// Wraps words at the width and indents every line but the first. The words may hold colours.
     #[must_use]
-    pub fn wrap(&self, first: &str, words: &[String], indent: usize) -> String {
+    pub fn wrap(
+        &self,
+        first: &str,
+        words: impl IntoIterator<Item: AsRef<str>>,
+        indent: usize,
+    ) -> String {
         let mut text = first.to_owned();
         let mut column = visible_width(first);
-        for (place, word) in words.iter().enumerate() {
+        for (place, word) in words.into_iter().enumerate() {
+            let word = word.as_ref();
             let width = visible_width(word);
             if place > 0 && column + 1 + width > self.width {
                 text.push('\n');
@@ -108,18 +121,15 @@ impl Layout {
     pub fn list(&self, name: &str, cards: &str) -> String {
         let between = if cards.contains(", ") { ", " } else { " " };
         let cards = if cards.is_empty() { "-" } else { cards };
-        let words = cards
-            .split_inclusive(between)
-            .map(|word| word.trim_end().to_owned());
+        let words = cards.split_inclusive(between).map(str::trim_end);
         let name = format!("{name}  ");
-        self.wrap(&name, &words.collect::<Vec<_>>(), name.len())
+        self.wrap(&name, words, name.len())
     }
 
     /// Wraps a sentence at the width.
     #[must_use]
     pub fn fill(&self, sentence: &str) -> String {
-        let words: Vec<String> = sentence.split_whitespace().map(str::to_owned).collect();
-        self.wrap("", &words, 0)
+        self.wrap("", sentence.split_whitespace(), 0)
     }
 
     /// Returns the part of a text around one of its bytes, with a caret under it.
@@ -142,6 +152,12 @@ impl Layout {
             indent = MARGIN + column
         )
     }
+}
+
+/// A query that a command line asks and that text answers.
+pub(crate) trait Show: Query<Subject: Args> + Args {
+    /// The answer as human-readable text, ending in a line feed.
+    fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
 }
 
 /// Returns the text of a table, without blanks at the ends of its lines.
@@ -239,11 +255,11 @@ mod tests {
 
     #[test]
     fn words_wrap_at_the_width() {
-        let words: Vec<String> = ["3334", "555", "66677"].map(String::from).into();
+        let words = ["3334", "555", "66677"];
         let narrow = Layout {
             width: 12,
             colors: Colors::Off,
         };
-        assert_eq!(narrow.wrap("a: ", &words, 3), "a: 3334 555\n   66677\n");
+        assert_eq!(narrow.wrap("a: ", words, 3), "a: 3334 555\n   66677\n");
     }
 }

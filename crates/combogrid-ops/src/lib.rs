@@ -74,13 +74,15 @@ pub mod rummy;
 mod schema;
 mod suggest;
 mod text_list;
-#[cfg(feature = "tothello")]
+#[cfg(any(feature = "tothello", feature = "games"))]
 pub mod tothello;
 #[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
 mod tree;
 mod workspaces;
 
-pub use answer::{Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value};
+pub use answer::{
+    Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value, answer_within,
+};
 #[cfg(feature = "cli")]
 pub use bounds::megabytes;
 pub use bounds::{Allowance, Bounds};

@@ -79,13 +79,7 @@ impl Room {
             items.push(item);
             ControlFlow::Continue(())
         });
-        match end {
-            Ok(ControlFlow::Break(End::Full)) => Err(full(total).knowing(Vec::new())),
-            Ok(ControlFlow::Continue(()) | ControlFlow::Break(End::Enough)) => Ok(items),
-            Ok(ControlFlow::Break(End::Stopped(limit))) | Err(limit) => {
-                Err(Refused::stopped(limit, Some(items)))
-            }
-        }
+        end_list(end, total, items)
     }
 
     /// Lists items that are found already or cost little to find.
@@ -104,11 +98,24 @@ impl Room {
     }
 }
 
-/// The error of a list that is longer than an answer.
-pub(crate) fn full(total: Count) -> OpError {
-    let message =
-        format!("the list of {total} is longer than {MAX_RESULT} bytes, a lower limit fits");
-    OpError::new(Kind::Limit, message)
+/// The items of a list, by how the search for them has ended.
+pub(crate) fn end_list<T>(
+    end: Result<ControlFlow<End>, Bound>,
+    total: Count,
+    items: Vec<T>,
+) -> Reply<Vec<T>> {
+    match end {
+        Ok(ControlFlow::Break(End::Full)) => {
+            let message = format!(
+                "the list of {total} is longer than {MAX_RESULT} bytes, a lower limit fits"
+            );
+            Err(OpError::new(Kind::Limit, message).knowing(Vec::new()))
+        }
+        Ok(ControlFlow::Continue(()) | ControlFlow::Break(End::Enough)) => Ok(items),
+        Ok(ControlFlow::Break(End::Stopped(limit))) | Err(limit) => {
+            Err(Refused::stopped(limit, Some(items)))
+        }
+    }
 }
 
 /// Returns the bytes of a text of this many characters in a list, with its quotes and the comma.

@@ -8,8 +8,10 @@ use serde_json::value::RawValue;
 
 use crate::bounds::{Allowance, Bounds, MAX_RESULT};
 #[cfg(feature = "cli")]
-use crate::command::{Command, Question, Show as Ask};
+use crate::command::{Command, Question};
 use crate::error::{Kind, OpError, Refused};
+#[cfg(feature = "cli")]
+use crate::layout::Show as Ask;
 #[cfg(not(feature = "cli"))]
 use crate::query::Query as Ask;
 #[cfg(not(feature = "schema"))]
@@ -23,16 +25,18 @@ use crate::schema::{Described, OpSchema};
 #[derive(Debug)]
 pub struct Op {
     name: &'static str,
+    /// Reads the fields of a request, without an answer.
     #[cfg(feature = "deal")]
-    check: fn(Fields<'_>) -> Result<(), OpError>,
-    write: Answer,
+    pub(crate) check: fn(Fields<'_>) -> Result<(), OpError>,
+    pub(crate) write: Answer,
     #[cfg(feature = "cli")]
     pub(crate) command: Command,
     #[cfg(feature = "schema")]
     pub(crate) schema: OpSchema,
 }
 
-/// Appends a result as JSON; the part so far of a refused result is JSON too.
+/// Appends the result of a request as JSON; its time runs from the start. If the request has no result, the text may end in
+/// a part of one, and the part so far is JSON too.
 type Answer = fn(Fields<'_>, (&Bounds, Start), &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
@@ -64,26 +68,6 @@ impl Op {
         self.name
             .split_once('.')
             .map_or(self.name, |(_, verb)| verb)
-    }
-
-    /// Reads the fields of a request, without an answer.
-    #[cfg(feature = "deal")]
-    pub(crate) fn check(&self, fields: Fields<'_>) -> Result<(), OpError> {
-        (self.check)(fields)
-    }
-
-    /// Appends the result of a request as JSON; its time runs from the start.
-    ///
-    /// # Errors
-    ///
-    /// When the request has no result; `out` may then end in a part of one.
-    pub(crate) fn write(
-        &self,
-        fields: Fields<'_>,
-        bounds: (&Bounds, Start),
-        out: &mut Vec<u8>,
-    ) -> Result<(), Refused<Box<RawValue>>> {
-        (self.write)(fields, bounds, out)
     }
 }
 
@@ -134,7 +118,10 @@ fn write_answer<Q: Query>(
         known: refused.known.and_then(|known| raw(&known)).map(Box::new),
         error: refused.error,
     })?;
-    append(&answer, out).map_err(|_| too_long().into())
+    append(&answer, out).map_err(|_| {
+        let message = format_args!("the result is longer than {MAX_RESULT} bytes");
+        OpError::new(Kind::Limit, message).into()
+    })
 }
 
 /// Appends a result as JSON.
@@ -147,17 +134,7 @@ fn append(result: &impl Serialize, out: &mut Vec<u8>) -> serde_json::Result<()> 
 fn raw(result: &impl Serialize) -> Option<Box<RawValue>> {
     let mut text = Vec::new();
     append(result, &mut text).ok()?;
-    raw_of(text)
-}
-
-/// A text of JSON as a value.
-fn raw_of(text: Vec<u8>) -> Option<Box<RawValue>> {
     RawValue::from_string(String::from_utf8(text).ok()?).ok()
-}
-
-fn too_long() -> OpError {
-    let message = format!("the result is longer than {MAX_RESULT} bytes");
-    OpError::new(Kind::Limit, message)
 }
 
 /// Text that grows up to an end.

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 
 use crate::error::excerpt;
+use crate::text_list::TextList;
 
 /// A preset and the knobs over it.
 ///
@@ -83,10 +84,7 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
     }
 
     fn visit_str<E>(self, name: &str) -> Result<RulesChoice, E> {
-        Ok(RulesChoice {
-            preset: Some(name.to_owned()),
-            knobs: Vec::new(),
-        })
+        Ok(name.into())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RulesChoice, A::Error> {
@@ -145,12 +143,8 @@ impl<'de> Visitor<'de> for KnobVisitor {
         Ok(KnobValue(value.to_string()))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<KnobValue, A::Error> {
-        let mut names: Vec<String> = Vec::new();
-        while let Some(name) = seq.next_element()? {
-            names.push(name);
-        }
-        Ok(KnobValue(names.join(",")))
+    fn visit_seq<A: SeqAccess<'de>>(self, names: A) -> Result<KnobValue, A::Error> {
+        TextList("a list of names").visit_seq(names).map(KnobValue)
     }
 
     fn visit_unit<E>(self) -> Result<KnobValue, E> {

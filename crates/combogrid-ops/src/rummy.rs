@@ -32,12 +32,9 @@ use combogrid_rummy::{
 use std::cell::RefCell;
 
 use crate::bounds::usual_states;
-use crate::error::{Kind, OpError, Refused};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
-use crate::rules::RulesChoice;
 use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
+use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 pub use advise::{Advice, Advise, Discarded, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};

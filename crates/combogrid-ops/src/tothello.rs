@@ -22,9 +22,8 @@ const MOST_STATES: u64 = {
 pub(crate) use board::{of_picture, of_rows};
 #[cfg(feature = "cli")]
 pub(crate) use perft::DEEPEST;
-pub(crate) use position::name;
-
-pub(crate) use picture::Mark;
+pub(crate) use play::names;
+pub(crate) use position::{BLACK_AND_WHITE, name, symbols};
 
 pub use best::{Best, BestAnswer};
 pub use board::{BoardArgs, Size};

@@ -17,36 +17,24 @@ impl<R: PartialEq + Copy, W, const CAPACITY: usize> Workspaces<R, W, CAPACITY> {
     }
 
     /// Runs a query on the workspace for these rules, which is made if there is none. A workspace
-    /// whose query panics is dropped.
+    /// whose query panics, or took more memory than is kept, is dropped, and so is the oldest one if there are too many.
     pub(crate) fn with<A>(
         &mut self,
         rules: R,
         make: impl FnOnce(R) -> W,
         query: impl FnOnce(&mut W) -> A,
     ) -> A {
-        let kept = self.take(rules);
+        let place = self.entries.iter().position(|(of, _)| *of == rules);
+        let kept = place.map(|place| self.entries.remove(place).1);
         let mut workspace = kept.unwrap_or_else(|| Box::new(make(rules)));
         let answer = query(&mut workspace);
-        self.keep(rules, workspace);
+        if !memory::is_large() {
+            if self.entries.len() == CAPACITY {
+                self.entries.remove(0);
+            }
+            self.entries.push((rules, workspace));
+        }
         answer
-    }
-
-    /// Takes the workspace for these rules out, if there is one.
-    pub(crate) fn take(&mut self, rules: R) -> Option<Box<W>> {
-        let place = self.entries.iter().position(|(of, _)| *of == rules)?;
-        Some(self.entries.remove(place).1)
-    }
-
-    /// Adds the workspace that was used last, and drops the oldest one if there are too many. One whose query took more
-    /// memory than is kept is dropped.
-    pub(crate) fn keep(&mut self, rules: R, workspace: Box<W>) {
-        if memory::is_large() {
-            return;
-        }
-        if self.entries.len() == CAPACITY {
-            self.entries.remove(0);
-        }
-        self.entries.push((rules, workspace));
     }
 }
 

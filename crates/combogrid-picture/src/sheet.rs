@@ -35,13 +35,21 @@ const GAP: usize = 28;
 const TITLE: usize = 30;
 const LINE: usize = 20;
 
-impl From<Picture> for Panel {
-    fn from(picture: Picture) -> Self {
+impl Panel {
+    /// Makes a panel without notes.
+    #[must_use]
+    pub fn new(caption: String, picture: Picture) -> Self {
         Self {
-            caption: picture.title.clone(),
+            caption,
             notes: Vec::new(),
             picture,
         }
+    }
+}
+
+impl From<Picture> for Panel {
+    fn from(picture: Picture) -> Self {
+        Self::new(picture.title.clone(), picture)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Queries that Ctrl-C stops.
 
 use std::sync::Mutex;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use combogrid_ops::{Answers, Bounds, Cancel, Line};
+use combogrid_ops::{Bounds, Cancel, answer_within};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -24,14 +24,14 @@ const STOPPED: &[u8] = b"{\"id\":null,\"error\":{\"kind\":\"limit\"";
 pub(crate) fn answered(py: Python<'_>, line: Vec<u8>, bounds: &Bounds) -> PyResult<Vec<u8>> {
     let has_own_deadline = bounds.timeout.is_some_and(|timeout| timeout <= PATIENCE);
     if has_own_deadline {
-        return Ok(py.detach(|| answer(&line, bounds)));
+        return Ok(py.detach(|| answer_within(&line, bounds)));
     }
     let started = Instant::now();
     let first = Bounds {
         timeout: Some(PATIENCE),
         ..bounds.clone()
     };
-    let text = py.detach(|| answer(&line, &first));
+    let text = py.detach(|| answer_within(&line, &first));
     if !text.starts_with(STOPPED) || started.elapsed() < PATIENCE {
         return Ok(text);
     }
@@ -40,7 +40,7 @@ pub(crate) fn answered(py: Python<'_>, line: Vec<u8>, bounds: &Bounds) -> PyResu
         cancel: Some(cancel.clone()),
         ..bounds.clone()
     };
-    interruptible(py, &cancel, move || answer(&line, &bounds))
+    interruptible(py, &cancel, move || answer_within(&line, &bounds))
 }
 
 /// Runs a query on a thread of its own, and sets the flag if a signal arrives.
@@ -56,27 +56,23 @@ pub(crate) fn interruptible<T: Send + 'static>(
     let thread = thread::Builder::new().spawn(move || sender.send(query()));
     thread.map_err(|_| memory::lacks())?;
     let receiver = Mutex::new(receiver);
-    loop {
-        let found = py.detach(|| Some(receiver.lock().ok()?.recv_timeout(PATIENCE)));
-        match found {
-            Some(Ok(answer)) => return Ok(answer),
-            Some(Err(RecvTimeoutError::Timeout)) => {
-                if let Err(signal) = py.check_signals() {
-                    cancel.cancel();
-                    return Err(signal);
-                }
-            }
-            _ => return Err(PyRuntimeError::new_err("the query failed")),
-        }
-    }
+    let found = received(py, &receiver, cancel)?;
+    found.ok_or_else(|| PyRuntimeError::new_err("the query failed"))
 }
 
-fn answer(line: &[u8], bounds: &Bounds) -> Vec<u8> {
-    let mut answers = Answers::default();
-    let line = Line {
-        number: 1,
-        text: Ok(line),
-    };
-    answers.add(line, bounds);
-    answers.text
+/// Waits for what a thread sends, `None` if it ends without; if a signal arrives, it sets the flag.
+pub(crate) fn received<T: Send>(
+    py: Python<'_>,
+    receiver: &Mutex<Receiver<T>>,
+    cancel: &Cancel,
+) -> PyResult<Option<T>> {
+    loop {
+        match py.detach(|| Some(receiver.lock().ok()?.recv_timeout(PATIENCE))) {
+            Some(Ok(sent)) => return Ok(Some(sent)),
+            Some(Err(RecvTimeoutError::Timeout)) => {
+                py.check_signals().inspect_err(|_| cancel.cancel())?;
+            }
+            _ => return Ok(None),
+        }
+    }
 }

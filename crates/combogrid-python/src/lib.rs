@@ -16,7 +16,6 @@ mod json;
 
 mod ask;
 mod buffers;
-mod choice;
 mod interrupt;
 mod many;
 

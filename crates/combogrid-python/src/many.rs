@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Duration;
 
 use combogrid_ops::batch::Pipeline;
 use combogrid_ops::{Answers as Text, Cancel, OpError};
@@ -13,14 +12,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyIterator;
 
 use crate::ask::{bounds, result};
+use crate::interrupt::received;
 use crate::parallel::thread_count;
 use crate::{error, json, memory};
 
 /// How many requests are read ahead for each thread.
 const AHEAD: usize = 256;
-
-/// How long it takes at most until a signal is seen.
-const PATIENCE: Duration = Duration::from_millis(50);
 
 type Block = Result<Text, OpError>;
 
@@ -148,26 +145,10 @@ impl Answers {
     }
 
     fn wait(&mut self, py: Python<'_>) -> PyResult<Vec<u8>> {
-        loop {
-            let blocks = &self.blocks;
-            let found = py.detach(|| {
-                blocks
-                    .lock()
-                    .map(|blocks| blocks.recv_timeout(PATIENCE))
-                    .ok()
-            });
-            match found {
-                Some(Ok(Ok(block))) => return Ok(block.text),
-                Some(Ok(Err(error))) => return Err(error::of(py, &error)),
-                Some(Err(RecvTimeoutError::Timeout)) => {
-                    if let Err(signal) = py.check_signals() {
-                        self.end();
-                        return Err(signal);
-                    }
-                }
-                _ => return Err(PyRuntimeError::new_err("the threads have ended")),
-            }
-        }
+        let found = received(py, &self.blocks, &self.cancel).inspect_err(|_| self.end())?;
+        let found = found.ok_or_else(|| PyRuntimeError::new_err("the threads have ended"))?;
+        let block = found.map_err(|error| error::of(py, &error))?;
+        Ok(block.text)
     }
 
     /// Stops all threads: nothing is read or answered from now on.

@@ -62,22 +62,31 @@ impl Plan {
 }
 
 impl RowBounds {
-    /// The budget of a row that begins now, or `None` if it is the one that the engine has: the usual one, which is
+    /// Sets the budget of a row that begins now, unless it is the one that the engine has: the usual one, which is
     /// [`held`].
-    pub(crate) fn budget(&self, usual: &Budget) -> Option<Budget> {
-        if self.timeout.is_none() && self.max_states.is_none() {
-            return None;
+    pub(crate) fn begin_row(&self, usual: &Budget, set: impl FnOnce(&Budget)) {
+        if self.timeout.is_some() || self.max_states.is_some() {
+            set(&self.budget(usual));
         }
+    }
+
+    /// The budget of a row that begins now.
+    pub(crate) fn budget(&self, usual: &Budget) -> Budget {
         let budget = match self.max_states.or(usual.states()) {
             Some(states) => Budget::unlimited().max_states(states),
             None => Budget::unlimited(),
         };
         let budget = held(budget);
-        Some(match self.timeout {
+        match self.timeout {
             Some(timeout) => budget.timeout(timeout),
             None => budget,
-        })
+        }
     }
+}
+
+/// The error of a row that a bound has stopped.
+pub(crate) fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
+    OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
 }
 
 /// The status of a row that is answered.

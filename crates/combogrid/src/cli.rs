@@ -158,6 +158,12 @@ impl FromArgMatches for Verb {
     }
 }
 
+impl Options {
+    fn stdout(self) -> Layout {
+        terminal::stdout(self.color.choice(), self.width)
+    }
+}
+
 impl Cli {
     /// Runs the verb; the status is 0 on success and 1 if the input was invalid.
     pub(crate) fn run(self) -> ExitCode {
@@ -204,22 +210,14 @@ impl Program {
             },
             Self::Deal(deal) => deal.run()?,
             Self::Duel(duel) => {
-                let options = general.options;
                 let outcome = duel.run()?;
-                let layout = || terminal::stdout(options.color.choice(), options.width);
-                print(&match options.format {
+                print(&match general.options.format {
                     Format::Json => duel.json(&outcome),
-                    _ => duel.text(&outcome, &layout()),
+                    _ => duel.text(&outcome, &general.options.stdout()),
                 })?;
             }
-            Self::Play(play) => {
-                let options = general.options;
-                play.run(&terminal::stdout(options.color.choice(), options.width))?;
-            }
-            Self::Bench(bench) => {
-                let options = general.options;
-                print(&bench.run(&terminal::stdout(options.color.choice(), options.width))?)?;
-            }
+            Self::Play(play) => play.run(&general.options.stdout())?,
+            Self::Bench(bench) => print(&bench.run(&general.options.stdout())?)?,
             Self::Manual(manual) => manual.run::<Cli>()?,
         }
         Ok(ExitCode::SUCCESS)
@@ -270,7 +268,7 @@ fn answer(question: &dyn Question, general: General) -> Reply<String> {
     let General { options, bounds } = general;
     match options.format {
         Format::Text => {
-            let layout = terminal::stdout(options.color.choice(), options.width);
+            let layout = options.stdout();
             let so_far = layout.paint(style::HEADING, "so far, with more or better to come:");
             let answer = question.text(&bounds, &layout);
             answer.map_err(|refused| refused.map(|known| format!("{so_far}\n\n{known}")))

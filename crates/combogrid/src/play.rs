@@ -63,11 +63,10 @@ impl Play {
         let mut lines = io::stdin().lock().lines();
         loop {
             print(&evening.others_move()?)?;
+            print(&evening.changed(layout))?;
             if evening.state().player().is_none() {
-                print(&evening.changed(layout))?;
                 break;
             }
-            print(&evening.changed(layout))?;
             print(&layout.paint(style::HEADING, "> "))?;
             let Some(line) = lines.next() else { break };
             let line = line.map_err(|error| OpError::new(Kind::Input, error))?;

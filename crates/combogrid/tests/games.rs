@@ -35,15 +35,8 @@ fn a_duel_is_the_same_on_any_number_of_threads() {
 fn equal_players_win_half() {
     let result = duel(&["doudizhu", "--a", "rlcard_rule", "--b", "rlcard_rule"]);
     assert_eq!(result["won"], 0.5);
-    let auction = duel(&[
-        "doudizhu",
-        "--a",
-        "greedy",
-        "--b",
-        "random",
-        "--rules",
-        "openspiel",
-    ]);
+    let players = ["doudizhu", "--a", "greedy", "--b", "random"];
+    let auction = duel(&[&players[..], &["--rules", "openspiel"]].concat());
     assert!(auction.get("landlord").is_none(), "the roles are not fixed");
 }
 
@@ -155,12 +148,8 @@ fn a_saved_duel_goes_on_where_it_was_stopped() {
     let changed = text.replace("\"hands\":", "\"hands\":1000");
     std::fs::write(&file, changed).unwrap();
     assert!(duel(&saving)["rounds"].as_u64() > Some(1000));
-    let other = run(
-        &[
-            "duel", "gin", "--a", "simple", "--b", "simple", "--save", path,
-        ],
-        b"",
-    );
+    let simple = ["duel", "gin", "--a", "simple", "--b", "simple"];
+    let other = run(&[&simple[..], &["--save", path]].concat(), b"");
     assert_eq!(other.status, 1);
     assert!(
         other.stderr.contains("the file has another duel"),

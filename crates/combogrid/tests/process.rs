@@ -4,13 +4,13 @@
 mod run;
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, thread};
 
-use run::{combogrid, run};
+use run::{combogrid, run, run_command, start};
 
 const REQUEST: &str = r#"{"op":"tothello.perft","depth":1}"#;
 const ANSWER: &str = "{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n";
@@ -18,11 +18,7 @@ const ANSWER: &str = "{\"id\":null,\"result\":{\"nodes\":\"4\"}}\n";
 /// Runs the program in a shell, as `$0` of this script.
 fn in_shell(script: &str) -> Command {
     let mut shell = Command::new("sh");
-    shell
-        .args(["-c", script, env!("CARGO_BIN_EXE_combogrid")])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_combogrid")]);
     shell
 }
 
@@ -37,6 +33,12 @@ fn interruptible(arguments: &[&str]) -> Command {
     command
 }
 
+/// The tiles of these ranks, in every suit.
+fn tiles(ranks: &str) -> String {
+    let of_rank = |rank| "CDHS".chars().flat_map(move |suit| [rank, suit]);
+    ranks.chars().flat_map(of_rank).collect()
+}
+
 fn send(signal: &str, child: &Child) {
     let id = child.id().to_string();
     let status = Command::new("kill").args([signal, &id]).status();
@@ -46,12 +48,7 @@ fn send(signal: &str, child: &Child) {
 #[test]
 fn a_signal_in_a_write_leaves_whole_lines() {
     for (signal, number) in [("-TERM", 15), ("-HUP", 1)] {
-        let mut child = interruptible(&["batch"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut requests = child.stdin.take().unwrap();
+        let (mut child, mut requests, mut output) = start(&mut interruptible(&["batch"]));
         let long = r#"{"op": "doudizhu.leads", "hand": "33344455566677788899"}"#;
         for _ in 0..200 {
             writeln!(requests, "{long}").unwrap();
@@ -60,7 +57,6 @@ fn a_signal_in_a_write_leaves_whole_lines() {
         thread::sleep(Duration::from_millis(300));
         send(signal, &child);
         let mut answers = String::new();
-        let mut output = child.stdout.take().unwrap();
         output.read_to_string(&mut answers).unwrap();
         assert!(answers.ends_with("}\n"), "{signal} cuts a line");
         assert_eq!(child.wait().unwrap().signal(), Some(number));
@@ -70,13 +66,8 @@ fn a_signal_in_a_write_leaves_whole_lines() {
 #[test]
 fn an_interrupt_ends_a_slow_question() {
     let no_bound = format!("--max-states={}", u64::MAX);
-    let mut child = interruptible(&["batch", &no_bound])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut batch = interruptible(&["batch", &no_bound]);
+    let (mut child, mut requests, mut answers) = start(&mut batch);
     let slow = r#"{"op":"tothello.perft","depth":60}"#;
     write!(requests, "{REQUEST}\n{slow}\n").unwrap();
     answers.read_line(&mut String::new()).unwrap();
@@ -86,18 +77,13 @@ fn an_interrupt_ends_a_slow_question() {
 
 #[test]
 fn an_interrupt_leaves_whole_lines() {
-    let mut child = interruptible(&["batch", "--threads", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
+    let mut batch = interruptible(&["batch", "--threads", "2"]);
+    let (mut child, mut requests, mut answers) = start(&mut batch);
     let writer = thread::spawn(move || {
         // Until the program is gone.
         let long = r#"{"op": "doudizhu.leads", "hand": "33344455566677788899"}"#;
         while writeln!(requests, "{long}").is_ok() {}
     });
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     answers.read_line(&mut first).unwrap();
     send("-INT", &child);
@@ -117,37 +103,25 @@ fn an_interrupt_asks_for_what_is_known() {
     let hands = ["3345667899TJQKA22B", "344557788TJJQQKAAR"];
     let solve = ["doudizhu", "solve", hands[0], hands[1], "--all"];
     let unbounded = ["--max-states", "1000000000000", "--format", "json"];
-    let mut child = interruptible(&[&solve[..], &unbounded].concat())
+    let child = interruptible(&[&solve[..], &unbounded].concat())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     thread::sleep(Duration::from_millis(1500));
     send("-INT", &child);
-    let mut errors = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut errors)
-        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let [known, errors] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     assert!(errors.contains("cancelled"), "{errors}");
-    let mut known = String::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_string(&mut known)
-        .unwrap();
     assert!(known.starts_with(r#"{"known":{"wins":true"#), "{known}");
-    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
 fn an_interrupt_that_the_caller_ignores_is_ignored() {
-    let mut child = in_shell(r#"trap "" INT; exec "$0" batch"#).spawn().unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut shell = in_shell(r#"trap "" INT; exec "$0" batch"#);
+    let (mut child, mut requests, mut answers) = start(&mut shell);
     for _ in 0..2 {
         writeln!(requests, "{REQUEST}").unwrap();
         let mut answer = String::new();
@@ -173,22 +147,14 @@ fn where_memory_is_short_there_are_fewer_threads_or_an_error() {
             let megabytes = least + more;
             let kilobytes = megabytes * 1000;
             let script = format!(r#"ulimit -v {kilobytes}; exec "$0" batch --threads {threads}"#);
-            let mut child = in_shell(&script).spawn().unwrap();
-            let mut requests = child.stdin.take().unwrap();
-            let input = input.clone();
-            let writer = thread::spawn(move || requests.write_all(input.as_bytes()));
-            let output = child.wait_with_output().unwrap();
-            // The program need not read it all.
-            let _ = writer.join().unwrap();
-            let answers = String::from_utf8(output.stdout).unwrap();
-            let errors = String::from_utf8(output.stderr).unwrap();
-            let case = format!("{megabytes} MB, {threads} threads: {errors}");
-            match output.status.code() {
-                Some(0) => assert!(answers == ANSWER.repeat(2000), "{case}"),
-                Some(1) => assert!(errors.starts_with("error: "), "{case}"),
+            let output = run_command(&mut in_shell(&script), input.as_bytes());
+            let case = format!("{megabytes} MB, {threads} threads: {}", output.stderr);
+            match output.status {
+                0 => assert!(output.stdout == ANSWER.repeat(2000), "{case}"),
+                1 => assert!(output.stderr.starts_with("error: "), "{case}"),
                 _ => panic!("{case}"),
             }
-            assert!(more < 300 || output.status.success(), "{case}");
+            assert!(more < 300 || output.status == 0, "{case}");
         }
     }
 }
@@ -217,27 +183,22 @@ fn a_line_is_too_long_in_whatever_pieces_it_comes() {
     let longer = format!("{REQUEST} \n");
     let limit = REQUEST.len().to_string();
     let whole = run(&["batch", "--max-line", &limit], longer.as_bytes());
-    let mut child = combogrid(&["batch", "--max-line", &limit])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
+    let mut batch = combogrid(&["batch", "--max-line", &limit]);
+    let (_child, mut requests, mut answers) = start(&mut batch);
     write!(requests, "{REQUEST} ").unwrap();
     thread::sleep(Duration::from_millis(100));
     writeln!(requests).unwrap();
     drop(requests);
-    let pieces = child.wait_with_output().unwrap().stdout;
-    assert_eq!(whole.stdout, String::from_utf8(pieces).unwrap());
+    let mut pieces = String::new();
+    answers.read_to_string(&mut pieces).unwrap();
+    assert_eq!(whole.stdout, pieces);
     assert_eq!(whole.status, 1);
 }
 
 /// Heavy requests wait for each other, or are refused; those beside them are answered.
 #[test]
 fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
-    let ranks = "A23456789TJQK".chars();
-    let tiles = ranks.flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
-    let tiles: String = tiles.collect::<String>().repeat(2);
+    let tiles = tiles("A23456789TJQK").repeat(2);
     let heavy = format!(
         r#"{{"op":"rummy.combos","hand":"{tiles}JKJK","rules":"rummikub","which":"all","limit":100000}}"#
     );
@@ -248,19 +209,9 @@ fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
         .repeat(4);
     for (kilobytes, threads) in [(1_000_000, 8), (2_000_000, 2)] {
         let script = format!(r#"ulimit -v {kilobytes}; exec "$0" batch --threads {threads}"#);
-        let mut child = in_shell(&script).spawn().unwrap();
-        let mut requests = child.stdin.take().unwrap();
-        let batch = batch.clone();
-        let writer = thread::spawn(move || requests.write_all(batch.as_bytes()).unwrap());
-        let output = child.wait_with_output().unwrap();
-        writer.join().unwrap();
-        let answers = String::from_utf8(output.stdout).unwrap();
-        let answers: Vec<&str> = answers.lines().collect();
-        assert_eq!(
-            (output.status.code(), answers.len()),
-            (Some(1), 12),
-            "{kilobytes}"
-        );
+        let output = run_command(&mut in_shell(&script), batch.as_bytes());
+        let answers: Vec<&str> = output.stdout.lines().collect();
+        assert_eq!((output.status, answers.len()), (1, 12), "{kilobytes}");
         for answer in answers.chunks(3) {
             assert!(
                 answer[0].contains(r#""kind":"limit""#),
@@ -276,18 +227,10 @@ fn heavy_requests_beside_light_ones_do_not_end_a_batch_without_memory() {
 #[cfg(target_env = "gnu")]
 #[test]
 fn memory_is_given_back() {
-    let mut child = combogrid(&["batch", "--threads", "2"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut requests = child.stdin.take().unwrap();
-    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    let (mut child, mut requests, answers) = start(&mut combogrid(&["batch", "--threads", "2"]));
+    let mut answers = answers.lines();
     for ranks in ["A2345", "23456", "34567", "45678"] {
-        let cards = ranks
-            .chars()
-            .flat_map(|rank| "CDHS".chars().map(move |suit| format!("{rank}{suit}")));
-        let cards = cards.collect::<String>();
+        let cards = tiles(ranks);
         for (op, packs) in [("lattice", 3), ("count", 2), ("combos", 3)] {
             let hand = cards.repeat(packs) + "JKJK";
             let rules = r#"{"preset":"article","packs":8,"jokers":15}"#;
@@ -312,4 +255,91 @@ fn memory_is_given_back() {
     assert!(kilobytes < 40_000, "{kilobytes} kB are kept");
     drop(requests);
     assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+/// The verb stops with this message, in less than a gigabyte. The program's
+/// own text and its libraries are in that.
+fn stops(arguments: &[&str], input: &str, message: &str) {
+    let mut shell = in_shell(r#"ulimit -v 1000000; exec "$0" "$@""#);
+    let output = run_command(shell.args(arguments), input.as_bytes());
+    let option = if arguments.contains(&"--max-states") {
+        "a higher --max-states"
+    } else {
+        "--max-states N"
+    };
+    let expected = format!("error: stopped early: {message}; {option} allows more\n");
+    assert_eq!(
+        (output.stderr, output.status),
+        (expected, 1),
+        "{arguments:?}"
+    );
+}
+
+#[test]
+fn many_tiles_with_many_jokers_stop() {
+    let hand = tiles("A23456789TJQK").repeat(2) + &"JK".repeat(15);
+    let rules = ["-", "--rules", "rummikub", "--set", "jokers=15"];
+    for (verb, states) in [
+        (&["combos", "--all"][..], "400000"),
+        (&["combos"], "200000"),
+        (&["best"], "400000"),
+    ] {
+        let arguments = [&["rummy"], verb, &rules].concat();
+        stops(&arguments, &hand, &format!("more than {states} states"));
+    }
+    let jokers = run(&["rummy", "best", "3H", "--set", "jokers=200"], b"");
+    let message = "error: jokers is 200, but must be 0 to 15\n";
+    assert_eq!((jokers.stderr.as_str(), jokers.status), (message, 1));
+}
+
+#[test]
+fn all_cards_of_dou_dizhu_stop() {
+    let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
+    for (verb, states) in [
+        ("splits", "250000"),
+        ("count", "20000000"),
+        ("plays", "20000000"),
+    ] {
+        stops(
+            &["doudizhu", verb, "-"],
+            deck,
+            &format!("more than {states} states"),
+        );
+    }
+    let leads = run(&["doudizhu", "leads", deck, "--limit", "1"], b"");
+    assert!(leads.stdout.ends_with("27,471 plays in all\n"));
+}
+
+#[test]
+fn kickers_of_a_large_split_and_placements_on_a_large_board_stop() {
+    let split = "333,444,555,666,777,888,999,TTT,JJJ,3,4,5,6,7,8,9,T,J,QQ,QQ,KK,KK,AA,AA,22,22,B,R";
+    stops(
+        &["doudizhu", "kickers", split],
+        "",
+        "more than 20000000 states",
+    );
+    let board = |cell: fn(usize, usize) -> char| {
+        let row = |row| (0..256).map(move |col| cell(row, col)).chain(['\n']);
+        (0..256).flat_map(row).collect::<String>()
+    };
+    let sparse = board(|row, col| match (row * 7 + col * 5) % 12 {
+        0 => 'X',
+        1 => 'O',
+        _ => '.',
+    });
+    let quick = ["tothello", "placements", "-", "--max-states", "1000"];
+    stops(&quick, &sparse, "more than 1000 states");
+    for cells in [
+        |row, col| ['X', 'O'][(row + col) % 2],
+        |row, col| ['X', '.', 'O', '.'][(row + col) % 4],
+        |_, col| if col == 0 { 'X' } else { 'O' },
+    ] {
+        let mut cells = board(cells);
+        cells.replace_range(255..256, ".");
+        let best = run(
+            &["tothello", "best", "-", "--format", "json"],
+            cells.as_bytes(),
+        );
+        assert_eq!((best.stderr.as_str(), best.status), ("", 0));
+    }
 }

@@ -24,10 +24,14 @@ fn faults(schema: &Value, name: &str, value: &Value) -> Vec<String> {
         .collect()
 }
 
+/// The answer to the text of a request.
+fn answer(request: &str) -> Value {
+    serde_json::from_str(&run(&["batch"], request.as_bytes()).stdout).unwrap()
+}
+
 /// The names of all ops, as the program lists them itself.
 fn ops() -> Vec<String> {
-    let output = run(&["batch"], br#"{"op": "?"}"#);
-    let answer: Value = serde_json::from_str(&output.stdout).unwrap();
+    let answer = answer(r#"{"op": "?"}"#);
     let message = answer["error"]["message"].as_str().unwrap();
     let (_, names) = message.split_once("expected one of ").unwrap();
     names.split(", ").map(str::to_owned).collect()
@@ -67,22 +71,18 @@ fn the_samples_have_results_as_the_schema_says() {
         let request: Value = serde_json::from_str(sample).unwrap();
         let op = request["op"].as_str().unwrap();
         let found = faults(&schema, &format!("{op}.request"), &request);
-        assert!(found.is_empty(), "{sample}\n{found:?}");
-        let output = run(&["batch"], sample.as_bytes());
-        let answer: Value = serde_json::from_str(&output.stdout).unwrap();
-        let result = answer
-            .get("result")
-            .unwrap_or_else(|| panic!("{sample}: {answer}"));
-        let found = faults(&schema, op, result);
-        assert!(found.is_empty(), "{sample}\n{result}\n{found:?}");
+        assert_eq!(found, [""; 0], "{sample}");
+        let answer = answer(sample);
+        assert!(answer.get("error").is_none(), "{sample}: {answer}");
+        let found = faults(&schema, op, &answer["result"]);
+        assert_eq!(found, [""; 0], "{sample}\n{answer}");
     }
 }
 
 /// The error that a request is answered with.
 fn error(request: &Value) -> Value {
-    let output = run(&["batch"], request.to_string().as_bytes());
-    assert_eq!(output.status, 1, "{request}: {}", output.stdout);
-    let answer: Value = serde_json::from_str(&output.stdout).unwrap();
+    let answer = answer(&request.to_string());
+    assert!(answer.get("result").is_none(), "{request}: {answer}");
     answer["error"].clone()
 }
 
@@ -97,18 +97,11 @@ fn every_op_refuses_what_lacks_a_field_or_has_a_wrong_one() {
         let request: Value = serde_json::from_str(sample).unwrap();
         let refuses = |request: &Value, field: &str| {
             let error = error(request);
-            assert_eq!(
-                (&error["kind"], &error["field"]),
-                (&json!("request"), &json!(field)),
-                "{request}: {error}"
-            );
+            let found = [&error["kind"], &error["field"]];
+            assert_eq!(found, ["request", field], "{request}: {error}");
         };
-        for name in request
-            .as_object()
-            .unwrap()
-            .keys()
-            .filter(|name| *name != "id")
-        {
+        let names = request.as_object().unwrap().keys();
+        for name in names.filter(|name| *name != "id") {
             let mut wrong = request.clone();
             wrong[name] = json!(0.5);
             refuses(&wrong, name);
@@ -129,33 +122,24 @@ fn every_op_refuses_what_lacks_a_field_or_has_a_wrong_one() {
 #[test]
 fn errors_are_as_the_schema_says() {
     let schema = schema();
-    let lines = [
-        "",
-        "{",
-        r#"{"op": "?"}"#,
-        r#"{"op": "rummy.best", "hand": "3X"}"#,
-    ];
-    let output = run(&["batch"], lines.join("\n").as_bytes());
-    for line in output.stdout.lines() {
-        let answer: Value = serde_json::from_str(line).unwrap();
+    let wrong = r#"{"op": "rummy.best", "hand": "3X"}"#;
+    for line in ["\n", "{", r#"{"op": "?"}"#, wrong] {
+        let answer = answer(line);
         let found = faults(&schema, "error", &answer["error"]);
-        assert!(found.is_empty(), "{line}\n{found:?}");
+        assert_eq!(found, [""; 0], "{answer}");
     }
-    assert_eq!(output.stdout.lines().count(), lines.len());
 }
 
 #[test]
 fn what_is_known_has_the_shape_of_the_result() {
     let schema = schema();
     // Three copies of a card are not melds as bits, so one state is not enough.
-    let (hand, three_packs) = (
-        "3H3H3H4H5H3D3S3C4D5D6D6HJKJK",
-        json!({"preset": "rummikub", "packs": 3}),
-    );
+    let three_packs = json!({"preset": "rummikub", "packs": 3});
+    let hand = json!({"hand": "3H3H3H4H5H3D3S3C4D5D6D6HJKJK", "rules": three_packs});
     for (op, fields) in [
-        ("rummy.best", json!({"hand": hand, "rules": three_packs})),
-        ("rummy.count", json!({"hand": hand, "rules": three_packs})),
-        ("rummy.advise", json!({"hand": hand, "rules": three_packs})),
+        ("rummy.best", hand.clone()),
+        ("rummy.count", hand.clone()),
+        ("rummy.advise", hand),
         ("doudizhu.count", json!({"hand": "3344555"})),
         ("doudizhu.plays", json!({"hand": "3344555"})),
         ("doudizhu.kickers", json!({"split": ["333", "4", "5"]})),
@@ -165,10 +149,9 @@ fn what_is_known_has_the_shape_of_the_result() {
         request["op"] = json!(op);
         request["max_states"] = json!(1);
         let error = error(&request);
-        let found = faults(&schema, "error", &error);
-        assert!(found.is_empty(), "{error}\n{found:?}");
-        let found = faults(&schema, op, &error["known"]);
-        assert!(found.is_empty(), "{op}: {error}\n{found:?}");
+        for (name, value) in [("error", &error), (op, &error["known"])] {
+            assert_eq!(faults(&schema, name, value), [""; 0], "{op}: {error}");
+        }
     }
 }
 
@@ -202,12 +185,10 @@ fn details_are_those_of_the_melds_in_their_order() {
         request["rules"] = json!({"preset": "indian", "jokers": 3});
         let more = more.as_object().unwrap().clone();
         request.as_object_mut().unwrap().extend(more);
-        let output = run(&["batch"], request.to_string().as_bytes());
-        let answer: Value = serde_json::from_str(&output.stdout).unwrap();
-        let result = &answer["result"];
+        let result = &answer(&request.to_string())["result"];
         assert_eq!(faults(&schema, op, result), [""; 0], "{request}");
         let told = detailed(result);
-        assert_eq!(told.len(), objects, "{request}: {answer}");
+        assert_eq!(told.len(), objects, "{request}: {result}");
         for object in told {
             let melds = object.get("melds").unwrap_or(&object["table"]);
             let details = object["meld_details"].as_array().unwrap();
@@ -218,42 +199,34 @@ fn details_are_those_of_the_melds_in_their_order() {
                 assert_eq!(words("slots"), words("cards"), "{meld}");
             }
         }
-        let mut plain = request.clone();
-        plain.as_object_mut().unwrap().remove("details");
-        let output = run(&["batch"], plain.to_string().as_bytes());
-        assert!(!output.stdout.contains("meld_details"), "{}", output.stdout);
+        request.as_object_mut().unwrap().remove("details");
+        let plain = answer(&request.to_string()).to_string();
+        assert!(!plain.contains("meld_details"), "{plain}");
     }
 }
 
 #[test]
 fn a_verb_prints_the_result_of_its_op() {
-    let verbs: [(&[&str], &str); 4] = [
+    for (verb, request) in [
         (
-            &["rummy", "best", "3H4H5H9S"],
+            "rummy best 3H4H5H9S",
             r#"{"op":"rummy.best","hand":"3H4H5H9S"}"#,
         ),
         (
-            &[
-                "rummy", "combos", "--all", "--set", "packs=1", "3H4H5H", "--limit", "1",
-            ],
+            "rummy combos --all --set packs=1 3H4H5H --limit 1",
             r#"{"op":"rummy.combos","hand":"3H4H5H","which":"all","rules":{"packs":1},"limit":1}"#,
         ),
         (
-            &[
-                "doudizhu", "answers", "4455BR", "--to", "33", "--rules", "pagat",
-            ],
+            "doudizhu answers 4455BR --to 33 --rules pagat",
             r#"{"op":"doudizhu.answers","hand":"4455BR","to":"33","rules":"pagat"}"#,
         ),
         (
-            &[
-                "tothello", "best", "--red", "A1", "--black", "B1", "--turn", "red", "--size",
-                "1x3",
-            ],
+            "tothello best --red A1 --black B1 --turn red --size 1x3",
             r#"{"op":"tothello.best","red":["A1"],"black":"B1","turn":"red","size":"1x3"}"#,
         ),
-    ];
-    for (arguments, request) in verbs {
-        let verb = run(&[arguments, &["--format", "json"]].concat(), b"");
+    ] {
+        let arguments = verb.split(' ').chain(["--format", "json"]);
+        let verb = run(&arguments.collect::<Vec<_>>(), b"");
         let batch = run(&["batch"], request.as_bytes());
         let expected = format!("{{\"id\":null,\"result\":{}}}\n", verb.stdout.trim_end());
         assert_eq!(batch.stdout, expected, "{}", verb.stderr);

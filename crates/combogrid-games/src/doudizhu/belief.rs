@@ -4,10 +4,10 @@ use combogrid_doudizhu::{Hand, Rank};
 
 use super::action::Action;
 use super::players::{Policy, Rollout};
-use super::state::{Public, SEATS, State};
+use super::public::{Public, SEATS};
+use super::state::State;
 use super::view::View;
-use crate::random::SplitMix64;
-use crate::sampling::{Imagine, World};
+use crate::{Imagine, SplitMix64, World};
 
 /// Cards at the bottom of a deal.
 const BOTTOM: usize = 3;

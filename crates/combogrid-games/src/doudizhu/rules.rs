@@ -2,9 +2,6 @@
 
 use combogrid_doudizhu::{self as engine, Preset};
 
-use super::state::State;
-use crate::game::Match;
-
 /// The player who becomes the landlord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Auction {
@@ -82,14 +79,5 @@ impl Rules {
 impl Default for Rules {
     fn default() -> Rules {
         Rules::rlcard()
-    }
-}
-
-impl Match for Rules {
-    type Game = State;
-
-    /// Player 0 is on side 0, who is the landlord if there is no auction.
-    fn side(&self, player: usize) -> usize {
-        usize::from(player != 0)
     }
 }

@@ -6,25 +6,16 @@ use combogrid_doudizhu::{Hand, Kind, Play};
 use thiserror::Error;
 
 use super::action::Action;
-use super::rules::{Auction, Rules, Score};
+use super::public::{MOST, Phase, Public, RECENT, SEATS};
+use super::rules::{Auction, Rules};
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::game::{Game, IllegalAction};
-use crate::random::SplitMix64;
+use crate::{Game, IllegalAction, Match, SplitMix64};
 
-/// Players of the game.
-pub(super) const SEATS: usize = 3;
 /// Cards dealt to each player.
 const HAND: usize = 17;
 /// The most cards that a player may have, those of the bottom included.
 const MOST_CARDS: usize = 20;
-/// The fewest cards that can be read as more than one play: an airplane of two trios with wings.
-const AMBIGUOUS: usize = 8;
-/// The highest bid, and the one that ends an auction.
-const MOST: u8 = 3;
-/// Plays that are remembered.
-const RECENT: usize = 8;
-
 /// Hands that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DealError {
@@ -40,104 +31,6 @@ pub enum DealError {
     /// The cards at the bottom are the landlord's, and not in the hand.
     #[error("the landlord has not all cards of the bottom")]
     Bottom,
-}
-
-/// The decision of the player to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// A bid.
-    Auction {
-        /// The highest bid so far, 0 to 2.
-        bid: u8,
-        /// Bids of 0 since then.
-        passes: u8,
-    },
-    /// A play or a pass.
-    Play,
-    /// The hand is over.
-    Over {
-        /// The points that each player wins.
-        returns: [i32; 3],
-    },
-}
-
-/// The public part of a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Public {
-    pub(super) rules: Rules,
-    pub(super) player: usize,
-    pub(super) phase: Phase,
-    /// The highest bidder during the auction.
-    pub(super) landlord: Option<usize>,
-    pub(super) stake: i32,
-    /// The cards at the bottom, once they are shown.
-    pub(super) bottom: Option<Hand>,
-    /// The last plays and the players who made them, the latest first.
-    pub(super) recent: [Option<(Play, usize)>; RECENT],
-    pub(super) left: [usize; SEATS],
-    pub(super) played: [Hand; SEATS],
-    pub(super) plays: [u32; SEATS],
-}
-
-impl Public {
-    /// The play that the player to move has to beat.
-    pub(super) fn must_beat(&self) -> Option<Play> {
-        let last = self.recent[0].filter(|(_, by)| *by != self.player);
-        last.map(|(play, _)| play)
-    }
-
-    /// The play that these cards of the hand are, if it may be made now.
-    fn reading(&self, hand: Hand, cards: Hand) -> Option<Play> {
-        if !hand.contains(cards) || self.phase != Phase::Play {
-            return None;
-        }
-        let readings = self.rules.plays.recognize(cards);
-        let beats = |play: &Play| self.must_beat().is_none_or(|to| play.beats(to));
-        readings
-            .iter()
-            .filter(beats)
-            .max_by_key(|play| (play.body().total(), play.head()))
-    }
-
-    /// The plays that may be made with a hand, one for each bag of cards.
-    pub(super) fn plays(&self, hand: Hand) -> Vec<Play> {
-        let mut plays = match (self.phase, self.must_beat()) {
-            (Phase::Play, Some(to)) => self.rules.plays.answers(hand, to),
-            (Phase::Play, None) => self.rules.plays.leads(hand),
-            _ => Vec::new(),
-        };
-        // Fewer cards have one reading.
-        plays.retain(|play| {
-            play.total() < AMBIGUOUS || self.reading(hand, play.cards()) == Some(*play)
-        });
-        plays
-    }
-
-    /// The actions of the player to move with these cards.
-    pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
-        let bids = match self.phase {
-            Phase::Auction { bid, .. } => bid + 1..MOST + 1,
-            _ => 0..0,
-        };
-        let none = (!bids.is_empty()).then_some(Action::Bid(0));
-        let pass = self.must_beat().filter(|_| self.phase == Phase::Play);
-        let plays = self.plays(hand).into_iter();
-        none.into_iter()
-            .chain(bids.map(Action::Bid))
-            .chain(pass.map(|_| Action::Pass))
-            .chain(plays.map(|play| Action::Play(play.cards())))
-    }
-
-    fn is_legal(&self, hand: Hand, action: Action) -> bool {
-        match (action, self.phase) {
-            (Action::Bid(more), Phase::Auction { bid, .. }) => {
-                more == 0 || (bid + 1..=MOST).contains(&more)
-            }
-            (Action::Pass, Phase::Play) => self.must_beat().is_some(),
-            (Action::Play(cards), Phase::Play) => self.reading(hand, cards).is_some(),
-            _ => false,
-        }
-    }
 }
 
 /// A hand of Dou Dizhu with all its cards.
@@ -319,46 +212,12 @@ impl State {
     }
 }
 
-impl Public {
-    /// The decision before this one and its action, as far as the plays are remembered.
-    pub(super) fn before(mut self) -> Option<(Public, Action)> {
-        let (play, by) = self.recent[0]?;
-        self.player = (self.player + SEATS - 1) % SEATS;
-        if by != self.player {
-            return Some((self, Action::Pass));
-        }
-        self.recent.rotate_left(1);
-        self.recent[RECENT - 1] = None;
-        self.left[by] += play.total();
-        self.plays[by] -= 1;
-        self.played[by] = self.played[by].checked_sub(play.cards())?;
-        // A lead and an answer to a play that is forgotten are told apart.
-        let known = self.recent[0].is_some() || self.plays == [0; SEATS];
-        known.then(|| (self, Action::Play(play.cards())))
-    }
+impl Match for Rules {
+    type Game = State;
 
-    /// The points of each player when the side of the winner has won.
-    fn score(&self, winner: usize) -> [i32; 3] {
-        let landlord = self.landlord.unwrap_or(winner);
-        let won = |player| (player == landlord) == (winner == landlord);
-        let farmers = self.plays.iter().sum::<u32>() - self.plays[landlord];
-        let spring = if winner == landlord {
-            farmers == 0
-        } else {
-            self.plays[landlord] == 1
-        };
-        let stake = self.stake * if spring { 2 } else { 1 };
-        [0, 1, 2].map(|player| match self.rules.score {
-            Score::Won => won(player).into(),
-            Score::Points => {
-                let parts = if player == landlord { 2 } else { 1 };
-                if won(player) {
-                    parts * stake
-                } else {
-                    -parts * stake
-                }
-            }
-        })
+    /// Player 0 is on side 0, who is the landlord if there is no auction.
+    fn side(&self, player: usize) -> usize {
+        usize::from(player != 0)
     }
 }
 

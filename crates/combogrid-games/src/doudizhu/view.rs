@@ -3,8 +3,8 @@
 use combogrid_doudizhu::{Hand, Play};
 
 use super::action::Action;
+use super::public::{Phase, Public, SEATS};
 use super::rules::Rules;
-use super::state::{Phase, Public, SEATS};
 use crate::cards::card_view;
 
 card_view! {

@@ -5,8 +5,7 @@ use combogrid_rummy::{Card, CardSet};
 use super::public::HAND;
 use super::state::State;
 use super::view::View;
-use crate::random::SplitMix64;
-use crate::sampling::Imagine;
+use crate::{Imagine, SplitMix64};
 
 /// Points of loose cards of a dealt hand, and how much of them is left after each turn.
 const DEALT: f64 = 58.0;

@@ -8,6 +8,7 @@ mod reasons;
 mod simple;
 
 use combogrid_rummy::{Card, CardSet, GinMelds};
+use itertools::Itertools;
 
 use super::action::Action;
 use super::public::Phase;
@@ -47,13 +48,7 @@ fn loose_throws(view: &View) -> impl Iterator<Item = Card> + use<> {
 /// The throws that leave the least points.
 fn least_throws(view: &View) -> Vec<Card> {
     let throws = view.discards().iter();
-    let left = throws.map(|card| (view.hand().without(card).deadwood(), card));
-    let left: Vec<(u32, Card)> = left.collect();
-    let least = left.iter().map(|(points, _)| *points).min();
-    let least = left
-        .into_iter()
-        .filter(|(points, _)| Some(*points) == least);
-    least.map(|(_, card)| card).collect()
+    throws.min_set_by_key(|card| view.hand().without(*card).deadwood())
 }
 
 /// Throws a card, and ends the hand with it if that is gin, or if it may and `knocks` is set.

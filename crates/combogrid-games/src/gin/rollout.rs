@@ -7,8 +7,8 @@ use super::public::{Phase, Public, WALL};
 use super::rules::{LayOff, Rules};
 use super::state::State;
 use super::view::View;
-use crate::game::Game;
-use crate::sampling::{PlayOut, ahead};
+use crate::sampling::ahead;
+use crate::{Game, PlayOut};
 
 /// Turns after which nobody wins, since both may take from the pile for ever.
 const TURNS: u32 = 60;

@@ -2,9 +2,6 @@
 
 use combogrid_rummy::Card;
 
-use super::state::State;
-use crate::game::Match;
-
 /// How a hand begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Start {
@@ -232,15 +229,6 @@ fn by_player(player: usize, own: i32, other: i32) -> [i32; 2] {
 impl Default for Rules {
     fn default() -> Rules {
         Rules::eaai()
-    }
-}
-
-impl Match for Rules {
-    type Game = State;
-
-    fn is_over(&self, points: &[i32]) -> bool {
-        let target = i32::try_from(self.target).unwrap_or(i32::MAX);
-        target == 0 || points.iter().any(|sum| *sum >= target)
     }
 }
 

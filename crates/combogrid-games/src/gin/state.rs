@@ -8,8 +8,7 @@ use super::public::{HAND, Phase, Public};
 use super::rules::{LayOff, Rules, Start};
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::game::{Game, IllegalAction};
-use crate::random::SplitMix64;
+use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards of the pack.
 const PACK: usize = 52;
@@ -247,6 +246,15 @@ impl State {
         let [own, other] = [knocker, 1 - knocker].map(|player| self.hands[player].deadwood());
         let returns = self.public.rules.after_knock(knocker, own, other);
         self.public.phase = Phase::Over { returns };
+    }
+}
+
+impl Match for Rules {
+    type Game = State;
+
+    fn is_over(&self, points: &[i32]) -> bool {
+        let target = i32::try_from(self.target).unwrap_or(i32::MAX);
+        target == 0 || points.iter().any(|sum| *sum >= target)
     }
 }
 

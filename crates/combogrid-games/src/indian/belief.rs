@@ -4,8 +4,7 @@ use combogrid_rummy::{Hand, Tile};
 
 use super::state::State;
 use super::view::View;
-use crate::random::SplitMix64;
-use crate::sampling::Imagine;
+use crate::{Imagine, SplitMix64};
 
 /// The others have the cards that they took, and every distribution of the other cards is equally likely.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -1,11 +1,13 @@
 //! Players of Indian rummy.
 
 use combogrid_rummy::{Draws, Hand, Rules, Scoring, Shortfall, Solver, Tile};
+use itertools::Itertools;
 
 use super::action::Action;
-use super::state::{Phase, State, goes_out};
+use super::public::Phase;
+use super::state::{State, goes_out, known, with, without};
 use super::view::View;
-use crate::player::{Advice, Player};
+use crate::{Advice, Player};
 
 /// A solver for the rules of the last view.
 #[derive(Debug, Clone, Default)]
@@ -50,11 +52,7 @@ impl LoosePoints {
 
     /// The throws, those first that leave the fewest loose points, with these.
     fn throws(&mut self, view: &View, hand: &Hand) -> Vec<(Tile, u32)> {
-        let discards = self
-            .plain(view)
-            .discards(hand)
-            .unwrap_or_else(|stopped| stopped.known);
-        let discards = discards.into_iter();
+        let discards = known(self.plain(view).discards(hand)).into_iter();
         discards
             .map(|discard| (discard.tile, discard.shortfall.loose_points))
             .collect()
@@ -73,10 +71,7 @@ impl Player<State> for LoosePoints {
             let better = taken.is_some_and(|card| {
                 let throws = self.throws(view, &with(&hand, *card));
                 let left = throws.iter().find(|(thrown, _)| thrown != card);
-                let now = self
-                    .plain(view)
-                    .deadwood(&hand)
-                    .unwrap_or_else(|stopped| stopped.known);
+                let now = known(self.plain(view).deadwood(&hand));
                 left.is_some_and(|(_, left)| *left < now)
             });
             return if better { Action::Take } else { Action::Draw };
@@ -118,21 +113,14 @@ impl Greedy {
     /// The mean shortfall of a hand after the next draw.
     fn ahead(&mut self, view: &View, hand: &Hand, seen: &Hand) -> f64 {
         let solver = self.0.of(&view.rules().melds);
-        let draws = solver
-            .draws(hand, seen)
-            .unwrap_or_else(|stopped| stopped.known);
-        mean(&draws)
+        mean(&known(solver.draws(hand, seen)))
     }
 
     /// The shortfalls of the candidate throws one draw ahead, best first.
     fn throws(&mut self, view: &View, hand: &Hand, allowed: &[Tile]) -> Vec<(Tile, f64)> {
         let solver = self.0.of(&view.rules().melds);
-        let discards = solver
-            .discards(hand)
-            .unwrap_or_else(|stopped| stopped.known);
-        let discards = discards
-            .into_iter()
-            .filter(|discard| allowed.contains(&discard.tile));
+        let discards = known(solver.discards(hand)).into_iter();
+        let discards = discards.filter(|discard| allowed.contains(&discard.tile));
         let tiles: Vec<Tile> = discards.map(|discard| discard.tile).take(THROWS).collect();
         let seen = view.seen();
         let lacking = tiles.into_iter().map(|tile| {
@@ -140,9 +128,8 @@ impl Greedy {
             let seen = with(&seen, tile);
             (tile, self.ahead(view, &rest, &seen))
         });
-        let mut lacking: Vec<(Tile, f64)> = lacking.collect();
-        lacking.sort_by(|(_, one), (_, other)| one.total_cmp(other));
-        lacking
+        let best_first = lacking.sorted_by(|(_, one), (_, other)| one.total_cmp(other));
+        best_first.collect()
     }
 
     /// The shortfalls of taking the top of the pile and of drawing, after the best throw, the better one first.
@@ -153,8 +140,7 @@ impl Greedy {
         let taken = view.pile().last().filter(|_| legal.contains(&Action::Take));
         let taken = taken.and_then(|card| {
             let solver = self.0.of(&view.rules().melds);
-            let discards = solver.discards(&with(&hand, *card));
-            let discards = discards.unwrap_or_else(|stopped| stopped.known);
+            let discards = known(solver.discards(&with(&hand, *card)));
             let best = discards.iter().find(|discard| discard.tile != *card)?;
             Some((Action::Take, cost(best.shortfall)))
         });
@@ -171,9 +157,7 @@ impl Greedy {
         }
         let (hand, allowed): (Hand, Vec<Tile>) = (view.hand(), view.thrown().collect());
         let solver = self.0.of(&view.rules().melds);
-        let discards = solver
-            .discards(&hand)
-            .unwrap_or_else(|stopped| stopped.known);
+        let discards = known(solver.discards(&hand));
         let out = discards
             .iter()
             .filter(|discard| discard.shortfall == Shortfall::default());
@@ -247,14 +231,4 @@ fn mean(draws: &Draws) -> f64 {
     } else {
         cost(draws.shortfall)
     }
-}
-
-/// A hand with one card more.
-fn with(hand: &Hand, card: Tile) -> Hand {
-    hand.with(card, (hand.count(card) + 1).min(Hand::MOST_COPIES))
-}
-
-/// A hand with one card less.
-fn without(hand: &Hand, card: Tile) -> Hand {
-    hand.with(card, hand.count(card).saturating_sub(1))
 }

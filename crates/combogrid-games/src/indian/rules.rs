@@ -2,9 +2,6 @@
 
 use combogrid_rummy as engine;
 
-use super::state::State;
-use crate::game::Match;
-
 /// The settings of Indian rummy. A game is one hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
@@ -41,8 +38,4 @@ impl Default for Rules {
     fn default() -> Rules {
         Rules::indian()
     }
-}
-
-impl Match for Rules {
-    type Game = State;
 }

@@ -1,19 +1,14 @@
 //! A hand of Indian rummy, all cards known.
 
-use combogrid_rummy::{self as engine, Hand, Solver, Tile};
+use combogrid_rummy::{self as engine, Hand, Solver, Stopped, Tile};
 use thiserror::Error;
 
 use super::action::Action;
+use super::public::{Phase, Public, SEATS, Seat, hand_size};
 use super::rules::Rules;
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::game::{Game, IllegalAction};
-use crate::random::SplitMix64;
-
-/// The most players.
-pub(super) const SEATS: usize = 6;
-/// Cards dealt to each player, if the rules name no number.
-const HAND: usize = 13;
+use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -34,113 +29,6 @@ pub enum DealError {
     /// The deck has fewer of a card.
     #[error("the deck has not so many of {0}")]
     Deck(Tile),
-}
-
-/// The decision of the player to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Where to take a card from, or whether to drop out.
-    Draw,
-    /// A throw, with or without a declaration.
-    Throw {
-        /// The card that was taken from the discard pile in this turn.
-        taken: Option<Tile>,
-    },
-    /// The hand is over.
-    Over {
-        /// The points that each player wins; 0 for seats without a player.
-        returns: [i32; SEATS],
-    },
-}
-
-/// The public part of a player.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Seat {
-    /// The cards that the player took from the pile and still has.
-    pub(super) known: Hand,
-    /// Turns that the player has ended.
-    pub(super) turns: u32,
-    /// The points that a player pays after dropping out or declaring wrongly.
-    pub(super) pays: Option<u32>,
-}
-
-/// The public part of a state.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Public {
-    /// With the wild rank of this hand.
-    pub(super) rules: Rules,
-    pub(super) cut: Tile,
-    pub(super) player: usize,
-    pub(super) phase: Phase,
-    pub(super) seats: Vec<Seat>,
-    /// The discard pile, its top last.
-    pub(super) pile: Vec<Tile>,
-    pub(super) stock: usize,
-    pub(super) shuffled: u32,
-}
-
-impl Public {
-    pub(super) fn top(&self) -> Option<Tile> {
-        self.pile.last().copied()
-    }
-
-    /// The cards of a hand between turns.
-    pub(super) fn hand_size(&self) -> usize {
-        hand_size(&self.rules)
-    }
-
-    /// Whether the top of the pile may be taken: a wild card only if nothing was thrown yet.
-    fn may_take(&self) -> bool {
-        let untouched = self.seats.iter().all(|seat| seat.turns == 0);
-        let wild = |card| self.rules.melds.is_wild(card);
-        self.top().is_some_and(|card| untouched || !wild(card))
-    }
-
-    /// Whether the stock has a card, or the pile can become the stock.
-    fn may_draw(&self) -> bool {
-        self.stock > 0 || self.pile.len() > 1 && self.shuffled < self.rules.shuffles
-    }
-
-    /// The cards of a hand that may be thrown: not the only copy of the card just taken.
-    pub(super) fn thrown(&self, hand: &Hand) -> impl Iterator<Item = Tile> + Clone + use<> {
-        let taken = match self.phase {
-            Phase::Throw { taken } => Some(taken),
-            _ => None,
-        };
-        let cards = taken.map(|taken| {
-            let cards = hand.iter();
-            cards.filter(move |(card, copies)| *copies > 1 || taken != Some(*card))
-        });
-        cards.into_iter().flatten().map(|(card, _)| card)
-    }
-
-    /// The actions of the player to move with these cards.
-    pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
-        let draws = self.phase == Phase::Draw;
-        let words = [
-            (draws, Action::Drop),
-            (draws && self.may_take(), Action::Take),
-            (draws && self.may_draw(), Action::Draw),
-        ];
-        let words = words.into_iter().filter(|(legal, _)| *legal);
-        let thrown = self.thrown(&hand);
-        words
-            .map(|(_, action)| action)
-            .chain(thrown.clone().map(Action::Discard))
-            .chain(thrown.map(Action::Declare))
-    }
-
-    /// The next player after this one who is still in the hand.
-    fn next(&self, player: usize) -> usize {
-        let seats = self.seats.len();
-        let others = (1..=seats).map(|step| (player + step) % seats);
-        let mut others = others.filter(|seat| self.seats[*seat].pays.is_none());
-        others.next().unwrap_or(player)
-    }
-}
-
-fn hand_size(rules: &Rules) -> usize {
-    rules.melds.hand_size().map_or(HAND, usize::from)
 }
 
 /// A hand of Indian rummy with all its cards.
@@ -251,9 +139,7 @@ impl State {
             &mut self.hands[public.player],
             &mut public.seats[public.player].known,
         ] {
-            *cards = taken.into_iter().fold(*cards, |cards, card| {
-                cards.with(card, cards.count(card) + 1)
-            });
+            *cards = taken.map_or(*cards, |card| with(cards, card));
         }
     }
 
@@ -263,9 +149,7 @@ impl State {
         }
         let hand = &mut self.hands[self.public.player];
         let drawn = self.stock.pop();
-        *hand = drawn
-            .into_iter()
-            .fold(*hand, |hand, card| hand.with(card, hand.count(card) + 1));
+        *hand = drawn.map_or(*hand, |card| with(hand, card));
         self.public.stock = self.stock.len();
         self.public.phase = Phase::Throw { taken: None };
     }
@@ -292,7 +176,7 @@ impl State {
             &mut public.seats[public.player],
         );
         for cards in [&mut *hand, &mut seat.known] {
-            *cards = cards.with(card, cards.count(card).saturating_sub(1));
+            *cards = without(cards, card);
         }
         seat.turns += 1;
         public.pile.push(card);
@@ -340,7 +224,7 @@ impl State {
             let cost = match (seat.pays, winner) {
                 (Some(points), _) => points,
                 (None, Some(winner)) if winner != player => {
-                    deadwood(&mut solver, &self.hands[player])
+                    known(solver.deadwood(&self.hands[player]))
                 }
                 _ => 0,
             };
@@ -353,11 +237,19 @@ impl State {
     }
 }
 
-/// The cost of a hand.
-pub(super) fn deadwood(solver: &mut Solver, hand: &Hand) -> u32 {
-    solver
-        .deadwood(hand)
-        .unwrap_or_else(|stopped| stopped.known)
+/// What the solver finds, or has found so far.
+pub(super) fn known<A>(found: Result<A, Stopped<A>>) -> A {
+    found.unwrap_or_else(|stopped| stopped.known)
+}
+
+/// A hand with one more card.
+pub(super) fn with(hand: &Hand, card: Tile) -> Hand {
+    hand.with(card, (hand.count(card) + 1).min(Hand::MOST_COPIES))
+}
+
+/// A hand with one card less.
+pub(super) fn without(hand: &Hand, card: Tile) -> Hand {
+    hand.with(card, hand.count(card).saturating_sub(1))
 }
 
 /// Whether a hand goes out. Hands of thirteen cards stay within the budget of a solver.
@@ -371,6 +263,10 @@ fn shuffled(rules: &engine::Rules, seed: u64) -> Vec<Tile> {
     let count = tiles.len();
     SplitMix64::new(seed).draw(&mut tiles, count);
     tiles
+}
+
+impl Match for Rules {
+    type Game = State;
 }
 
 impl Game for State {

@@ -3,8 +3,8 @@
 use combogrid_rummy::{Hand, Tile};
 
 use super::action::Action;
+use super::public::{Phase, Public};
 use super::rules::Rules;
-use super::state::{Phase, Public};
 use crate::cards::card_view;
 
 card_view! {

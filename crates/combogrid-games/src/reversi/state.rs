@@ -5,8 +5,7 @@ use combogrid_tothello::{Board, Cell, Side};
 
 use super::action::Action;
 use crate::board::{self, Table, board_game};
-use crate::game::{Game, IllegalAction, Match};
-use crate::open::Open;
+use crate::{Game, IllegalAction, Match, Open};
 
 board_game! {
     /// A game of Reversi. Black moves first: the player after the dealer. The points are the difference of pieces.

@@ -3,8 +3,7 @@
 use combogrid_tothello::{Board, Cell, Side};
 
 use crate::board::{self, Table, board_game};
-use crate::game::{Game, IllegalAction, Match};
-use crate::open::Open;
+use crate::{Game, IllegalAction, Match, Open};
 
 board_game! {
     /// A game of Tothello. Black moves first: the player after the dealer. An action is an empty cell.

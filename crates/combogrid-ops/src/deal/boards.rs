@@ -1,10 +1,11 @@
 //! Boards with pieces anywhere, and positions of Reversi.
 
+use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{Move, Position};
-use combogrid_tothello::{Cell, Side, Symbols};
 use serde_json::{Value, json};
 
-use super::{Deck, any};
+use super::{Deck, Facts, any};
+use crate::tothello::symbols;
 use combogrid_games::SplitMix64;
 
 /// Pieces on a board.
@@ -12,6 +13,15 @@ const PIECES: usize = 20;
 
 /// A board has this many rows and columns.
 const SIDE: u8 = 8;
+
+fn facts(engine: &'static str) -> Facts {
+    Facts {
+        engine,
+        unit: "piece",
+        size: (SIDE * SIDE).into(),
+        usual: PIECES,
+    }
+}
 
 /// Boards with pieces of both sides anywhere.
 #[derive(Debug, Clone)]
@@ -31,20 +41,8 @@ impl Default for Boards {
 }
 
 impl Deck for Boards {
-    fn engine(&self) -> &'static str {
-        "tothello"
-    }
-
-    fn unit(&self) -> &'static str {
-        "piece"
-    }
-
-    fn size(&self) -> usize {
-        self.cells.len()
-    }
-
-    fn usual(&self) -> usize {
-        PIECES
+    fn facts(&self) -> Facts {
+        facts("tothello")
     }
 
     fn serve(&mut self, op: &str) {
@@ -77,20 +75,8 @@ pub(super) struct Games {
 }
 
 impl Deck for Games {
-    fn engine(&self) -> &'static str {
-        "reversi"
-    }
-
-    fn unit(&self) -> &'static str {
-        "piece"
-    }
-
-    fn size(&self) -> usize {
-        (SIDE * SIDE).into()
-    }
-
-    fn usual(&self) -> usize {
-        PIECES
+    fn facts(&self) -> Facts {
+        facts("reversi")
     }
 
     fn serve(&mut self, op: &str) {
@@ -99,11 +85,7 @@ impl Deck for Games {
 
     fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
         let position = any_game(count, random);
-        let symbols = match position.turn() {
-            Side::Red => Symbols::MOVER,
-            Side::Black => BLACK_MOVES,
-        };
-        let rows: Vec<String> = position.board().rows(symbols).collect();
+        let rows: Vec<String> = position.board().rows(symbols(position.turn())).collect();
         let mut fields = json!({"rows": rows});
         if let Some(play) = any(&position.moves(), random).filter(|_| self.at) {
             fields["at"] = match play {
@@ -114,13 +96,6 @@ impl Deck for Games {
         fields
     }
 }
-
-/// X for the mover if that is Black.
-const BLACK_MOVES: Symbols = Symbols {
-    red: 'O',
-    black: 'X',
-    empty: '.',
-};
 
 /// A game of random moves up to this many pieces, or to its end.
 fn any_game(pieces: usize, random: &mut SplitMix64) -> Position {

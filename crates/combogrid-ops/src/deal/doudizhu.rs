@@ -3,10 +3,9 @@
 use combogrid_doudizhu::{Hand, Play, Rank, Rules};
 use serde_json::{Value, json};
 
-use super::{Deck, any, as_field};
+use super::{Deck, Facts, any, as_field};
 use crate::doudizhu;
-use crate::error::OpError;
-use crate::rules::{Knob, RulesChoice};
+use crate::{Knob, OpError, RulesChoice};
 use combogrid_games::SplitMix64;
 
 /// Cards of a hand; the landlord has 20.
@@ -34,16 +33,13 @@ impl Default for DoudizhuDeck {
 }
 
 impl Deck for DoudizhuDeck {
-    fn engine(&self) -> &'static str {
-        "doudizhu"
-    }
-
-    fn size(&self) -> usize {
-        self.cards.len()
-    }
-
-    fn usual(&self) -> usize {
-        HAND
+    fn facts(&self) -> Facts {
+        Facts {
+            engine: "doudizhu",
+            unit: "card",
+            size: self.cards.len(),
+            usual: HAND,
+        }
     }
 
     fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {

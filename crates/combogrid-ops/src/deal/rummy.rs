@@ -3,10 +3,9 @@
 use combogrid_rummy::{Hand, Rules, Tile, Upcard};
 use serde_json::{Value, json};
 
-use super::{Deck, as_field};
-use crate::error::OpError;
-use crate::rules::{Knob, RulesChoice};
+use super::{Deck, Facts, as_field};
 use crate::rummy;
+use crate::{Knob, OpError, RulesChoice};
 use combogrid_games::SplitMix64;
 
 /// Cards of a hand where the rules name no number.
@@ -39,16 +38,13 @@ impl RummyDeck {
 }
 
 impl Deck for RummyDeck {
-    fn engine(&self) -> &'static str {
-        "rummy"
-    }
-
-    fn size(&self) -> usize {
-        self.tiles.len()
-    }
-
-    fn usual(&self) -> usize {
-        self.rules.hand_size().map_or(HAND, usize::from)
+    fn facts(&self) -> Facts {
+        Facts {
+            engine: "rummy",
+            unit: "card",
+            size: self.tiles.len(),
+            usual: self.rules.hand_size().map_or(HAND, usize::from),
+        }
     }
 
     fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {

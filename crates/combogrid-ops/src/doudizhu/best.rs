@@ -6,13 +6,10 @@ use combogrid_picture::Page;
 use super::picture;
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::Reply;
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{Item, Room};
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Query, Reply};
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
 ///
@@ -77,8 +74,7 @@ impl Query for Best {
                 })
             })
         });
-        let answer = |best| BestAnswer { best, total };
-        best.map(answer).map_err(|refused| refused.map(answer))
+        map_reply(best, |best| BestAnswer { best, total })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {
@@ -97,11 +93,10 @@ impl Query for Best {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Best, BestAnswer};
-    use crate::command::Show;
-    use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture::picture;
-    use crate::layout::{Layout, table_text};
+    use itertools::Itertools;
+
+    use super::{Best, BestAnswer, ParsedHand, picture};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for Best {
         fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
@@ -127,7 +122,7 @@ mod text {
             );
             format!(
                 "{}\n{}\n{total}\n",
-                picture(parsed.hand, layout),
+                picture::text(parsed.hand, layout),
                 table_text(&table)
             )
         }

@@ -7,12 +7,9 @@ use combogrid_picture::Page;
 
 use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, refused, with_learnt};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::Reply;
-use crate::query::Query;
 use crate::workspaces::Workspaces;
+use crate::{Allowance, Count, Query, Reply};
 
 thread_local! {
     static COUNTERS: RefCell<Workspaces<Rules, SplitCounter>> = const { RefCell::new(Workspaces::new()) };
@@ -68,17 +65,14 @@ impl Query for CountSplits {
             base.of("base split"),
             splits.of("split")
         );
-        Some(page_with(picture::hand(parsed.hand), &counts))
+        Some(page_with(picture::hand(parsed.hand), vec![counts]))
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{CountSplits, Counts};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::doudizhu::ParsedHand;
-    use crate::layout::Layout;
+    use super::{Count, CountSplits, Counts, ParsedHand};
+    use crate::layout::{Layout, Show};
 
     impl Show for CountSplits {
         fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {

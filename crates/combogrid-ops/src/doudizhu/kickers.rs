@@ -8,14 +8,12 @@ use serde::Deserializer;
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::Room;
-use crate::query::{Query, Subject, Texts};
-use crate::rules::RulesChoice;
 use crate::text_list::TextList;
+use crate::{
+    Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, RulesChoice, Subject, Texts,
+};
 
 /// List the splits that the kickers of one base split make
 ///
@@ -93,9 +91,10 @@ impl Kickers {
             let end = splits.visit_splits(|split| add(Laid(split)));
             end.map_err(|stopped| stopped.limit)
         });
-        let answer = |splits| SplitsAnswer { splits, total };
-        let listed = listed.map(answer).map_err(|refused| refused.map(answer));
-        match (stopped, listed) {
+        match (
+            stopped,
+            map_reply(listed, |splits| SplitsAnswer { splits, total }),
+        ) {
             (Some(limit), Ok(listed)) => Err(Refused::stopped(limit, Some(listed))),
             (_, listed) => listed,
         }
@@ -120,10 +119,8 @@ impl Query for Kickers {
         if !self.explain {
             return Ok(answer(splits, None));
         }
-        match Explained::of(&kickers, self.limit, splits.total, &mut room) {
-            Ok(explained) => Ok(answer(splits, Some(explained))),
-            Err(refused) => Err(refused.map(|explained| answer(splits, Some(explained)))),
-        }
+        let explained = Explained::of(&kickers, self.limit, splits.total, &mut room);
+        map_reply(explained, |explained| answer(splits, Some(explained)))
     }
 
     fn page(&self, (split, _): &(Split, Rules), answer: &KickersAnswer) -> Option<Page> {
@@ -137,10 +134,10 @@ impl Query for Kickers {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Kickers, KickersAnswer};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use combogrid_doudizhu::{Notation, Rules, Split};
+    use combogrid_doudizhu::Notation;
+
+    use super::{Kickers, KickersAnswer, Rules, Split};
+    use crate::layout::{Layout, Show};
 
     impl Show for Kickers {
         fn show(&self, _: &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {

@@ -5,12 +5,10 @@ use std::str::FromStr;
 
 use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
 
+use super::solve::choice_text;
 use super::{RulesArgs, cards};
-use crate::bounds::Allowance;
-use crate::error::{Kind, OpError, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
 use crate::workspaces::Workspaces;
+use crate::{Allowance, Kind, Named, OpError, Query, Reply, Texts};
 
 /// Name the number of a play among all plays of a rule set
 ///
@@ -187,33 +185,23 @@ impl Query for PlayOfId {
         let (play, total) = with_catalogue(*rules, numbering, |catalogue| {
             (catalogue.play(number), catalogue.len())
         })?;
-        match play {
-            Some(play) => Ok(PlayOfIdAnswer {
-                play: play.cards().to_string(),
-                kind: Some(play.kind().name()),
-                head: Some(play.head().to_string()),
-                total,
-            }),
-            None if numbering == Numbering::Rlcard && number == total => Ok(PlayOfIdAnswer {
-                play: PASS.to_owned(),
-                kind: None,
-                head: None,
-                total,
-            }),
-            None => {
-                let message = format!("no play has the number {number}, there are {total}");
-                Err(OpError::new(Kind::Play, message).field("number").into())
-            }
+        if play.is_none() && (numbering != Numbering::Rlcard || number != total) {
+            let message = format!("no play has the number {number}, there are {total}");
+            return Err(OpError::new(Kind::Play, message).field("number").into());
         }
+        Ok(PlayOfIdAnswer {
+            play: choice_text(play),
+            kind: play.map(|play| play.kind().name()),
+            head: play.map(|play| play.head().to_string()),
+            total,
+        })
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{IdAnswer, PlayId, PlayOfId, PlayOfIdAnswer};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use combogrid_doudizhu::Rules;
+    use super::{IdAnswer, PlayId, PlayOfId, PlayOfIdAnswer, Rules};
+    use crate::layout::{Layout, Show};
 
     impl Show for PlayId {
         fn show(&self, _: &Rules, answer: &IdAnswer, _: &Layout) -> String {

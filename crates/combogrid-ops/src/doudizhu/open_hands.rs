@@ -8,12 +8,8 @@ use combogrid_doudizhu::{
 };
 
 use super::{cards, play_of, rules};
-use crate::bounds::Allowance;
-use crate::error::{Kind, OpError};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
-use crate::rules::RulesChoice;
 use crate::workspaces::Workspaces;
+use crate::{Allowance, Kind, Named, OpError, RulesChoice, Subject, Texts};
 
 /// Open hands under rules.
 #[apply(request!)]

@@ -14,7 +14,7 @@ use crate::layout::Layout;
 
 /// The picture of a hand as text.
 #[cfg(feature = "cli")]
-pub(super) fn picture(cards: Hand, layout: &Layout) -> String {
+pub(super) fn text(cards: Hand, layout: &Layout) -> String {
     layout.draw(&hand::hand_of_all_ranks(cards))
 }
 

@@ -4,18 +4,15 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
 use combogrid_picture::{Page, Panel, Sheet};
+use itertools::Itertools;
 use serde::Serializer;
 
 use super::picture;
 use super::{HandArgs, ParsedHand, play_of};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_with, sheet};
-use crate::error::Reply;
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{End, Room};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Limit, Named, Query, Reply, Texts};
 
 /// List every play that a hand can lead
 ///
@@ -95,19 +92,17 @@ impl Plays {
         let total = u128::from(kinds.total());
         let most = limit.unwrap_or(Limit(usize::MAX)).items(total)?;
         let listed = Room::default().list(most, Count(total), |add| Ok(visit(add)));
-        let some = |listed| plays(Some(listed));
-        listed.map(some).map_err(|refused| refused.map(some))
+        map_reply(listed, |listed| plays(Some(listed)))
     }
 
     /// The hand with the number of plays of each kind, then the first plays of each kind.
     fn page(&self, parsed: &ParsedHand, title: String) -> Page {
-        let kinds = self.kinds.iter().map(|(kind, count)| of_kind(kind, count));
-        let kinds: Vec<String> = kinds.collect();
+        let mut kinds = self.kinds.iter().map(|(kind, count)| of_kind(kind, count));
         let total = Count(self.total.into()).of("play");
         let note = format!("{total}: {}", kinds.join(", "));
         let mut picture = picture::hand(parsed.hand);
         picture.description = format!("{}; {note}", picture.description);
-        let mut page = page_with(picture, &note);
+        let mut page = page_with(picture, vec![note]);
         page.title = title;
         let drawn = self
             .kinds
@@ -122,7 +117,9 @@ impl Plays {
     fn drawn(&self, kind: PlayKind, count: u64) -> Sheet {
         let plays = self.listed.iter().flatten();
         let plays = plays.filter(|play| play.kind() == kind).take(DRAWN);
-        let panels: Vec<Panel> = plays.map(|&play| panel(play)).collect();
+        let panels: Vec<Panel> = plays
+            .map(|&play| Panel::new(play.to_string(), picture::play(play)))
+            .collect();
         let drawn = panels.len();
         let mut section = sheet(&of_kind(kind, count), panels.into_iter());
         if (drawn as u64) < count {
@@ -138,14 +135,6 @@ const DRAWN: usize = 12;
 /// How many plays of a kind there are, in words.
 fn of_kind(kind: PlayKind, count: u64) -> String {
     format!("{count} {}", kind.name().replace('_', " "))
-}
-
-fn panel(play: Play) -> Panel {
-    Panel {
-        caption: play.to_string(),
-        notes: Vec::new(),
-        picture: picture::play(play),
-    }
 }
 
 #[expect(clippy::ref_option, reason = "the form in which serde calls it")]
@@ -209,14 +198,10 @@ pub(super) use text::painted;
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Answers, Leads, Plays};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture::picture;
-    use crate::layout::{Layout, style};
-    use crate::limit::Limit;
-    use combogrid_doudizhu::{Kind as PlayKind, Notation, Play};
+    use combogrid_doudizhu::{Kind as PlayKind, Notation};
+
+    use super::{Answers, Count, Leads, Limit, ParsedHand, Play, Plays, picture};
+    use crate::layout::{Layout, Show, style};
 
     /// The cards of a play as a notation writes them, its kickers in another colour.
     pub(in crate::doudizhu) fn painted(play: Play, notation: Notation, layout: &Layout) -> String {
@@ -232,9 +217,10 @@ mod text {
     }
 
     impl Plays {
-        fn show(&self, limit: Option<Limit>, notation: Notation, layout: &Layout) -> String {
+        /// The hand, then the plays of each kind.
+        fn show(&self, parsed: &ParsedHand, limit: Option<Limit>, layout: &Layout) -> String {
             let Limit(most) = limit.unwrap_or_default();
-            let mut text = String::new();
+            let mut text = picture::text(parsed.hand, layout) + "\n";
             for (kind, count) in self.kinds.iter() {
                 let heading = format!("{} ({})", kind.name(), Count(count.into()));
                 text += &layout.paint(style::HEADING, heading);
@@ -245,7 +231,7 @@ mod text {
                 let of_kind = plays.iter().filter(|play| play.kind() == kind);
                 let words: Vec<String> = of_kind
                     .take(most)
-                    .map(|&play| painted(play, notation, layout))
+                    .map(|&play| painted(play, parsed.notation, layout))
                     .collect();
                 text += &match words.len() {
                     0 => "\n".to_owned(),
@@ -265,21 +251,13 @@ mod text {
 
     impl Show for Leads {
         fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
-            format!(
-                "{}\n{}",
-                picture(parsed.hand, layout),
-                answer.show(self.limit, parsed.notation, layout)
-            )
+            answer.show(parsed, self.limit, layout)
         }
     }
 
     impl Show for Answers {
         fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
-            format!(
-                "{}\n{}",
-                picture(parsed.hand, layout),
-                answer.show(self.limit, parsed.notation, layout)
-            )
+            answer.show(parsed, self.limit, layout)
         }
     }
 }

@@ -8,11 +8,8 @@ use std::thread;
 use super::RulesArgs;
 use super::picture;
 use super::solve::{choice_text, low_to_high};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, Theme};
 use combogrid_games::SplitMix64;
@@ -142,22 +139,13 @@ struct Made {
 
 impl MakePuzzles {
     fn sizes(&self) -> Result<Vec<usize>, OpError> {
-        let wrong = |message: String| OpError::new(Kind::Request, message).field("cards");
-        let sizes: Option<Vec<usize>> = self
-            .cards
-            .split('+')
-            .map(|n| n.trim().parse().ok())
-            .collect();
-        let sizes = sizes.unwrap_or_default();
-        let total = sizes
-            .iter()
-            .fold(0_usize, |sum, &size| sum.saturating_add(size));
+        let sizes = self.cards.split('+').map(|n| n.trim().parse().ok());
+        let sizes: Vec<usize> = sizes.collect::<Option<_>>().unwrap_or_default();
+        let total = sizes.iter().copied().fold(0, usize::saturating_add);
         if !(2..=3).contains(&sizes.len()) || sizes.contains(&0) || total > Hand::DECK.total() {
-            let message = format!(
-                "{:?} are no cards of two or three hands, as in 8+8",
-                self.cards
-            );
-            return Err(wrong(message));
+            let cards = &self.cards;
+            let message = format!("{cards:?} are no cards of two or three hands, as in 8+8");
+            return Err(OpError::new(Kind::Request, message).field("cards"));
         }
         Ok(sizes)
     }
@@ -337,10 +325,8 @@ impl PuzzleAnswer {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{MakePuzzles, Puzzles};
-    use crate::command::Show;
-    use crate::layout::{Layout, table_text};
-    use combogrid_doudizhu::Rules;
+    use super::{MakePuzzles, Puzzles, Rules};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for MakePuzzles {
         fn show(&self, _: &Rules, answer: &Puzzles, layout: &Layout) -> String {

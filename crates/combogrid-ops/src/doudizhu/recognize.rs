@@ -5,11 +5,8 @@ use combogrid_picture::{Page, Panel};
 
 use super::picture;
 use super::{HandArgs, ParsedHand};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_with, sheet};
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Count, Query, Reply};
 
 /// Read some cards as one play, in every way
 ///
@@ -68,8 +65,8 @@ impl Query for Recognize {
 
     fn page(&self, parsed: &ParsedHand, answer: &Recognized) -> Option<Page> {
         if answer.readings.is_empty() {
-            let no_play = "no play under these rules";
-            return Some(page_with(picture::hand(parsed.hand), no_play));
+            let no_play = "no play under these rules".to_owned();
+            return Some(page_with(picture::hand(parsed.hand), vec![no_play]));
         }
         let readings = Count(answer.readings.len() as u128).of("reading");
         let panels = answer.readings.iter();
@@ -83,11 +80,9 @@ impl Query for Recognize {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Recognize, Recognized};
-    use crate::command::Show;
-    use crate::doudizhu::ParsedHand;
+    use super::{ParsedHand, Recognize, Recognized};
     use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, table_text};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for Recognize {
         fn show(&self, parsed: &ParsedHand, answer: &Recognized, layout: &Layout) -> String {

@@ -5,9 +5,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::{MAX_CARDS, RulesArgs, WITHOUT};
-use crate::bounds::Allowance;
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Query, Reply};
 
 /// Show a rule set, and the names of all presets
 ///
@@ -66,11 +64,8 @@ impl Query for ShowRules {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{RulesAnswer, ShowRules, banned};
-    use crate::command::Show;
-    use crate::doudizhu::{MAX_CARDS, WITHOUT};
-    use crate::layout::{Layout, style, table_text};
-    use combogrid_doudizhu::{Flag, Rules};
+    use super::{Flag, MAX_CARDS, Rules, RulesAnswer, ShowRules, WITHOUT, banned};
+    use crate::layout::{Layout, Show, style, table_text};
 
     impl Show for ShowRules {
         fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
@@ -83,12 +78,11 @@ mod text {
             if !banned.is_empty() {
                 table.add_row([WITHOUT, &banned.join(", ")]);
             }
-            let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
             let heading = layout.paint(style::HEADING, "presets ");
             format!(
                 "{}\n{}",
                 table_text(&table),
-                layout.wrap(&heading, &presets, 8)
+                layout.wrap(&heading, &answer.presets, 8)
             )
         }
     }

@@ -3,17 +3,15 @@
 use combogrid_budget::Stopped;
 use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
 use combogrid_picture::{Page, Panel};
+use itertools::Itertools;
 use serde::Serializer;
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
 use super::picture;
-use crate::bounds::Allowance;
 #[cfg(feature = "cli")]
 use crate::bounds::megabytes;
-use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Query, Refused, Reply};
 
 /// States of a query that searches an endgame: some seconds.
 const MOST_SEARCHED: u64 = 6_000_000;
@@ -158,9 +156,9 @@ impl Query for Solve {
         let panels = line_panels(parsed, parsed.start, &answer.line)?;
         let mut section = sheet("Step by step", panels.into_iter());
         if let Some(winning) = &answer.winning {
-            let plays: Vec<String> = winning.iter().copied().map(choice_text).collect();
-            let number = Count(plays.len() as u128).of("winning first play");
-            section.description = format!("{number}: {}. {}", plays.join(" "), section.description);
+            let plays = winning.iter().copied().map(choice_text).join(" ");
+            let number = Count(winning.len() as u128).of("winning first play");
+            section.description = format!("{number}: {plays}. {}", section.description);
         }
         Some(Page {
             title: format!("With open hands, {}", side(&parsed.start, answer.wins)),
@@ -210,11 +208,8 @@ pub(super) fn line_panels(
             Some(play) => (format!("plays {play}"), Some((player, play.cards()))),
             None => ("passes".to_owned(), None),
         };
-        panels.push(Panel {
-            caption: format!("{}. Player {} {act}", index + 1, name(&position, player)),
-            notes: Vec::new(),
-            picture: picture::hands(&hands, columns, cards),
-        });
+        let caption = format!("{}. Player {} {act}", index + 1, name(&position, player));
+        panels.push(Panel::new(caption, picture::hands(&hands, columns, cards)));
         position = position.after(&parsed.rules, choice).ok()?;
     }
     Some(panels)
@@ -225,12 +220,9 @@ pub(super) use text::line_table;
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{ParsedHands, Solution, Solve, name, side};
-    use crate::command::Show;
-    use crate::count::Count;
+    use super::{Count, Hand, ParsedHands, Play, Position, Solution, Solve, name, side};
     use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, style};
-    use combogrid_doudizhu::{Hand, Play, Position};
+    use crate::layout::{Layout, Show, style};
 
     /// A line as a table, and the player without a lead at its end.
     pub(in crate::doudizhu) fn line_table(
@@ -273,23 +265,15 @@ mod text {
             let mut text = format!("{}, as in\n\n", side(&start, answer.wins));
             text += &line_table(parsed, start, &answer.line, layout);
             if let Some(winning) = &answer.winning {
-                let words: Vec<String> = winning
-                    .iter()
-                    .map(|choice| {
-                        choice.map_or_else(
-                            || "pass".to_owned(),
-                            |play| painted(play, notation, layout),
-                        )
-                    })
-                    .collect();
-                let heading = format!(
-                    "\n{}: ",
-                    Count(words.len() as u128).of("winning first play")
-                );
-                text += &if words.is_empty() {
+                let words = winning.iter().map(|choice| match choice {
+                    Some(play) => painted(*play, notation, layout),
+                    None => "pass".to_owned(),
+                });
+                let number = Count(winning.len() as u128).of("winning first play");
+                text += &if winning.is_empty() {
                     "\nno winning first play\n".to_owned()
                 } else {
-                    layout.wrap(&heading, &words, 2)
+                    layout.wrap(&format!("\n{number}: "), words, 2)
                 };
             }
             text + &format!("\n{} searched\n", Count(answer.states.into()).of("state"))

@@ -8,13 +8,10 @@ use serde::{Serialize, Serializer};
 
 use super::picture;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::Reply;
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{Item, Room, text_bytes};
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Query, Reply};
 
 /// List every way to lay a hand out
 ///
@@ -71,11 +68,7 @@ impl Laid {
     pub(super) fn panel(&self, place: usize) -> Panel {
         let plays: Vec<Play> = self.0.plays().iter().rev().copied().collect();
         let picture = picture::split(&plays);
-        Panel {
-            caption: format!("{place}. {}", picture.title),
-            notes: Vec::new(),
-            picture,
-        }
+        Panel::new(format!("{place}. {}", picture.title), picture)
     }
 }
 
@@ -114,8 +107,7 @@ impl Query for ListSplits {
             }
             Ok(ControlFlow::Continue(()))
         });
-        let answer = |splits| SplitsAnswer { splits, total };
-        listed.map(answer).map_err(|refused| refused.map(answer))
+        map_reply(listed, |splits| SplitsAnswer { splits, total })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &SplitsAnswer) -> Option<Page> {
@@ -138,25 +130,18 @@ impl ListSplits {
 mod text {
     use combogrid_doudizhu::Notation;
 
-    use super::{Laid, ListSplits, SplitsAnswer};
-    use crate::command::Show;
-    use crate::doudizhu::ParsedHand;
-    use crate::doudizhu::picture::picture;
+    use super::{Laid, ListSplits, ParsedHand, SplitsAnswer, picture};
     use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, style};
+    use crate::layout::{Layout, Show, style};
 
     impl Laid {
         pub(in crate::doudizhu) fn words(
             &self,
             notation: Notation,
             layout: &Layout,
-        ) -> Vec<String> {
-            self.0
-                .plays()
-                .iter()
-                .rev()
-                .map(|&play| painted(play, notation, layout))
-                .collect()
+        ) -> impl Iterator<Item = String> {
+            let plays = self.0.plays().iter().rev();
+            plays.map(move |&play| painted(play, notation, layout))
         }
     }
 
@@ -172,11 +157,8 @@ mod text {
             let mut text = String::new();
             for (place, split) in (1..).zip(&self.splits) {
                 let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
-                text += &layout.wrap(
-                    &format!("{number}  "),
-                    &split.words(notation, layout),
-                    margin + 2,
-                );
+                let words = split.words(notation, layout);
+                text += &layout.wrap(&(number + "  "), words, margin + 2);
             }
             let summary = self.total.listed("first", self.splits.len(), noun);
             text + "\n" + &layout.fill(&summary)
@@ -187,7 +169,7 @@ mod text {
         fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
             format!(
                 "{}\n{}",
-                picture(parsed.hand, layout),
+                picture::text(parsed.hand, layout),
                 answer.show(self.noun(), parsed.notation, layout)
             )
         }

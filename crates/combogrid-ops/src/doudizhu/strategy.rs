@@ -6,13 +6,10 @@ use combogrid_picture::Page;
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
 use super::solve::{choice_text, kinds_of, line_panels, low_to_high, side};
-use crate::bounds::Allowance;
 #[cfg(feature = "cli")]
 use crate::bounds::megabytes;
-use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 /// States of the search for who wins: up to eight seconds.
 const MOST_SEARCHED: u64 = 4_000_000;
@@ -233,11 +230,9 @@ impl Advice {
 mod text {
     use std::fmt::Write;
 
-    use super::{Advice, FollowStrategy, ParsedHands, ProofReply};
-    use crate::command::Show;
-    use crate::count::Count;
+    use super::{Advice, Count, FollowStrategy, ParsedHands, ProofReply};
     use crate::doudizhu::solve::line_table;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for FollowStrategy {
         fn show(&self, parsed: &ParsedHands, answer: &Advice, layout: &Layout) -> String {

@@ -1,13 +1,14 @@
 //! Reversi and Tothello as text.
 
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
-use combogrid_tothello::{Board, Side, Symbols};
+use combogrid_tothello::{Board, Side};
 
 use super::table::{Asked, DealText, SeatedPlayer, Served, number, wrong_deal};
-use super::views::{BoardView, ViewText};
-use crate::error::{Kind, OpError, excerpt};
-use crate::rules::RulesChoice;
+use super::views::ViewText;
+use crate::error::excerpt;
 use crate::suggest::did_you_mean;
+use crate::tothello::symbols;
+use crate::{Kind, OpError, RulesChoice};
 
 /// Actions that the searching player looks ahead.
 const REVERSI_DEPTH: u32 = 4;
@@ -17,28 +18,15 @@ const MOST_OPENING: u32 = 60;
 /// The names of the players.
 const PLAYERS: &[&str] = &["search", "greedy", "random"];
 
-/// The symbols of the side that moves and of the other one.
-pub(super) fn symbols(turn: Side) -> Symbols {
-    let (red, black) = match turn {
-        Side::Red => ('X', 'O'),
-        Side::Black => ('O', 'X'),
-    };
-    Symbols {
-        red,
-        black,
-        empty: '.',
-    }
-}
-
 fn rows(board: &Board, turn: Side) -> Vec<String> {
     board.rows(symbols(turn)).collect()
 }
 
 fn view(board: &Board, sides: [Side; 2], turn: Side) -> ViewText {
-    ViewText::Board(BoardView {
+    ViewText::Board {
         rows: rows(board, turn),
         pieces: sides.map(|side| board.count(side)),
-    })
+    }
 }
 
 /// The random moves at the start, which is the only setting.

@@ -1,9 +1,7 @@
 //! `game deal`: the cards of a seed.
 
 use super::table::{DealText, GameArgs, Served, Table};
-use crate::bounds::Allowance;
-use crate::error::{OpError, Reply};
-use crate::query::Query;
+use crate::{Allowance, OpError, Query, Reply};
 
 /// Deal the cards of a game, the same for the same seed
 ///
@@ -34,10 +32,8 @@ fn deal<R: Served>(table: &Table, rules: &R) -> Result<DealText, OpError> {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Deal, DealAnswer};
-    use crate::command::Show;
-    use crate::game::Table;
-    use crate::layout::{Layout, table_text};
+    use super::{Deal, DealAnswer, Table};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for Deal {
         fn show(&self, _: &Table, answer: &DealAnswer, layout: &Layout) -> String {

@@ -7,10 +7,9 @@ use combogrid_games::doudizhu::{
 use combogrid_games::{Game, Sampling, Uniform};
 
 use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, wrong_deal};
-use super::views::{DoudizhuView, LastPlay, ViewText};
+use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
-use crate::error::OpError;
-use crate::rules::RulesChoice;
+use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 32;
@@ -75,7 +74,7 @@ impl Served for Rules {
     }
 
     fn view_text(view: &View) -> ViewText {
-        ViewText::Doudizhu(DoudizhuView {
+        ViewText::Doudizhu {
             hand: view.hand().to_string(),
             landlord: view.landlord(),
             bottom: view.bottom().map(|cards| cards.to_string()),
@@ -87,7 +86,7 @@ impl Served for Rules {
             played: view.played().map(|cards| cards.to_string()),
             unseen: view.unseen().to_string(),
             stake: view.stake(),
-        })
+        }
     }
 
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {

@@ -5,6 +5,7 @@ mod cards;
 mod doudizhu;
 
 use combogrid_games::Game;
+use itertools::Itertools;
 
 use super::table::Served;
 use crate::layout::Layout;
@@ -16,17 +17,20 @@ pub trait Drawn: Served {
 
     /// The legal actions of a view in groups: the words that a group shares, and the rest of each action.
     fn moves(view: &<Self::Game as Game>::View) -> Vec<(String, Vec<String>)> {
-        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-        for action in Self::Game::choices(view) {
-            let text = action.to_string();
-            let (words, card) = text.rsplit_once(' ').unwrap_or(("", &text));
-            match groups.last_mut().filter(|(name, _)| name == words) {
-                Some((_, cards)) => cards.push(card.to_owned()),
-                None => groups.push((words.to_owned(), vec![card.to_owned()])),
-            }
-        }
-        groups
+        let actions = Self::Game::choices(view).map(|action| action.to_string());
+        grouped(actions.map(|text| match text.rsplit_once(' ') {
+            Some((words, card)) => (words.to_owned(), card.to_owned()),
+            None => (String::new(), text),
+        }))
     }
+}
+
+/// Those that have the same name and follow each other.
+fn grouped(named: impl Iterator<Item = (String, String)>) -> Vec<(String, Vec<String>)> {
+    let groups = named.chunk_by(|(name, _)| name.clone());
+    let groups = groups.into_iter();
+    let texts = groups.map(|(name, group)| (name, group.map(|(_, text)| text).collect()));
+    texts.collect()
 }
 
 /// Actions of a group that are listed one by one.
@@ -44,16 +48,12 @@ pub fn moves_text<R: Drawn>(view: &<R::Game as Game>::View, layout: &Layout) -> 
         }
         same
     });
-    let groups = groups.into_iter().map(|(name, rest)| match rest.len() {
+    let mut groups = groups.into_iter().map(|(name, rest)| match rest.len() {
         ..=LISTED if name.is_empty() => rest.join(", "),
         ..=LISTED => [name, rest.join(" ")].join(" "),
         count => format!("{name} in {count} ways").trim_start().to_owned(),
     });
-    let groups: Vec<String> = groups.collect();
-    if groups.is_empty() {
-        return String::new();
-    }
-    row("moves", &groups.join(", "), layout)
+    rows(&[("moves", groups.join(", "))], layout)
 }
 
 /// A line of a table: its name and its text.

@@ -6,14 +6,13 @@ use combogrid_games::gin::{
 };
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::Card;
+use itertools::Itertools;
 
-use super::table::{
-    Asked, DealText, SeatedPlayer, Served, number, one_of, words, wrong_deal, wrong_knob,
-};
-use super::views::{GinView, ViewText};
-use crate::error::{Kind, OpError, excerpt};
-use crate::rules::{Knob, RulesChoice};
+use super::table::{Asked, DealText, SeatedPlayer, Served, bounded, one_of, words, wrong_deal};
+use super::views::ViewText;
+use crate::error::excerpt;
 use crate::suggest::did_you_mean;
+use crate::{Kind, Knob, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 512;
@@ -24,54 +23,19 @@ const TRUST: f64 = 0.5;
 const PRESETS: [&str; 4] = ["eaai", "oklahoma", "openspiel", "rlcard"];
 
 /// The names of the settings.
-const SETTINGS: [&str; 15] = [
-    "knock",
-    "oklahoma",
-    "gin",
-    "big_gin",
-    "undercut",
-    "start",
-    "throw_back",
-    "wall",
-    "lay_off",
-    "tie",
-    "score",
-    "must_gin",
-    "takes",
-    "moves",
-    "target",
-];
-
-/// The setting of this name, if it is a number.
-fn numeric<'r>(rules: &'r mut Rules, name: &str) -> Option<&'r mut u32> {
-    Some(match name {
-        "knock" => &mut rules.knock,
-        "gin" => &mut rules.gin,
-        "big_gin" => &mut rules.big_gin,
-        "undercut" => &mut rules.undercut,
-        "takes" => &mut rules.takes,
-        "moves" => &mut rules.moves,
-        "target" => &mut rules.target,
-        _ => return None,
-    })
-}
+const SETTINGS: &str = "knock oklahoma gin big_gin undercut start throw_back wall lay_off tie score must_gin takes moves \
+    target";
 
 fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
-    if let Some(setting) = numeric(rules, &knob.name) {
-        // The points of a game keep within their type.
-        *setting = number(knob)?;
-        if *setting > 10_000 {
-            return Err(wrong_knob(knob, "at most 10000"));
-        }
-        return Ok(());
-    }
-    set_named(rules, knob)
-}
-
-/// Sets a setting whose values have names.
-fn set_named(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
     let switch = || one_of(knob, &[("true", true), ("false", false)]);
     match knob.name.as_str() {
+        "knock" => rules.knock = bounded(knob)?,
+        "gin" => rules.gin = bounded(knob)?,
+        "big_gin" => rules.big_gin = bounded(knob)?,
+        "undercut" => rules.undercut = bounded(knob)?,
+        "takes" => rules.takes = bounded(knob)?,
+        "moves" => rules.moves = bounded(knob)?,
+        "target" => rules.target = bounded(knob)?,
         "oklahoma" => rules.oklahoma = switch()?,
         "must_gin" => rules.must_gin = switch()?,
         "start" => {
@@ -115,7 +79,7 @@ fn set_named(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
             rules.score = one_of(knob, &names)?;
         }
         name => {
-            let meant = did_you_mean(name, SETTINGS);
+            let meant = did_you_mean(name, SETTINGS.split(' '));
             let message = format!("unknown setting {:?}{meant}", excerpt(name));
             return Err(OpError::new(Kind::Rules, message).field("rules"));
         }
@@ -198,11 +162,11 @@ impl Served for Rules {
     }
 
     fn deal_text(start: &State) -> DealText {
-        let hand = |player| texts(start.hand(player).iter());
+        let hand = |player| start.hand(player).iter().join(" ");
         DealText {
             hands: vec![hand(0), hand(1)],
             upcard: start.top().map(|card| card.to_string()),
-            stock: Some(texts(start.stock().iter().rev().copied())),
+            stock: Some(start.stock().iter().rev().join(" ")),
             ..DealText::default()
         }
     }
@@ -219,17 +183,17 @@ impl Served for Rules {
     }
 
     fn view_text(view: &View) -> ViewText {
-        ViewText::Gin(GinView {
-            hand: texts(view.hand().iter()),
+        ViewText::Gin {
+            hand: view.hand().iter().join(" "),
             deadwood: view.deadwood(),
             upcard: view.top().map(|card| card.to_string()),
-            buried: texts(view.buried().iter()),
-            opponent_has: texts(view.opponent_has().iter()),
+            buried: view.buried().iter().join(" "),
+            opponent_has: view.opponent_has().iter().join(" "),
             stock: view.stock(),
             turns: view.turns(),
             knock_limit: view.knock_limit(),
-            melds: view.melds().map(|meld| texts(meld.iter())).collect(),
-        })
+            melds: view.melds().map(|meld| meld.iter().join(" ")).collect(),
+        }
     }
 
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
@@ -259,18 +223,12 @@ impl Served for Rules {
                 let sampling = Sampling::new(Greedy::new(seed), belief, rollout, worlds, seed);
                 Box::new(sampling.with_trust(trust))
             }
-            "late_gin" => Box::new(asked.plain(LateGin::new(seed))?),
-            "openspiel" => Box::new(asked.plain(OpenSpiel::new(seed))?),
+            "late_gin" => Box::new(asked.plain(LateGin)?),
+            "openspiel" => Box::new(asked.plain(OpenSpiel)?),
             "simple" => Box::new(asked.plain(Simple::new(seed))?),
             "random" => Box::new(asked.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
         Ok(Some(player))
     }
-}
-
-/// Cards with blanks between them.
-fn texts(cards: impl Iterator<Item = Card>) -> String {
-    let texts: Vec<String> = cards.map(|card| card.to_string()).collect();
-    texts.join(" ")
 }

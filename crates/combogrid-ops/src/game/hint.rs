@@ -4,9 +4,7 @@ use combogrid_games::{Game, Player};
 
 use super::replay::error_at;
 use super::table::{GameArgs, Served, Table, Worlds, after, scored, seated};
-use crate::bounds::Allowance;
-use crate::error::{Kind, OpError, Reply};
-use crate::query::Query;
+use crate::{Allowance, Kind, OpError, Query, Reply};
 
 /// Ask a player for an action and its reasons
 ///
@@ -116,10 +114,8 @@ impl Hint {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Hint, HintAnswer};
-    use crate::command::Show;
-    use crate::game::Table;
-    use crate::layout::{Layout, style, table_text};
+    use super::{Hint, HintAnswer, Table};
+    use crate::layout::{Layout, Show, style, table_text};
 
     /// Actions that the text lists.
     const LISTED: usize = 5;

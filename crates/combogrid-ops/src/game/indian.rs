@@ -3,21 +3,21 @@
 use combogrid_games::indian::{Belief, Greedy, LoosePoints, Phase, Rules, State, View};
 use combogrid_games::{Game, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
+use itertools::Itertools;
 
-use super::table::{Asked, DealText, SeatedPlayer, Served, number, words, wrong_deal, wrong_knob};
-use super::views::{IndianView, ViewText};
-use crate::error::{Kind, OpError, excerpt};
-use crate::rules::RulesChoice;
+use super::table::{
+    Asked, DealText, SeatedPlayer, Served, bounded, number, words, wrong_deal, wrong_knob,
+};
+use super::views::ViewText;
+use crate::error::excerpt;
 use crate::rummy;
+use crate::{Kind, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
 
 /// The names of the own settings.
 const OWN: [&str; 5] = ["players", "first_drop", "middle_drop", "wrong", "shuffles"];
-/// A bound that keeps the points of a game within their type.
-const MOST: u32 = 10_000;
-
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];
 
@@ -33,19 +33,16 @@ impl Served for Rules {
             ..Rules::indian()
         };
         for knob in &own {
-            let value: u32 = number(knob)?;
             match knob.name.as_str() {
                 "players" => {
-                    let players = u8::try_from(value)
-                        .ok()
-                        .filter(|players| (2..=6).contains(players));
+                    let players = u8::try_from(number::<u32>(knob)?).ok();
+                    let players = players.filter(|players| (2..=6).contains(players));
                     rules.players = players.ok_or_else(|| wrong_knob(knob, "2 to 6"))?;
                 }
-                _ if value > MOST => return Err(wrong_knob(knob, "at most 10000")),
-                "first_drop" => rules.first_drop = value,
-                "middle_drop" => rules.middle_drop = value,
-                "wrong" => rules.wrong = value,
-                _ => rules.shuffles = value,
+                "first_drop" => rules.first_drop = bounded(knob)?,
+                "middle_drop" => rules.middle_drop = bounded(knob)?,
+                "wrong" => rules.wrong = bounded(knob)?,
+                _ => rules.shuffles = bounded(knob)?,
             }
         }
         let hand = usize::from(rules.melds.hand_size().unwrap_or(13));
@@ -93,7 +90,7 @@ impl Served for Rules {
             hands: hands.collect(),
             cut: Some(start.cut().to_string()),
             upcard: start.pile().last().map(ToString::to_string),
-            stock: Some(texts(start.stock().iter().rev())),
+            stock: Some(start.stock().iter().rev().join(" ")),
             ..DealText::default()
         }
     }
@@ -107,15 +104,15 @@ impl Served for Rules {
     }
 
     fn view_text(view: &View) -> ViewText {
-        ViewText::Indian(IndianView {
+        ViewText::Indian {
             hand: view.hand().to_string(),
             cut: view.cut().to_string(),
-            pile: texts(view.pile().iter()),
+            pile: view.pile().iter().join(" "),
             stock: view.stock(),
             known: view.known().map(|cards| cards.to_string()).collect(),
             turns: view.turns().collect(),
             pays: view.pays().collect(),
-        })
+        }
     }
 
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
@@ -142,10 +139,4 @@ fn tiles(text: &str) -> Result<Vec<Tile>, OpError> {
         tile.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))
     });
     tiles.collect()
-}
-
-/// Cards with blanks between them.
-fn texts<'a>(cards: impl Iterator<Item = &'a Tile>) -> String {
-    let texts: Vec<String> = cards.map(ToString::to_string).collect();
-    texts.join(" ")
 }

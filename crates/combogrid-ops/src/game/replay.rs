@@ -4,9 +4,7 @@ use combogrid_games::Game;
 
 use super::table::{GameArgs, Served, Table, after};
 use super::views::ViewText;
-use crate::bounds::Allowance;
-use crate::error::{OpError, Reply};
-use crate::query::Query;
+use crate::{Allowance, OpError, Query, Reply};
 
 /// Replay a game from its actions: the player to move, the legal actions and the view
 ///
@@ -110,12 +108,11 @@ fn legal(state: &impl Game) -> Vec<String> {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Replay, ReplayAnswer, after};
-    use crate::command::Show;
-    use crate::error::OpError;
-    use crate::game::{Drawn, Table, moves_text};
-    use crate::layout::Layout;
-    use combogrid_games::Game;
+    use itertools::Itertools;
+
+    use super::{Game, OpError, Replay, ReplayAnswer, Table, after};
+    use crate::game::{Drawn, moves_text};
+    use crate::layout::{Layout, Show};
 
     impl Show for Replay {
         fn show(&self, table: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
@@ -130,9 +127,8 @@ mod text {
                     format!("player {player} moves ({})\n{drawn}", answer.phase)
                 }
                 (None, returns) => {
-                    let points = returns.iter().flatten().map(ToString::to_string);
-                    let points: Vec<String> = points.collect();
-                    format!("the game is over, points by player: {}\n", points.join(" "))
+                    let points = returns.iter().flatten().join(" ");
+                    format!("the game is over, points by player: {points}\n")
                 }
             };
             steps + &rest

@@ -4,14 +4,13 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use combogrid_games::{Game, Match, Player, doudizhu, gin, indian, reversi, tothello};
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::views::ViewText;
-use crate::error::{Kind, OpError, excerpt};
-use crate::named::Named;
-use crate::query::Subject;
-use crate::rules::{Knob, RulesChoice};
+use crate::error::excerpt;
 use crate::suggest::did_you_mean;
+use crate::{Kind, Knob, Named, OpError, RulesChoice, Subject};
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
@@ -344,11 +343,20 @@ pub(super) fn number<T: FromStr>(knob: &Knob) -> Result<T, OpError> {
     knob.value.parse().map_err(wrong)
 }
 
+/// Reads the number of a setting that is bounded, so that the points of a game keep within their type.
+pub(super) fn bounded(knob: &Knob) -> Result<u32, OpError> {
+    let value = number(knob)?;
+    if value > 10_000 {
+        return Err(wrong_knob(knob, "at most 10000"));
+    }
+    Ok(value)
+}
+
 /// Reads a setting that has names for its values.
 pub(super) fn one_of<T: Copy>(knob: &Knob, values: &[(&str, T)]) -> Result<T, OpError> {
     let found = values.iter().find(|(name, _)| *name == knob.value);
     found.map(|(_, value)| *value).ok_or_else(|| {
-        let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+        let mut names = values.iter().map(|(name, _)| name);
         wrong_knob(knob, &names.join(" or "))
     })
 }

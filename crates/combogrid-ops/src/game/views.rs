@@ -1,105 +1,81 @@
 //! Views of games as text.
 
-use serde::Serialize;
-
-/// The view of a player of gin.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct GinView {
-    /// The own cards.
-    pub hand: String,
-    /// The least points of loose cards among them.
-    pub deadwood: u32,
-    /// The top of the discard pile; null between taking it and the throw.
-    pub upcard: Option<String>,
-    /// The cards under it, in the order of the pack.
-    pub buried: String,
-    /// The cards that the opponent took from the pile and still has, and after a knock all of its cards.
-    pub opponent_has: String,
-    /// The number of cards in the stock.
-    pub stock: usize,
-    /// The turns that this player has ended.
-    pub turns: u32,
-    /// The most points with which this hand may be knocked.
-    pub knock_limit: u32,
-    /// The melds of the player who knocked, with the cards laid off on them.
-    pub melds: Vec<String>,
-}
-
-/// The view of a player of Indian rummy.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct IndianView {
-    /// The own cards.
-    pub hand: String,
-    /// The card that was cut, whose rank is wild.
-    pub cut: String,
-    /// The discard pile, its top last.
-    pub pile: String,
-    /// The number of cards in the stock.
-    pub stock: usize,
-    /// The cards that each player took from the pile and still has.
-    pub known: Vec<String>,
-    /// The turns that each player has ended.
-    pub turns: Vec<u32>,
-    /// The points that each player pays for dropping out or a wrong declaration; null for a player who is still in the
-    /// hand.
-    pub pays: Vec<Option<u32>>,
-}
-
-/// The view of a player of Dou Dizhu.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct DoudizhuView {
-    /// The own cards.
-    pub hand: String,
-    /// The landlord; during the auction the highest bidder, or null.
-    pub landlord: Option<usize>,
-    /// The cards at the bottom, once they are shown.
-    pub bottom: Option<String>,
-    /// The last play.
-    pub last: Option<LastPlay>,
-    /// The number of cards that each player has left.
-    pub left: [usize; 3],
-    /// The cards that each player has played.
-    pub played: [String; 3],
-    /// The cards of the deck that are neither in the own hand nor played.
-    pub unseen: String,
-    /// The factor of the points: the bid, or 1, doubled by each bomb and rocket.
-    pub stake: i32,
+/// A view as text.
+#[apply(answer!)]
+#[serde(untagged)]
+pub enum ViewText {
+    /// Of gin.
+    Gin {
+        /// The own cards.
+        hand: String,
+        /// The least points of loose cards among them.
+        deadwood: u32,
+        /// The top of the discard pile; null between taking it and the throw.
+        upcard: Option<String>,
+        /// The cards under it, in the order of the pack.
+        buried: String,
+        /// The cards that the opponent took from the pile and still has, and after a knock all of its cards.
+        opponent_has: String,
+        /// The number of cards in the stock.
+        stock: usize,
+        /// The turns that this player has ended.
+        turns: u32,
+        /// The most points with which this hand may be knocked.
+        knock_limit: u32,
+        /// The melds of the player who knocked, with the cards laid off on them.
+        melds: Vec<String>,
+    },
+    /// Of Indian rummy.
+    Indian {
+        /// The own cards.
+        hand: String,
+        /// The card that was cut, whose rank is wild.
+        cut: String,
+        /// The discard pile, its top last.
+        pile: String,
+        /// The number of cards in the stock.
+        stock: usize,
+        /// The cards that each player took from the pile and still has.
+        known: Vec<String>,
+        /// The turns that each player has ended.
+        turns: Vec<u32>,
+        /// The points that each player pays for dropping out or a wrong declaration; null for a player who is still in the
+        /// hand.
+        pays: Vec<Option<u32>>,
+    },
+    /// Of Dou Dizhu.
+    Doudizhu {
+        /// The own cards.
+        hand: String,
+        /// The landlord; during the auction the highest bidder, or null.
+        landlord: Option<usize>,
+        /// The cards at the bottom, once they are shown.
+        bottom: Option<String>,
+        /// The last play.
+        last: Option<LastPlay>,
+        /// The number of cards that each player has left.
+        left: [usize; 3],
+        /// The cards that each player has played.
+        played: [String; 3],
+        /// The cards of the deck that are neither in the own hand nor played.
+        unseen: String,
+        /// The factor of the points: the bid, or 1, doubled by each bomb and rocket.
+        stake: i32,
+    },
+    /// Of Reversi or Tothello.
+    Board {
+        /// The rows: X for the pieces of the player who moves, O for those of the other one.
+        rows: Vec<String>,
+        /// The pieces of each player.
+        pieces: [usize; 2],
+    },
 }
 
 /// A play, and the player who made it.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[apply(answer!)]
 pub struct LastPlay {
     /// The cards, low to high.
     pub play: String,
     /// The player who made it.
     pub by: usize,
-}
-
-/// A board of Reversi or Tothello, which both players see.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub struct BoardView {
-    /// The rows: X for the pieces of the player who moves, O for those of the other one.
-    pub rows: Vec<String>,
-    /// The pieces of each player.
-    pub pieces: [usize; 2],
-}
-
-/// A view as text.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(untagged)]
-pub enum ViewText {
-    /// Of gin.
-    Gin(GinView),
-    /// Of Indian rummy.
-    Indian(IndianView),
-    /// Of Dou Dizhu.
-    Doudizhu(DoudizhuView),
-    /// Of Reversi or Tothello.
-    Board(BoardView),
 }

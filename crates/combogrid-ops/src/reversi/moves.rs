@@ -1,14 +1,12 @@
 //! `reversi moves`: the cells on which the mover may place a piece.
 
-use combogrid_picture::{Page, Picture};
+use combogrid_picture::{Mark, Page, Picture};
 
 use super::PositionArgs;
 use super::position::playable;
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::Reply;
-use crate::query::Query;
-use crate::tothello::{Mark, Position};
+use crate::tothello::{Position, names};
+use crate::{Allowance, Query, Reply};
 
 /// List the legal moves of a position of Reversi
 ///
@@ -37,7 +35,7 @@ impl Query for Moves {
         let moves = position.legal_moves();
         let over = moves.is_empty() && position.is_over();
         Ok(MovesAnswer {
-            moves: moves.iter().map(|cell| cell.to_string()).collect(),
+            moves: names(&moves),
             pass: moves.is_empty() && !over,
             over,
         })
@@ -52,11 +50,8 @@ impl MovesAnswer {
     /// The board with a star at each move.
     fn picture(&self, position: &Position) -> Picture {
         let picture = position.picture(&position.board, |cell| {
-            if self.moves.contains(&cell.to_string()) {
-                Mark::Best
-            } else {
-                Mark::None
-            }
+            let moves = self.moves.contains(&cell.to_string());
+            moves.then_some(Mark::Star)
         });
         let title = format!("Moves of {}", position.mover());
         Picture { title, ..picture }
@@ -66,10 +61,8 @@ impl MovesAnswer {
 #[cfg(feature = "cli")]
 mod text {
     use super::super::position::counts;
-    use super::{Moves, MovesAnswer};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use crate::tothello::Position;
+    use super::{Moves, MovesAnswer, Position};
+    use crate::layout::{Layout, Show};
 
     impl Show for Moves {
         fn show(&self, position: &Position, answer: &MovesAnswer, layout: &Layout) -> String {

@@ -2,10 +2,8 @@
 
 use super::MaybePositionArgs;
 use super::position::playable;
-use crate::bounds::Allowance;
-use crate::error::Reply;
-use crate::query::Query;
 use crate::tothello::{self, Pass, Position};
+use crate::{Allowance, Query, Reply};
 
 /// Count the ways to play the next moves of Reversi
 ///
@@ -34,8 +32,7 @@ impl Query for Perft {
 #[cfg(feature = "cli")]
 mod text {
     use super::{Perft, Position, tothello};
-    use crate::command::Show;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for Perft {
         fn show(&self, _: &Position, answer: &tothello::Nodes, _: &Layout) -> String {

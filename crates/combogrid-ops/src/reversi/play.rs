@@ -1,16 +1,14 @@
 //! `reversi play`: a move and the position after it.
 
-use combogrid_picture::{Page, Picture};
+use combogrid_picture::{Mark, Page, Picture};
 use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
 
 use super::PositionArgs;
 use super::position::{in_symbols, playable, turn_name};
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::{Kind, OpError, Reply};
-use crate::query::{Query, Texts};
-use crate::tothello::{Mark, Position};
+use crate::tothello::{Position, names};
+use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces
 ///
@@ -67,11 +65,7 @@ impl Query for Play {
         let (play, after) = played(position, &self.at)?;
         let before = playable(position);
         let turned = match play {
-            Move::Place(cell) => before
-                .flips(cell)
-                .iter()
-                .map(|cell| cell.to_string())
-                .collect(),
+            Move::Place(cell) => names(&before.flips(cell)),
             Move::Pass => Vec::new(),
         };
         let (pass, over) = match after.moves()[..] {
@@ -103,13 +97,9 @@ impl PlayAnswer {
     /// The board after the move.
     fn picture(&self, position: &Position, play: Move, after: &reversi::Position) -> Picture {
         let picture = position.picture(after.board(), |cell| {
-            if play == Move::Place(cell) {
-                Mark::Placed
-            } else if self.turned.contains(&cell.to_string()) {
-                Mark::Turned
-            } else {
-                Mark::None
-            }
+            let turned = self.turned.contains(&cell.to_string());
+            let placed = (play == Move::Place(cell)).then_some(Mark::Circle);
+            placed.or(turned.then_some(Mark::Frame))
         });
         let mover = position.mover();
         let title = match play {
@@ -123,10 +113,8 @@ impl PlayAnswer {
 #[cfg(feature = "cli")]
 mod text {
     use super::super::position::counts;
-    use super::{Move, Play, PlayAnswer, played};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use crate::tothello::Position;
+    use super::{Move, Play, PlayAnswer, Position, played};
+    use crate::layout::{Layout, Show};
 
     impl Show for Play {
         fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {

@@ -8,17 +8,8 @@ use combogrid_tothello::reversi::{
 };
 use combogrid_tothello::{PlaceError, Side, Symbols};
 
-use crate::error::{Kind, OpError};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
-use crate::tothello::{Mark, Position, name, of_picture, of_rows};
-
-/// The symbols of other programs, with `.` for an empty cell as in the rows of answers.
-const BLACK_AND_WHITE: Symbols = Symbols {
-    red: 'O',
-    black: 'X',
-    empty: '.',
-};
+use crate::tothello::{BLACK_AND_WHITE, Position, name, of_picture, of_rows};
+use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A position that a question needs.
 #[apply(request!)]
@@ -93,7 +84,7 @@ macro_rules! position_subject {
             }
 
             fn picture(position: &Position) -> Option<Picture> {
-                Some(position.picture(&position.board, |_| Mark::None))
+                Some(position.picture(&position.board, |_| None))
             }
 
             fn texts(&mut self) -> Texts<'_> {

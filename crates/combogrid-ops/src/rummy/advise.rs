@@ -6,11 +6,9 @@ use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::draw::{page_of, page_with_notes};
-use crate::error::Reply;
-use crate::query::Query;
+use crate::draw::{page_of, page_with};
+use crate::error::map_reply;
+use crate::{Allowance, Count, Query, Reply};
 
 /// Show the value of each draw, and the best throw after it
 ///
@@ -129,11 +127,8 @@ impl Query for Advise {
         let prospects = with_solver(&parsed.hand.rules, &budget, |solver| {
             solver.prospects(&parsed.asked())
         });
-        prospects
-            .map(|prospects| Advice::new(&prospects, parsed))
-            .map_err(|error| {
-                ParsedSituation::refused(error).map(|known| Advice::new(&known, parsed))
-            })
+        let prospects = prospects.map_err(ParsedSituation::refused);
+        map_reply(prospects, |prospects| Advice::new(&prospects, parsed))
     }
 
     /// The hand, and on each empty cell that helps the cost after drawing its card.
@@ -164,10 +159,8 @@ impl Query for Advise {
         let thrown = thrown.map_or_else(String::new, |card| format!("throw {}, ", card.0));
         picture.title = format!("Best draw {}: {thrown}{left} left", best.card.0);
         picture.description = format!("{}; {}", picture.description, answer.standing());
-        Some(page_with_notes(
-            picture,
-            &[best.discard.hint.why.clone(), answer.standing()],
-        ))
+        let notes = vec![best.discard.hint.why.clone(), answer.standing()];
+        Some(page_with(picture, notes))
     }
 }
 
@@ -175,13 +168,9 @@ impl Query for Advise {
 mod text {
     use comfy_table::ColumnConstraint;
 
-    use super::{Advice, Advise};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::{Layout, table_text};
-    use crate::rummy::ParsedSituation;
+    use super::{Advice, Advise, Count, ParsedSituation, picture};
+    use crate::layout::{Layout, Show, table_text};
     use crate::rummy::laid::{missing_runs, paint_tile};
-    use crate::rummy::picture::picture;
 
     impl Advice {
         fn unseen(&self) -> u32 {
@@ -234,7 +223,7 @@ mod text {
             let verb = if helping == 1 { "helps" } else { "help" };
             let unseen = Count(unseen.into()).of("unseen card");
             let summary = format!("{now} now{mean}; {missing}{helping} of {unseen} {verb}");
-            let picture = picture(&hand.hand, &hand.rules, layout);
+            let picture = picture::text(&hand.hand, &hand.rules, layout);
             let call = answer.call_why.as_ref();
             let call = call.map_or_else(String::new, |why| layout.fill(why));
             format!(

@@ -11,14 +11,9 @@ use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{page_of, sheet};
-use crate::error::{Refused, Reply};
-use crate::limit::Limit;
 use crate::listing::Room;
-use crate::named::Named;
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Named, Query, Refused, Reply};
 
 /// Find the best arrangement of a hand
 ///
@@ -147,24 +142,19 @@ impl Query for Best {
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::{Laying, Missing, Rules, Scoring};
+    use combogrid_rummy::{Laying, Missing, Scoring};
 
-    use super::{Best, BestAnswer};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::laid::Melds;
-    use crate::rummy::picture::{laid, picture};
-    use crate::rummy::{ParsedHand, combos};
+    use super::{Best, BestAnswer, Count, Melds, ParsedHand, Rules, combos, picture};
+    use crate::layout::{Layout, Show};
 
     impl Show for Best {
         fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
             if let Some(top) = &answer.top {
-                let picture = picture(&parsed.hand, &parsed.rules, layout);
+                let picture = picture::text(&parsed.hand, &parsed.rules, layout);
                 return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
             }
             let picture = answer.picture(&parsed.rules);
-            let picture = laid(picture, &answer.melds.0, parsed.notation, layout);
+            let picture = picture::laid(picture, &answer.melds.0, parsed.notation, layout);
             let details = answer.meld_details.as_ref();
             let details =
                 details.map_or_else(String::new, |details| details.show(parsed.notation, layout));

@@ -6,10 +6,10 @@ use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHan
 use super::laid::Cards;
 use super::{ParsedHand, cards, picture};
 use crate::draw::sheet_of;
-use crate::error::{Kind, OpError, Refused, Reply};
 #[cfg(feature = "cli")]
 use crate::layout::Layout;
 use crate::listing::Room;
+use crate::{Kind, OpError, Refused, Reply};
 
 /// An answer about each island of a hand.
 #[apply(answer!)]
@@ -88,6 +88,7 @@ impl<I> ByIsland<I> {
 
 /// The changes of the islands of a hand.
 #[apply(shared_answer!)]
+#[derive(Default)]
 #[serde(rename = "changed")]
 pub struct Changed {
     /// Several islands that are one now.
@@ -134,12 +135,7 @@ pub(super) fn exchange(
 
 impl Changed {
     fn of(changes: Vec<IslandChange>) -> Self {
-        let mut told = Self {
-            merged: Vec::new(),
-            split: Vec::new(),
-            kept: Vec::new(),
-            altered: Vec::new(),
-        };
+        let mut told = Self::default();
         for change in changes {
             let list = match change.kind() {
                 ChangeKind::Kept => {
@@ -166,11 +162,10 @@ fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
 #[cfg(feature = "cli")]
 mod text {
     use combogrid_rummy::{Notation, PictureCell};
+    use itertools::Itertools;
 
-    use super::{ByIsland, Cards, Change, Changed, Part};
-    use crate::layout::{Layout, style};
-    use crate::rummy::ParsedHand;
-    use crate::rummy::picture::picture;
+    use super::{ByIsland, Cards, Change, Changed, Layout, ParsedHand, Part, picture};
+    use crate::layout::style;
 
     impl<I> ByIsland<I> {
         /// The hand, the changes, and one island after the other.
@@ -178,18 +173,17 @@ mod text {
         where
             I: Part,
         {
-            let mut text = picture(&self.hand(), &parsed.rules, layout) + "\n";
+            let mut text = picture::text(&self.hand(), &parsed.rules, layout) + "\n";
             if let Some(changed) = &self.changed {
                 text += &changed.show(parsed.notation, layout);
             }
-            let islands = (0..).zip(&self.islands).map(|(number, island)| {
+            let mut islands = (0..).zip(&self.islands).map(|(number, island)| {
                 let name = format!("island {}", PictureCell::letter(number));
                 let name = layout.paint(style::HEADING, name) + "  ";
                 let cards = island.cards().show(parsed.notation, layout);
-                let cards: Vec<String> = cards.split(' ').map(str::to_owned).collect();
-                layout.wrap(&name, &cards, 10) + &island.show(parsed, layout)
+                layout.wrap(&name, cards.split(' '), 10) + &island.show(parsed, layout)
             });
-            text + &islands.collect::<Vec<String>>().join("\n")
+            text + &islands.join("\n")
         }
     }
 
@@ -224,7 +218,7 @@ mod text {
         if islands.is_empty() {
             return "-".to_owned();
         }
-        let islands = islands.iter().map(|cards| cards.show(notation, layout));
-        islands.collect::<Vec<String>>().join(", ")
+        let mut islands = islands.iter().map(|cards| cards.show(notation, layout));
+        islands.join(", ")
     }
 }

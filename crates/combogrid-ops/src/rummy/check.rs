@@ -6,12 +6,8 @@ use combogrid_rummy::{Group, Laying, Notation, Rules};
 use super::details::{Detail, Details};
 use super::picture;
 use super::{CardNotation, cards, rules};
-use crate::bounds::Allowance;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Reply};
-use crate::named::Named;
-use crate::query::{Query, Subject, Texts};
-use crate::rules::RulesChoice;
+use crate::{Allowance, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
@@ -141,7 +137,7 @@ impl Query for Check {
             missing if missing.is_empty() => "valid".to_owned(),
             missing => format!("not valid: {missing}"),
         };
-        Some(page_with(picture, &valid))
+        Some(page_with(picture, vec![valid]))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -153,8 +149,7 @@ impl Query for Check {
 #[cfg(feature = "cli")]
 mod text {
     use super::{Check, Checked, ParsedLaying};
-    use crate::command::Show;
-    use crate::layout::Layout;
+    use crate::layout::{Layout, Show};
 
     impl Show for Check {
         fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {

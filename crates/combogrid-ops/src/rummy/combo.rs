@@ -6,7 +6,7 @@ use combogrid_rummy::{Arrangement, Rules};
 use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture::arrangement;
-use crate::count::Count;
+use crate::Count;
 use crate::listing::Item;
 
 /// One combo of a list.
@@ -56,6 +56,7 @@ impl Item for Combo {
 #[cfg(feature = "cli")]
 mod text {
     use combogrid_rummy::Notation;
+    use itertools::Itertools;
 
     use super::{Combo, Details};
     use crate::layout::Layout;
@@ -66,13 +67,10 @@ mod text {
             let Some(Details(details)) = &self.meld_details else {
                 return self.melds.show(notation, layout);
             };
-            let melds: Vec<String> = details
-                .iter()
-                .map(|meld| {
-                    let kind = meld.kind.unwrap_or("none");
-                    format!("{kind} {}", meld.cards(notation, layout))
-                })
-                .collect();
+            let mut melds = details.iter().map(|meld| {
+                let kind = meld.kind.unwrap_or("none");
+                format!("{kind} {}", meld.cards(notation, layout))
+            });
             melds.join(", ")
         }
     }

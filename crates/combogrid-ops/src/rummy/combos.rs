@@ -10,14 +10,11 @@ use super::{
     HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
     with_solver,
 };
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::{sheet, sheet_of};
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::Room;
 use crate::memory;
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply};
 
 /// The most configurations of control points.
 pub(super) const MOST_CONFIGURATIONS: u64 = 1_000_000;
@@ -105,8 +102,7 @@ pub(super) fn best_of(
         (rules, details),
         room,
     );
-    let listed = |combos| (combos, total);
-    best.map(listed).map_err(|refused| refused.map(listed))
+    map_reply(best, |combos| (combos, total))
 }
 
 /// Lists the best ones for an aim, up to `most` of all.
@@ -152,8 +148,7 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Liste
         .iter()
         .map(|combo| Combo::new(combo, rules, query.details));
     let listed = Room::default().list_all(total, listed);
-    let answer = |combos| (combos, total);
-    listed.map(answer).map_err(|refused| refused.map(answer))
+    map_reply(listed, |combos| (combos, total))
 }
 
 impl Query for Combos {
@@ -181,8 +176,7 @@ impl Query for Combos {
             ),
             None => read_off(self, parsed, &budget),
         };
-        let answer = |(combos, total)| CombosAnswer { combos, total };
-        listed.map(answer).map_err(|refused| refused.map(answer))
+        map_reply(listed, |(combos, total)| CombosAnswer { combos, total })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &CombosAnswer) -> Option<Page> {
@@ -206,12 +200,8 @@ mod text {
     use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
     use combogrid_rummy::Notation;
 
-    use super::{Combos, CombosAnswer, Which};
-    use crate::command::Show;
-    use crate::layout::{Layout, style, table_text};
-    use crate::rummy::ParsedHand;
-    use crate::rummy::combo::Combo;
-    use crate::rummy::picture::picture;
+    use super::{Combo, Combos, CombosAnswer, ParsedHand, Which, picture};
+    use crate::layout::{Layout, Show, style, table_text};
 
     impl Args for Which {
         fn augment_args(command: clap::Command) -> clap::Command {
@@ -284,7 +274,7 @@ mod text {
 
     impl Show for Combos {
         fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
-            let picture = picture(&parsed.hand, &parsed.rules, layout);
+            let picture = picture::text(&parsed.hand, &parsed.rules, layout);
             let table = table(&answer.combos, parsed.notation, layout);
             let noun = self.which.describes();
             let summary = answer.total.listed("best", answer.combos.len(), noun);

@@ -1,16 +1,14 @@
 //! `rummy open` and `rummy out`: the conditions of an opening and of going out.
 
 use combogrid_picture::{Page, Picture};
-use combogrid_rummy::{Arrangement, Hand, Rules, WayOut};
+use combogrid_rummy::{Arrangement, Hand, Solver, Stopped, WayOut};
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Query, Reply};
 
 /// Find the best first laying that the rules allow
 ///
@@ -56,46 +54,35 @@ pub struct Found {
 }
 
 impl Found {
-    fn new(way: Option<WayOut>, (hand, rules): (&Hand, &Rules), details: bool) -> Self {
-        match way {
-            Some(WayOut::Melds(laid)) => Self::melds(&laid, rules, details),
-            Some(WayOut::Pairs(pairs)) => Self::pairs(hand, pairs, rules, details),
-            None => Self::not(hand, rules, details),
-        }
-    }
-
-    fn melds(laid: &Arrangement, rules: &Rules, details: bool) -> Self {
-        Self {
-            met: true,
+    /// The way that `ask` finds for the hand.
+    fn find(
+        parsed: &ParsedHand,
+        allowance: &Allowance,
+        details: bool,
+        ask: fn(&mut Solver, &Hand) -> Result<Option<WayOut>, Stopped>,
+    ) -> Reply<Self> {
+        let ParsedHand { hand, rules, .. } = parsed;
+        let budget = allowance.stored_states(MOST_STATES);
+        let way = with_solver(rules, &budget, |solver| ask(solver, hand)).map_err(stopped)?;
+        let met = way.is_some();
+        let (laid, pairs) = match way {
+            Some(WayOut::Melds(laid)) => (laid, Vec::new()),
+            Some(WayOut::Pairs(pairs)) => (Arrangement::all_loose(hand), pairs),
+            None => (Arrangement::all_loose(hand), Vec::new()),
+        };
+        let paired = pairs.iter().flat_map(Hand::tiles).collect();
+        let loose = laid.loose().checked_sub(&paired).unwrap_or(Hand::EMPTY);
+        Ok(Self {
+            met,
             melds: Melds(laid.melds().to_vec()),
             meld_details: Details::asked(details, laid.melds(), rules),
-            pairs: Vec::new(),
-            loose: Cards(laid.loose()),
-            deadwood: laid.loose_points(rules),
-            melded_points: laid.melded_points(rules),
-        }
-    }
-
-    fn pairs(hand: &Hand, pairs: Vec<Hand>, rules: &Rules, details: bool) -> Self {
-        let paired = pairs.iter().flat_map(Hand::tiles).collect();
-        let loose = hand.checked_sub(&paired).unwrap_or(Hand::EMPTY);
-        Self {
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),
             deadwood: loose.loose_points(rules),
-            ..Self::melds(&Arrangement::all_loose(hand), rules, details)
-        }
+            melded_points: laid.melded_points(rules),
+        })
     }
 
-    fn not(hand: &Hand, rules: &Rules, details: bool) -> Self {
-        Self {
-            met: false,
-            ..Self::melds(&Arrangement::all_loose(hand), rules, details)
-        }
-    }
-}
-
-impl Found {
     /// The melds, or the hand with its islands if there are none.
     fn picture(&self, parsed: &ParsedHand) -> Picture {
         let ParsedHand { hand, rules, .. } = parsed;
@@ -111,11 +98,7 @@ impl Query for Open {
     type Answer = Found;
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
-        let ParsedHand { hand, rules, .. } = parsed;
-        let budget = allowance.stored_states(MOST_STATES);
-        let way = with_solver(rules, &budget, |solver| solver.opens(hand));
-        let way = way.map_err(stopped)?;
-        Ok(Found::new(way, (hand, rules), self.details))
+        Found::find(parsed, allowance, self.details, Solver::opens)
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
@@ -128,11 +111,7 @@ impl Query for GoOut {
     type Answer = Found;
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
-        let ParsedHand { hand, rules, .. } = parsed;
-        let budget = allowance.stored_states(MOST_STATES);
-        let out = with_solver(rules, &budget, |solver| solver.goes_out(hand));
-        let out = out.map_err(stopped)?;
-        Ok(Found::new(out, (hand, rules), self.details))
+        Found::find(parsed, allowance, self.details, Solver::goes_out)
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
@@ -142,12 +121,11 @@ impl Query for GoOut {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Found, GoOut, Open};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
-    use crate::rummy::picture;
+    use itertools::Itertools;
+
+    use super::{Found, GoOut, Open, ParsedHand, picture};
+    use crate::Count;
+    use crate::layout::{Layout, Show};
 
     impl Found {
         fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
@@ -159,8 +137,7 @@ mod text {
             }
             let mut laid = String::new();
             if !self.pairs.is_empty() {
-                let pairs = self.pairs.iter();
-                let pairs: Vec<String> = pairs.map(|pair| pair.show(notation, layout)).collect();
+                let mut pairs = self.pairs.iter().map(|pair| pair.show(notation, layout));
                 laid = layout.list("pairs", &pairs.join(", "));
             } else if let Some(details) = &self.meld_details {
                 laid = details.show(notation, layout);

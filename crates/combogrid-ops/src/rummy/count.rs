@@ -5,11 +5,8 @@ use combogrid_rummy::{CountError, Limit, Stopped};
 
 use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Query, Refused, Reply};
 
 /// Count the ways to lay a hand out, exactly
 ///
@@ -74,17 +71,14 @@ impl Query for CountArrangements {
         let maximal =
             maximal.map_or_else(String::new, |count| format!(", {count} of them maximal"));
         let hand = picture::hand(&parsed.hand, &parsed.rules);
-        Some(page_with(hand, &(all + &maximal)))
+        Some(page_with(hand, vec![all + &maximal]))
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{CountArrangements, Counts};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
+    use super::{Count, CountArrangements, Counts, ParsedHand};
+    use crate::layout::{Layout, Show};
 
     impl Show for CountArrangements {
         fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {

@@ -6,11 +6,8 @@ use combogrid_rummy::{Call, Runs, Throw};
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::draw::{page_of, page_with_notes};
-use crate::error::Reply;
-use crate::query::Query;
+use crate::draw::{page_of, page_with};
+use crate::{Allowance, Count, Query, Reply};
 
 /// Rank the cards to throw from a hand with one card more than it keeps
 ///
@@ -114,18 +111,15 @@ impl Query for Discard {
         picture.title = format!("Throw {}", left[0]);
         picture.description = format!("{}; {}", picture.description, left.join(", "));
         let listed = left[..left.len().min(LISTED)].join(", ");
-        Some(page_with_notes(picture, &[best.hint.why.clone(), listed]))
+        Some(page_with(picture, vec![best.hint.why.clone(), listed]))
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Discard, DiscardAnswer};
-    use crate::command::Show;
-    use crate::layout::{Layout, table_text};
-    use crate::rummy::ParsedSituation;
+    use super::{Discard, DiscardAnswer, ParsedSituation, picture};
+    use crate::layout::{Layout, Show, table_text};
     use crate::rummy::laid::{missing_runs, paint_tile};
-    use crate::rummy::picture::picture;
 
     impl Show for Discard {
         fn show(
@@ -153,7 +147,7 @@ mod text {
             let call = call.map_or_else(String::new, |why| layout.fill(why));
             format!(
                 "{}\n{}\n{why}{call}",
-                picture(&hand.hand, &hand.rules, layout),
+                picture::text(&hand.hand, &hand.rules, layout),
                 table_text(&table)
             )
         }

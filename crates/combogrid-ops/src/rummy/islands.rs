@@ -2,6 +2,7 @@
 
 use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
+use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
 use super::changed::{ByIsland, Part, exchange};
@@ -9,14 +10,11 @@ use super::combo::Combo;
 use super::combos::{best_of, combo_sheet};
 use super::laid::Cards;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::Reply;
+use crate::error::map_reply;
 #[cfg(feature = "cli")]
 use crate::layout::Layout;
-use crate::limit::Limit;
 use crate::listing::Room;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Limit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
 ///
@@ -92,17 +90,13 @@ impl Islands {
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
         let listed = best_of(maximal, self.limit, (rules, self.details), &listing, room);
-        let answer = |(combos, total)| IslandAnswer {
+        map_reply(listed, |(combos, total)| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
             control_points: map.map_or_else(Vec::new, |map| map.control_points()),
             combos,
             total,
-        };
-        match listed {
-            Ok(listed) => Ok(answer(listed)),
-            Err(refused) => Err(refused.map(answer)),
-        }
+        })
     }
 }
 
@@ -138,14 +132,9 @@ impl Part for IslandAnswer {
         let mut section = combo_sheet(&self.combos, self.total, noun, rules);
         section.title = format!("Island {}: {}", PictureCell::letter(number), section.title);
         let Cards(cards) = self.cards;
-        let points = self
-            .control_points
-            .iter()
-            .map(|point| point.card.to_string());
-        let points: Vec<String> = points.collect();
-        let points = match points.len() {
-            0 => String::new(),
-            _ => format!("; control points: {}", points.join(" ")),
+        let points = match self.control_points.iter().map(|point| point.card).join(" ") {
+            none if none.is_empty() => none,
+            points => format!("; control points: {points}"),
         };
         section.description = format!("{cards}{points}. {}", section.description);
         section
@@ -159,35 +148,30 @@ impl Part for IslandAnswer {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
+    use combogrid_rummy::Notation;
+
+    use super::{
+        ControlPoint, FlagsByCard, IslandAnswer, Islands, IslandsAnswer, Layout, ParsedHand,
+    };
+    use crate::layout::Show;
     use crate::rummy::combos::table;
     use crate::rummy::laid::paint_tile;
-    use combogrid_rummy::{ControlPoint, Notation};
 
     impl IslandAnswer {
         /// The flags, the control points and the combos.
         pub(super) fn lines(&self, notation: Notation, layout: &Layout) -> String {
             let mut text = String::new();
             if let Some(FlagsByCard(flags)) = &self.flags {
-                let words: Vec<String> = flags
-                    .iter()
-                    .map(|(card, flags)| {
-                        let card = paint_tile((*card).into(), notation, layout);
-                        format!("{card} {flags}")
-                    })
-                    .collect();
-                text += &layout.wrap("flags  ", &words, 7);
+                let words = flags.iter().map(|(card, flags)| {
+                    let card = paint_tile((*card).into(), notation, layout);
+                    format!("{card} {flags}")
+                });
+                text += &layout.wrap("flags  ", words, 7);
             }
             if !self.control_points.is_empty() {
-                let words: Vec<String> = self
-                    .control_points
-                    .iter()
-                    .map(|point| placements(*point, notation, layout))
-                    .collect();
-                text += &layout.wrap("control points  ", &words, 7);
+                let points = self.control_points.iter();
+                let words = points.map(|point| placements(*point, notation, layout));
+                text += &layout.wrap("control points  ", words, 7);
             }
             text += &table(&self.combos, notation, layout);
             text + &layout.fill(

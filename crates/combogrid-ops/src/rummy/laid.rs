@@ -95,19 +95,17 @@ pub(super) use text::{missing_runs, paint_tile};
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Cards, Melds, Tiles};
+    use combogrid_rummy::{Notation, Suit};
+    use itertools::Itertools;
+
+    use super::{Cards, Melds, Tile, Tiles};
     use crate::layout::{Layout, style};
-    use combogrid_rummy::{Notation, Suit, Tile};
 
     impl Melds {
         /// Melds with commas between them, each card in the colour of its suit.
         pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let melds: Vec<String> = self
-                .0
-                .iter()
-                .map(|meld| painted(meld.slots().map(|slot| slot.tile), notation, layout))
-                .collect();
-            melds.join(", ")
+            let melds = self.0.iter().map(|meld| meld.slots().map(|slot| slot.tile));
+            melds.map(|meld| painted(meld, notation, layout)).join(", ")
         }
     }
 
@@ -124,8 +122,7 @@ mod text {
     }
 
     fn painted(tiles: impl Iterator<Item = Tile>, notation: Notation, layout: &Layout) -> String {
-        let words = tiles.map(|tile| paint_tile(tile, notation, layout));
-        let words: Vec<String> = words.collect();
+        let mut words = tiles.map(|tile| paint_tile(tile, notation, layout));
         words.join(" ")
     }
 

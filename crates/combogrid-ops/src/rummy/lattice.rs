@@ -2,17 +2,15 @@
 
 use combogrid_picture::{Edge, Graph, Layer, Node, Page};
 use combogrid_rummy::{Choice, Notation};
+use itertools::Itertools;
 
 use super::laid::{Melds, Tiles};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::sheet_of;
-use crate::error::Reply;
-use crate::limit::Limit;
+use crate::error::map_reply;
 use crate::listing::{Item, Room};
-use crate::query::Query;
+use crate::{Allowance, Count, Limit, Query, Reply};
 
 /// The most choices of a graph that is drawn.
 const MOST_DRAWN: usize = 100;
@@ -74,15 +72,14 @@ impl Query for Lattice {
         let total = every.choice_count() as u128;
         let choices = every.choices().take(self.limit.items(total)?);
         let arrangements = Count(every.count().map_err(too_many)?);
-        let answer = |choices| LatticeAnswer {
+        let choices = Room::default().list_all(Count(total), choices.map(ListedChoice::of));
+        map_reply(choices, |choices| LatticeAnswer {
             arrangements,
             tiles: Tiles(parsed.hand.iter().map(|(tile, _)| tile).collect()),
             states: every.states(),
             choices,
             total: Count(total),
-        };
-        let choices = Room::default().list_all(Count(total), choices.map(ListedChoice::of));
-        choices.map(answer).map_err(|refused| refused.map(answer))
+        })
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &LatticeAnswer) -> Option<Page> {
@@ -183,25 +180,22 @@ impl ListedChoice {
     /// The laid meld, or nothing if all copies of the tile are in earlier melds.
     fn label(&self, notation: Notation) -> String {
         let melds = self.melds.0.iter().map(|meld| {
-            let tiles = meld.slots().map(|slot| notation.write(slot.tile));
-            tiles.collect::<Vec<String>>().join(" ")
+            let mut tiles = meld.slots().map(|slot| notation.write(slot.tile));
+            tiles.join(" ")
         });
         let loose = self
             .loose
             .0
             .iter()
             .map(|&tile| notation.write(tile) + " loose");
-        melds.chain(loose).collect::<Vec<String>>().join(", ")
+        melds.chain(loose).join(", ")
     }
 }
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Lattice, LatticeAnswer};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
+    use super::{Count, Lattice, LatticeAnswer, ParsedHand};
+    use crate::layout::{Layout, Show};
 
     impl Show for Lattice {
         fn show(&self, parsed: &ParsedHand, answer: &LatticeAnswer, _: &Layout) -> String {

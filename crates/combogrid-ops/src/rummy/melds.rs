@@ -2,18 +2,15 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{Meld, Stopped, Tile};
+use itertools::Itertools;
 
 use super::details::{Detail, Details};
 use super::laid::Melds;
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::limit::Limit;
 use crate::listing::Room;
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
 ///
@@ -112,14 +109,12 @@ impl Query for ListMelds {
 
     fn page(&self, parsed: &ParsedHand, answer: &MeldsAnswer) -> Option<Page> {
         let hand = picture::hand(&parsed.hand, &parsed.rules);
-        let melds: Vec<String> = answer.melds.0.iter().map(Meld::to_string).collect();
         let total = self.counted(answer);
-        let note = if melds.is_empty() {
-            total
-        } else {
-            format!("{total}: {}", melds.join(", "))
+        let note = match answer.melds.0.iter().join(", ") {
+            melds if melds.is_empty() => total,
+            melds => format!("{total}: {melds}"),
         };
-        Some(page_with(hand, &note))
+        Some(page_with(hand, vec![note]))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -141,19 +136,12 @@ impl ListMelds {
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::Meld;
-
-    use super::{ListMelds, MeldsAnswer};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
-    use crate::rummy::laid::Melds;
-    use crate::rummy::picture::picture;
+    use super::{Count, ListMelds, Meld, Melds, MeldsAnswer, ParsedHand, picture};
+    use crate::layout::{Layout, Show};
 
     impl Show for ListMelds {
         fn show(&self, parsed: &ParsedHand, answer: &MeldsAnswer, layout: &Layout) -> String {
-            let mut text = picture(&parsed.hand, &parsed.rules, layout) + "\n";
+            let mut text = picture::text(&parsed.hand, &parsed.rules, layout) + "\n";
             if let Some(details) = &answer.meld_details {
                 text += &details.show(parsed.notation, layout);
             } else {

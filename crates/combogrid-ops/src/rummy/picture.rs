@@ -56,18 +56,19 @@ const fn tone(suit: Suit) -> Tone {
 }
 
 #[cfg(feature = "cli")]
-pub(super) use text::{laid, picture};
+pub(super) use shown::{laid, text};
 
 #[cfg(feature = "cli")]
-mod text {
+mod shown {
     use combogrid_picture::Picture;
     use combogrid_rummy::{Hand, Meld, Notation, Rules};
+    use itertools::Itertools;
 
     use super::hand;
     use crate::layout::Layout;
 
     /// The picture of a hand as text.
-    pub(in crate::rummy) fn picture(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
+    pub(in crate::rummy) fn text(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
         layout.draw(&hand(cards, rules))
     }
 
@@ -79,8 +80,8 @@ mod text {
         layout: &Layout,
     ) -> String {
         for (ribbon, meld) in picture.ribbons.iter_mut().zip(melds) {
-            let tiles = meld.slots().map(|slot| notation.write(slot.tile));
-            ribbon.name = tiles.collect::<Vec<_>>().join(" ");
+            let mut tiles = meld.slots().map(|slot| notation.write(slot.tile));
+            ribbon.name = tiles.join(" ");
         }
         layout.draw(&picture)
     }

@@ -3,9 +3,7 @@
 use combogrid_rummy::{PRESETS, Rules};
 
 use super::RulesArgs;
-use crate::bounds::Allowance;
-use crate::error::Reply;
-use crate::query::Query;
+use crate::{Allowance, Query, Reply};
 
 /// Show a rule set, and the names of all presets
 ///
@@ -41,37 +39,29 @@ impl Query for ShowRules {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{RulesAnswer, ShowRules};
-    use crate::command::Show;
-    use crate::layout::{Layout, style, table_text};
-    use combogrid_rummy::{KNOBS, Rules};
+    use combogrid_rummy::KNOBS;
+
+    use super::{Rules, RulesAnswer, ShowRules};
+    use crate::layout::{Layout, Show, style, table_text};
 
     /// The least width at which the meaning of each knob is shown.
     const MEANINGS: usize = 70;
 
     impl Show for ShowRules {
         fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-            let knobs = KNOBS
-                .iter()
-                .filter_map(|knob| Some((knob, knob.value(rules)?)));
-            let mut table;
-            if layout.width < MEANINGS {
-                table = layout.table(["knob", "value"]);
-                table.add_rows(knobs.map(|(knob, value)| [knob.name().to_owned(), value]));
-            } else {
-                table = layout.table(["knob", "value", "meaning"]);
-                table.add_rows(
-                    knobs.map(|(knob, value)| {
-                        [knob.name(), &value, knob.means()].map(str::to_owned)
-                    }),
-                );
+            let columns = if layout.width < MEANINGS { 2 } else { 3 };
+            let titles = ["knob", "value", "meaning"];
+            let mut table = layout.table(titles.into_iter().take(columns));
+            let knobs = KNOBS.iter();
+            for (knob, value) in knobs.filter_map(|knob| Some((knob, knob.value(rules)?))) {
+                let row = [knob.name(), &value, knob.means()];
+                table.add_row(row.into_iter().take(columns));
             }
-            let presets: Vec<String> = answer.presets.iter().map(ToString::to_string).collect();
             let heading = layout.paint(style::HEADING, "presets ");
             format!(
                 "{}\n{}",
                 table_text(&table),
-                layout.wrap(&heading, &presets, 8)
+                layout.wrap(&heading, &answer.presets, 8)
             )
         }
     }

@@ -10,10 +10,7 @@ use super::best::GivenAim;
 use super::laid::Cards;
 use super::table::wrong_table;
 use super::{CardNotation, ParsedHand, cards, kept, picture, rules};
-use crate::error::{Kind, OpError, Refused};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
-use crate::rules::RulesChoice;
+use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 /// A hand under rules, and the other knowledge of a player.
 #[apply(bare_request!)]
@@ -58,7 +55,7 @@ pub struct SituationArgs {
     pub kept: String,
 }
 
-const fn opened() -> bool {
+pub(super) const fn opened() -> bool {
     true
 }
 

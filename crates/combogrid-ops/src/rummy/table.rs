@@ -11,11 +11,8 @@ use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
 use super::plan::{Planned, Steps, planned};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
-use crate::bounds::Allowance;
-use crate::draw::page_with_notes;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::draw::page_with;
+use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
 ///
@@ -155,7 +152,7 @@ impl Query for PlayOnTable {
         picture.title = format!("{} on the table", picture.title);
         let Cards(laid) = answer.laid;
         let notes = std::iter::once(format!("laid: {laid}")).chain(answer.steps.notes());
-        Some(page_with_notes(picture, &notes.collect::<Vec<_>>()))
+        Some(page_with(picture, notes.collect()))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -165,10 +162,10 @@ impl Query for PlayOnTable {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Fit, PlayOnTable, Played};
-    use crate::command::Show;
-    use crate::layout::{Layout, style};
-    use crate::rummy::ParsedHand;
+    use itertools::Itertools;
+
+    use super::{Fit, ParsedHand, PlayOnTable, Played};
+    use crate::layout::{Layout, Show, style};
     use crate::rummy::details::list_melds;
 
     impl Show for PlayOnTable {
@@ -186,17 +183,14 @@ mod text {
                 return rows;
             }
             let text = |fit: &Fit| {
-                let tiles = fit.result.0.iter();
-                let tiles: Vec<String> = tiles.map(|tile| notation.write(*tile)).collect();
+                let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
                 tiles.join(" ")
             };
-            let mut fits: Vec<String> = answer.lay_offs.iter().map(text).collect();
-            fits.sort_unstable();
-            fits.dedup();
+            let fits = answer.lay_offs.iter().map(text).sorted_unstable();
             let heading = layout.paint(style::HEADING, "without rearranging");
             format!(
                 "{rows}\n{heading}\n{}",
-                layout.list("fits ", &fits.join(", "))
+                layout.list("fits ", &fits.dedup().join(", "))
             )
         }
     }

@@ -1,29 +1,23 @@
 //! `rummy technique`: the steps from the islands of a hand to its combos.
 
 mod page;
+mod steps;
 #[cfg(feature = "cli")]
 mod text;
 
 use std::ops::ControlFlow;
 
 use combogrid_picture::Page;
-use combogrid_rummy::{
-    ControlPoint, ControlPointError, CountOverflow, Dropped, FlagLine, FlagMap, Flags, Hand, Leaf,
-    Rules, Technique,
-};
-use serde::Serializer;
+use combogrid_rummy::{ControlPointError, CountOverflow, Technique};
 
 use super::changed::{ByIsland, exchange};
 use super::combos::MOST_CONFIGURATIONS;
-use super::details::Details;
-use super::laid::{Card, Cards, Melds};
 use super::{HandArgs, ParsedHand, too_many};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::{Kind, OpError, Reply};
-use crate::limit::Limit;
-use crate::listing::{Item, Room, text_bytes};
-use crate::query::{Query, Texts};
+use crate::error::map_reply;
+use crate::listing::Room;
+use crate::{Allowance, Count, Kind, Limit, OpError, Query, Reply, Texts};
+
+pub use steps::{IslandSteps, Lines, ListedLeaf, Point};
 
 /// Show the original technique step by step: islands, flag map, control points, lines, and the tree of its search
 ///
@@ -47,153 +41,6 @@ pub struct ShowTechnique {
 
 /// The technique on each island.
 pub type TechniqueAnswer = ByIsland<IslandSteps>;
-
-/// The technique on one island.
-#[apply(answer!)]
-pub struct IslandSteps {
-    /// Its cards.
-    pub cards: Cards,
-    /// The island as a graph: each two of its cells in one column, or next to each other in a row.
-    pub edges: Vec<[Card; 2]>,
-    /// The flag map: a row for each suit of the deck, with the open melds of each rank.
-    #[serde(serialize_with = "texts_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<Vec<crate::schema::Flags>>"))]
-    pub flags: Vec<Vec<Flags>>,
-    /// The cards with more open melds than copies, by rank, then suit.
-    pub control_points: Vec<Point>,
-    /// Where melds lie.
-    pub lines: Lines,
-    /// The leaves of the depth-first search, in its order.
-    pub tree: Vec<ListedLeaf>,
-    /// How many leaves there are, listed or not.
-    pub total: Count,
-}
-
-/// A control point.
-#[apply(answer!)]
-pub struct Point {
-    /// The card.
-    pub card: Card,
-    /// Every way to put its copies into the open melds, one copy a meld.
-    #[serde(serialize_with = "row_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Flags>"))]
-    pub placements: Vec<Flags>,
-}
-
-impl From<ControlPoint> for Point {
-    fn from(point: ControlPoint) -> Self {
-        Self {
-            card: Card(point.card.into()),
-            placements: point.placements().collect(),
-        }
-    }
-}
-
-/// The lines on which melds lie, each as its cards.
-#[apply(answer!)]
-pub struct Lines {
-    /// The horizontal lines: stretches of a row that are long enough for a run.
-    pub runs: Vec<Cards>,
-    /// The vertical lines: columns with suits enough for a set.
-    pub sets: Vec<Cards>,
-}
-
-/// A leaf of the search.
-#[apply(answer!)]
-pub struct ListedLeaf {
-    /// The melds in which the copies of each control point are put, in the order of the control points.
-    #[serde(serialize_with = "row_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Flags>"))]
-    pub placements: Vec<Flags>,
-    /// The melds in the order of the two passes: first the runs, then the sets.
-    pub combo: Melds,
-    /// The cards in no meld.
-    pub dump: Cards,
-    /// The score of these cards under the rules.
-    pub deadwood: u32,
-    /// `repeats`: an earlier leaf has the same combo; `leaves_meld`: a whole meld is in the dump; null: a combo.
-    pub dropped: Option<&'static str>,
-    /// The melds one by one, if they were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub meld_details: Option<Details>,
-}
-
-impl Item for ListedLeaf {
-    fn bytes(&self) -> usize {
-        let details = self.meld_details.as_ref().map_or(0, Details::bytes);
-        let texts = text_bytes(4) * self.placements.len() + 3 * self.dump.0.len();
-        let names = r#"{"placements":[],"combo":[],"dump":"","deadwood":4294967295,"dropped":"leaves_meld"},"#;
-        texts + self.combo.bytes() + details + names.len()
-    }
-}
-
-fn row_of<S: Serializer>(flags: &[Flags], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(flags.iter().map(Flags::to_string))
-}
-
-fn texts_of<S: Serializer>(rows: &[Vec<Flags>], serializer: S) -> Result<S::Ok, S::Error> {
-    let texts = |row: &Vec<Flags>| row.iter().map(Flags::to_string).collect::<Vec<_>>();
-    serializer.collect_seq(rows.iter().map(texts))
-}
-
-impl ListedLeaf {
-    fn of(leaf: Leaf, rules: &Rules, details: bool) -> Self {
-        let melds = [leaf.runs, leaf.sets].concat();
-        Self {
-            placements: leaf.placements,
-            dump: Cards(leaf.combo.loose()),
-            deadwood: leaf.combo.deadwood(rules),
-            dropped: leaf.dropped.map(|reason| match reason {
-                Dropped::Repeats => "repeats",
-                Dropped::LeavesMeld => "leaves_meld",
-            }),
-            meld_details: Details::asked(details, &melds, rules),
-            combo: Melds(melds),
-        }
-    }
-}
-
-impl Lines {
-    fn of(map: &FlagMap) -> Self {
-        let cards = |line: &FlagLine| {
-            let on_line = map.iter().filter(|(card, _)| line.contains(*card));
-            Cards(on_line.fold(Hand::EMPTY, |cards, (card, _)| cards.with(card, 1)))
-        };
-        let (runs, sets): (Vec<FlagLine>, Vec<FlagLine>) = map
-            .lines()
-            .into_iter()
-            .partition(|line| matches!(line, FlagLine::Horizontal { .. }));
-        Self {
-            runs: runs.iter().map(cards).collect(),
-            sets: sets.iter().map(cards).collect(),
-        }
-    }
-}
-
-impl IslandSteps {
-    /// Everything but the leaves.
-    fn of(technique: &Technique, total: Count) -> Self {
-        let map = technique.flag_map();
-        let rules = map.rules();
-        let row = |suit| {
-            let cells = rules.ranks().iter();
-            let cells = cells.map(|rank| map.flags(combogrid_rummy::Card::new(rank, suit)));
-            cells.collect()
-        };
-        let edges = technique.edges().into_iter();
-        Self {
-            cards: Cards(technique.island().hand()),
-            edges: edges
-                .map(|edge| edge.map(|card| Card(card.into())))
-                .collect(),
-            flags: rules.suits().iter().map(row).collect(),
-            control_points: map.control_points().into_iter().map(Point::from).collect(),
-            lines: Lines::of(map),
-            tree: Vec::new(),
-            total,
-        }
-    }
-}
 
 impl ShowTechnique {
     fn island(
@@ -219,14 +66,10 @@ impl ShowTechnique {
             }
             Ok(ControlFlow::Continue(()))
         });
-        let with = |tree| {
+        map_reply(tree, |tree| {
             steps.tree = tree;
             steps
-        };
-        match tree {
-            Ok(tree) => Ok(with(tree)),
-            Err(refused) => Err(refused.map(with)),
-        }
+        })
     }
 }
 
@@ -260,49 +103,15 @@ impl Query for ShowTechnique {
     }
 }
 
-impl Point {
-    /// How many copies of the card are held.
-    fn copies(&self) -> u8 {
-        self.placements.first().map_or(0, |flags| flags.count())
-    }
-
-    /// The melds that are open to the card.
-    #[cfg(feature = "cli")]
-    fn open(&self) -> Flags {
-        self.placements
-            .iter()
-            .copied()
-            .fold(Flags::NONE, Flags::union)
-    }
-}
-
-impl IslandSteps {
-    /// How many leaves are listed, and how many there are.
-    fn summary(&self) -> String {
-        let leaves = match self.total {
-            Count(1) => "1 leaf".to_owned(),
-            many => format!("{many} leaves"),
-        };
-        let combos = self.tree.iter().filter(|leaf| leaf.dropped.is_none());
-        let combos = Count(combos.count() as u128).of("combo");
-        let listed = self.tree.len() as u128;
-        if listed < self.total.0 {
-            let listed = Count(listed);
-            format!("the first {listed} of {leaves}, with {combos}; --limit lists more")
-        } else {
-            format!("{leaves}, {combos}")
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use combogrid_games::SplitMix64;
-    use combogrid_rummy::{Arrangement, PRESETS, Solver, Tile};
+    use combogrid_rummy::{Arrangement, FlagMap, Hand, PRESETS, Rules, Solver, Tile};
+    use itertools::Itertools;
 
     use super::*;
-    use crate::Bounds;
-    use crate::query::Subject;
+    use crate::rummy::laid::Cards;
+    use crate::{Bounds, Subject};
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
         query.ask(&HandArgs::new(hand), &Bounds::default()).unwrap()
@@ -329,18 +138,8 @@ mod tests {
         assert_eq!(island["control_points"], points);
         let lines = serde_json::json!({"runs": ["2H 3H 4H 5H 6H"], "sets": ["3C 3D 3H"]});
         assert_eq!(island["lines"], lines);
-        let tree: Vec<String> = answer.islands[0]
-            .tree
-            .iter()
-            .map(|leaf| {
-                leaf.combo
-                    .0
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            })
-            .collect();
+        let tree = answer.islands[0].tree.iter();
+        let tree: Vec<String> = tree.map(|leaf| leaf.combo.0.iter().join(", ")).collect();
         assert_eq!(
             tree,
             [
@@ -412,8 +211,7 @@ mod tests {
 
     #[cfg(feature = "cli")]
     fn is_narrow(query: &ShowTechnique, parsed: &ParsedHand, answer: &TechniqueAnswer) {
-        use crate::command::Show;
-        use crate::layout::{Colors, Layout};
+        use crate::layout::{Colors, Layout, Show};
 
         let text = query.show(parsed, answer, &Layout::new(80, Colors::Off));
         let wide = text.lines().find(|line| line.chars().count() > 80);

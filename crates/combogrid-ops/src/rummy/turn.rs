@@ -11,15 +11,11 @@ use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
 use super::plan::{Planned, Steps, planned};
-use super::situation::{Missing, ParsedSituation};
+use super::situation::{Missing, ParsedSituation, opened};
 use super::table::{Fit, wrong_table};
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::draw::page_with_notes;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::named::Named;
-use crate::query::{Query, Texts};
+use crate::draw::page_with;
+use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
@@ -60,10 +56,6 @@ pub struct PlayTurn {
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub details: bool,
-}
-
-const fn opened() -> bool {
-    true
 }
 
 /// A turn that leaves least.
@@ -234,10 +226,8 @@ impl Query for PlayTurn {
         let left = Count(answer.deadwood.into()).of("point");
         picture.title = format!("{} on the table, {left} left", picture.title);
         let steps = answer.steps.iter().flat_map(Steps::notes);
-        let notes: Vec<String> = std::iter::once(format!("{left} left"))
-            .chain(steps)
-            .collect();
-        Some(page_with_notes(picture, &notes))
+        let notes = std::iter::once(format!("{left} left")).chain(steps);
+        Some(page_with(picture, notes.collect()))
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -247,30 +237,25 @@ impl Query for PlayTurn {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{PlayTurn, TurnAnswer};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::rummy::ParsedHand;
+    use itertools::Itertools;
+
+    use super::{Count, ParsedHand, PlayTurn, TurnAnswer};
+    use crate::layout::{Layout, Show};
     use crate::rummy::details::list_melds;
     use crate::rummy::laid::paint_tile;
 
     impl Show for PlayTurn {
         fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
             let notation = parsed.notation;
-            let off: Vec<String> = (answer.lay_offs.iter())
-                .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1))
-                .collect();
-            let taken: Vec<String> = (answer.exchanges.iter())
-                .map(|taken| {
-                    let card = notation.write(taken.card.0);
-                    format!("{card} for the joker of meld {}", taken.meld + 1)
-                })
-                .collect();
-            let taken = if taken.is_empty() {
-                String::new()
-            } else {
-                layout.list("swap ", &taken.join(", "))
+            let mut off = (answer.lay_offs.iter())
+                .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1));
+            let mut taken = answer.exchanges.iter().map(|taken| {
+                let card = notation.write(taken.card.0);
+                format!("{card} for the joker of meld {}", taken.meld + 1)
+            });
+            let taken = match taken.join(", ") {
+                taken if taken.is_empty() => taken,
+                taken => layout.list("swap ", &taken),
             };
             let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
                 layout.list("throw", &paint_tile(card.0, notation, layout))
@@ -282,7 +267,7 @@ mod text {
             });
             let details = answer.meld_details.as_ref();
             let laid = answer.laid.iter();
-            let laid: Vec<String> = laid.map(|tiles| tiles.show(notation, layout)).collect();
+            let mut laid = laid.map(|tiles| tiles.show(notation, layout));
             let steps = answer.steps.as_ref();
             let rows = [
                 taken,

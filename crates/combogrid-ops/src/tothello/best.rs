@@ -2,16 +2,12 @@
 
 use std::cell::RefCell;
 
-use combogrid_picture::{self as picture, Key, Page, Picture, Sign};
+use combogrid_picture::{Key, Mark, Page, Picture, Sign};
 use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
 
-use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::page_with;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
@@ -64,22 +60,16 @@ impl Query for Best {
     fn page(&self, position: &Position, answer: &BestAnswer) -> Option<Page> {
         let pieces = Count(answer.count as u128).of("piece");
         let best = format!("{} has {pieces} after the best placement", position.mover());
-        Some(page_with(answer.picture(position), &best))
+        Some(page_with(answer.picture(position), vec![best]))
     }
 }
 
 impl BestAnswer {
     fn picture(&self, position: &Position) -> Picture {
         let cells = &self.cells;
-        let mark = |cell| {
-            if cells.contains(cell) {
-                Mark::Best
-            } else {
-                Mark::None
-            }
-        };
+        let mark = |cell| cells.contains(cell).then_some(Mark::Star);
         let mut picture = position.picture(&position.board, mark);
-        let best = Key::new(Sign::Mark(picture::Mark::Star), "best placement");
+        let best = Key::new(Sign::Mark(Mark::Star), "best placement");
         picture.legend.push(best);
         picture.title = format!("The best placements of {}", position.mover());
         picture
@@ -88,23 +78,19 @@ impl BestAnswer {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Best, BestAnswer};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::tothello::Position;
+    use super::{Best, BestAnswer, Count, Position};
+    use crate::layout::{Layout, Show};
+    use crate::tothello::names;
 
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
             let BestAnswer { count, cells } = answer;
-            let mut names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-            for other in names.iter_mut().skip(1) {
-                *other = format!("or {other}");
-            }
             let pieces = Count(*count as u128).of("piece");
             let heading = format!("{} has {pieces} after ", position.mover());
+            let names = names(cells).into_iter().enumerate();
+            let names = names.map(|(at, name)| if at == 0 { name } else { format!("or {name}") });
             let picture = layout.draw(&answer.picture(position));
-            format!("{picture}\n{}", layout.wrap(&heading, &names, 2))
+            format!("{picture}\n{}", layout.wrap(&heading, names, 2))
         }
     }
 }

@@ -7,12 +7,10 @@ use combogrid_picture::Picture;
 use combogrid_tothello::{Board, ParseBoardError, ParseListsError, Side, Symbols};
 use serde::{Deserialize, Deserializer, de};
 
-use super::picture::{Mark, printed_rows};
+use super::picture::printed_rows;
 use super::position::Position;
-use crate::error::{Kind, OpError};
-use crate::named::Named;
-use crate::query::{Subject, Texts};
 use crate::text_list::TextList;
+use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A board from a picture or from two lists of cells.
 #[apply(request!)]
@@ -132,7 +130,7 @@ impl Subject for BoardArgs {
     }
 
     fn picture(position: &Position) -> Option<Picture> {
-        Some(position.picture(&position.board, |_| Mark::None))
+        Some(position.picture(&position.board, |_| None))
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -4,10 +4,7 @@ use combogrid_tothello::Stopped;
 use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
 use serde::Deserialize;
 
-use crate::bounds::Allowance;
-use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::{Query, Subject};
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Subject};
 
 /// Count the ways to play the first moves of Reversi
 ///
@@ -108,10 +105,8 @@ impl Query for Perft {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Nodes, Perft};
-    use crate::command::Show;
-    use crate::layout::Layout;
-    use combogrid_tothello::reversi::Position;
+    use super::{Nodes, Perft, Position};
+    use crate::layout::{Layout, Show};
 
     impl Show for Perft {
         fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {

@@ -2,7 +2,7 @@
 
 use combogrid_grid::{Grid, Pos};
 use combogrid_picture::{
-    self as picture, Content, Key, Label, Picture, Piece, Shape, Sign, read_signs,
+    self as picture, Content, Key, Label, Mark, Picture, Piece, Shape, Sign, read_signs,
 };
 use combogrid_tothello::{Board, Cell, Side, Symbols};
 
@@ -12,38 +12,15 @@ use super::position::Position;
 const RED: char = '○';
 const BLACK: char = '●';
 
-/// The mark of a cell in addition to its piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
-    None,
-    /// A good place for a piece.
-    Best,
-    /// The piece that was placed.
-    Placed,
-    /// A piece that turned in this wave.
-    Turned,
-}
-
-impl Mark {
-    const fn drawn(self) -> Option<picture::Mark> {
-        match self {
-            Self::None => None,
-            Self::Best => Some(picture::Mark::Star),
-            Self::Placed => Some(picture::Mark::Circle),
-            Self::Turned => Some(picture::Mark::Frame),
-        }
-    }
-}
-
 impl Position {
     /// A board with its coordinates, some cells marked.
-    pub(crate) fn picture(&self, board: &Board, mark: impl Fn(Cell) -> Mark) -> Picture {
+    pub(crate) fn picture(&self, board: &Board, mark: impl Fn(Cell) -> Option<Mark>) -> Picture {
         let pieces = board.to_grid();
         let extent = board.extent();
         let cells = Grid::from_fn(extent, |pos| {
             let content =
                 pieces[pos].map_or(Content::Empty, |side| Content::Piece(self.piece(side)));
-            let mark = Cell::at(pos).and_then(|cell| mark(cell).drawn());
+            let mark = Cell::at(pos).and_then(&mark);
             picture::Cell::from(content).marked(mark)
         });
         let counts = self

@@ -6,12 +6,9 @@ use combogrid_grid::Pos;
 use combogrid_picture::{self as picture, Page, Tone};
 use combogrid_tothello::{Cell, Placement, Workspace};
 
-use super::picture::Mark;
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::bounds::Allowance;
 use crate::draw::page_of;
-use crate::error::{Refused, Reply};
-use crate::query::Query;
+use crate::{Allowance, Query, Refused, Reply};
 
 /// Show the captures of a piece on each empty cell
 ///
@@ -71,7 +68,7 @@ impl Query for Placements {
 
     /// The board, with the number of captured pieces on each cell that captures some.
     fn page(&self, position: &Position, answer: &PlacementsAnswer) -> Option<Page> {
-        let mut picture = position.picture(&position.board, |_| Mark::None);
+        let mut picture = position.picture(&position.board, |_| None);
         for row in answer.placements.iter().filter(|row| row.captured > 0) {
             let pos = row
                 .cell
@@ -89,11 +86,8 @@ impl Query for Placements {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Placements, PlacementsAnswer, Row};
-    use crate::command::Show;
-    use crate::layout::{Layout, table_text};
-    use crate::tothello::Position;
-    use crate::tothello::picture::Mark;
+    use super::{Placements, PlacementsAnswer, Position, Row};
+    use crate::layout::{Layout, Show, table_text};
 
     impl Show for Placements {
         fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
@@ -105,7 +99,7 @@ mod text {
                     [row.captured, row.waves, row.count].map(|n| n.to_string());
                 table.add_row([&row.cell, &captured, &waves, &count]);
             }
-            let mut text = layout.draw(&position.picture(&position.board, |_| Mark::None)) + "\n";
+            let mut text = layout.draw(&position.picture(&position.board, |_| None)) + "\n";
             if !capturing.is_empty() {
                 text += &table_text(&table);
                 text.push('\n');
@@ -113,12 +107,11 @@ mod text {
             if quiet.is_empty() {
                 return text.trim_end().to_owned() + "\n";
             }
-            let names: Vec<String> = quiet.iter().map(|row| row.cell.clone()).collect();
             let heading = match quiet.len() {
                 1 => "1 cell captures nothing: ".to_owned(),
                 more => format!("{more} cells capture nothing: "),
             };
-            text + &layout.wrap(&heading, &names, 2)
+            text + &layout.wrap(&heading, quiet.iter().map(|row| &row.cell), 2)
         }
     }
 }

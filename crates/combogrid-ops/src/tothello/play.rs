@@ -1,16 +1,12 @@
 //! `tothello play`: a placement wave by wave.
 
-use combogrid_picture::{Page, Panel, Picture};
+use combogrid_picture::{Mark, Page, Panel, Picture};
 use combogrid_tothello::{Board, Cascade, Cell, CellSet};
 use serde::Serialize;
 
-use super::picture::Mark;
 use super::{BoardArgs, Position};
-use crate::bounds::Allowance;
-use crate::count::Count;
 use crate::draw::sheet;
-use crate::error::{Kind, OpError, Refused, Reply};
-use crate::query::{Query, Texts};
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Texts};
 
 /// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
 const MOST_TOLD: u64 = 24 << 20;
@@ -104,12 +100,8 @@ impl PlayAnswer {
         self.cascade.boards().take(self.waves.len())
     }
 
-    fn placed(&self, cell: Cell) -> Mark {
-        if Some(cell) == self.cascade.placed() {
-            Mark::Placed
-        } else {
-            Mark::None
-        }
+    fn placed(&self, cell: Cell) -> Option<Mark> {
+        (Some(cell) == self.cascade.placed()).then_some(Mark::Circle)
     }
 
     /// The board with the piece that was placed.
@@ -125,11 +117,8 @@ impl PlayAnswer {
         board: &Board,
     ) -> Picture {
         let mark = |cell| {
-            if wave.turned().contains(cell) {
-                Mark::Turned
-            } else {
-                self.placed(cell)
-            }
+            let turned = wave.turned().contains(cell).then_some(Mark::Frame);
+            turned.or_else(|| self.placed(cell))
         };
         let mut picture = position.picture(board, mark);
         picture.title = format!("Wave {}", wave.number());
@@ -139,7 +128,7 @@ impl PlayAnswer {
     }
 }
 
-fn names(cells: &CellSet) -> Vec<String> {
+pub(crate) fn names(cells: &CellSet) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
 
@@ -183,17 +172,11 @@ impl Query for Play {
 
     fn page(&self, position: &Position, answer: &PlayAnswer) -> Option<Page> {
         let mover = position.mover();
-        let mut panels = vec![Panel {
-            caption: format!("{mover} places {}", self.at),
-            notes: Vec::new(),
-            picture: answer.before(position),
-        }];
+        let title = format!("{mover} places {}", self.at);
+        let mut panels = vec![Panel::new(title.clone(), answer.before(position))];
         for (wave, board) in answer.told() {
-            panels.push(Panel {
-                caption: format!("Wave {}: {}", wave.number(), names(wave.turned()).join(" ")),
-                notes: Vec::new(),
-                picture: answer.after(position, wave, &board),
-            });
+            let caption = format!("Wave {}: {}", wave.number(), names(wave.turned()).join(" "));
+            panels.push(Panel::new(caption, answer.after(position, wave, &board)));
         }
         let mut section = sheet("", panels.into_iter());
         let waves = Count(answer.waves.len() as u128).of("wave");
@@ -204,10 +187,8 @@ impl Query for Play {
             "{captured} turned in {waves}, {mover} has {count}. {}",
             section.description
         );
-        Some(Page {
-            title: format!("{mover} places {}", self.at),
-            sections: vec![section],
-        })
+        let sections = vec![section];
+        Some(Page { title, sections })
     }
 
     fn texts(&mut self) -> Texts<'_> {
@@ -217,11 +198,8 @@ impl Query for Play {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Axis, Capture, Play, PlayAnswer, names};
-    use crate::command::Show;
-    use crate::count::Count;
-    use crate::layout::Layout;
-    use crate::tothello::Position;
+    use super::{Axis, Capture, Count, Play, PlayAnswer, Position, names};
+    use crate::layout::{Layout, Show};
 
     impl Capture {
         /// The pieces, the two that they are between, and the axis.
@@ -247,7 +225,7 @@ mod text {
                 let turned = names(wave.turned());
                 text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
                 for capture in &listed.captures {
-                    text += &layout.wrap("  ", &capture.words(), 4);
+                    text += &layout.wrap("  ", capture.words(), 4);
                 }
                 text += &layout.draw(&answer.after(position, wave, &board));
             }

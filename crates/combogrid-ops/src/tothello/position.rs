@@ -2,7 +2,7 @@
 
 use combogrid_tothello::{Board, PlaceError, Side, Symbols};
 
-use crate::error::{Kind, OpError};
+use crate::{Kind, OpError};
 
 /// A board with the side that moves.
 #[derive(Debug, Clone)]
@@ -13,6 +13,21 @@ pub struct Position {
     pub side: Side,
     /// How the board was written.
     pub symbols: Symbols,
+}
+
+/// The symbols of other programs, with `.` for an empty cell as in the rows of answers.
+pub(crate) const BLACK_AND_WHITE: Symbols = Symbols {
+    red: 'O',
+    black: 'X',
+    empty: '.',
+};
+
+/// X for the side that moves, and O for the other one.
+pub(crate) const fn symbols(mover: Side) -> Symbols {
+    match mover {
+        Side::Red => Symbols::MOVER,
+        Side::Black => BLACK_AND_WHITE,
+    }
 }
 
 /// The name of a side on a board in some symbols.

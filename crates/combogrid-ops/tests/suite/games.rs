@@ -5,27 +5,14 @@ use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{Served, Worlds, seated};
 use serde_json::{Value, json};
 
-fn answer(op: &str, game: &Value, more: &Value) -> Value {
-    let mut request = game.clone();
-    request["op"] = json!(op);
-    for (name, value) in more.as_object().unwrap() {
-        request[name] = value.clone();
-    }
-    combogrid_ops::answer_value(&request)
-}
+use crate::answers::{self, request};
 
 fn result(op: &str, game: &Value, more: &Value) -> Value {
-    let mut answer = answer(op, game, more);
-    assert!(
-        answer.get("error").is_none(),
-        "{op} {game} {more}: {answer}"
-    );
-    answer["result"].take()
+    answers::result(&request(op, game, more))
 }
 
 fn error(op: &str, game: &Value, more: &Value) -> [String; 3] {
-    let answer = answer(op, game, more);
-    ["kind", "field", "message"].map(|name| answer["error"][name].as_str().unwrap_or("").to_owned())
+    answers::error(&request(op, game, more))
 }
 
 fn games() -> Vec<Value> {

@@ -1,5 +1,6 @@
 //! Requests and their answers, as one program.
 
+mod answers;
 mod games;
 mod hidden;
 mod plays;

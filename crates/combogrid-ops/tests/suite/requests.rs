@@ -1,13 +1,13 @@
 //! Requests that attackers and careless users send.
 
-use combogrid_ops::{Answers, Bounds, Line, answer_line, answer_value};
+use combogrid_ops::{answer_line, answer_value};
 use serde_json::{Value, json};
 
-/// The error of a request.
-fn error(request: &Value) -> Value {
-    let answer = answer_value(request);
-    assert!(answer.get("result").is_none(), "{answer}");
-    answer["error"].clone()
+use crate::answers::{error, result};
+
+/// The answer to the text of a request.
+fn answer(line: &str) -> Value {
+    serde_json::from_slice(&answer_line(line.as_bytes())).unwrap()
 }
 
 /// Each name compared with the known ones would take minutes.
@@ -25,17 +25,17 @@ fn long_names_are_cut_and_not_compared() {
         json!({"op": "doudizhu.count", "hand": "3", "rules": {"without": long}}),
         json!({"op": "rummy.best", "hand": "3H", "notation": long}),
     ] {
-        let error = error(&request).to_string();
-        assert!(error.len() < 3000, "{} bytes of error", error.len());
+        let answer = answer_value(&request);
+        assert!(answer.get("result").is_none(), "{answer}");
+        let length = answer.to_string().len();
+        assert!(length < 3000, "{length} bytes of error");
     }
 }
 
 #[test]
 fn a_misspelt_field_is_named_before_the_missing_one() {
-    let error = error(&json!({"op": "rummy.best", "hnd": "3H4H5H"}));
-    let [kind, field] = [&error["kind"], &error["field"]];
-    assert_eq!((kind, field), (&json!("request"), &json!("hnd")));
-    let message = error["message"].as_str().unwrap();
+    let [kind, field, message] = error(&json!({"op": "rummy.best", "hnd": "3H4H5H"}));
+    assert_eq!([kind, field], ["request", "hnd"]);
     assert!(message.ends_with("; did you mean `hand`?"), "{message}");
 }
 
@@ -61,16 +61,12 @@ fn an_error_in_a_list_says_where() {
             "part 2: 5554 has kickers",
         ),
     ] {
-        let error = error(&request);
+        let [_, named, told] = error(&request);
         assert_eq!(
-            (&error["field"], &error["at"]),
-            (&json!(field), &at),
-            "{error}"
+            (&*named, &answer_value(&request)["error"]["at"]),
+            (field, &at)
         );
-        assert!(
-            error["message"].as_str().unwrap().starts_with(message),
-            "{error}"
-        );
+        assert!(told.starts_with(message), "{told}");
     }
 }
 
@@ -88,14 +84,14 @@ fn one_name_twice_is_an_error_at_every_level() {
         ),
     ] {
         let line = format!(r#"{{"op": "rummy.best", {fields}}}"#);
-        let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
-        let error = &answer["error"];
-        assert_eq!(error["kind"], "request", "{line}");
-        assert_eq!(error["field"], field, "{line}");
-        assert!(
-            error["message"].as_str().unwrap().starts_with("duplicate"),
-            "{error}"
+        let error = &answer(&line)["error"];
+        assert_eq!(
+            [&error["kind"], &error["field"]],
+            ["request", field],
+            "{line}"
         );
+        let message = error["message"].as_str().unwrap();
+        assert!(message.starts_with("duplicate"), "{error}");
     }
 }
 
@@ -105,34 +101,6 @@ fn suits_may_have_the_selector_that_keyboards_add() {
     assert_eq!(
         answer("3♥\u{fe0f} 4♥\u{fe0e} 5♥\u{fe0f}"),
         answer("3H 4H 5H")
-    );
-}
-
-#[test]
-fn the_bound_that_stopped_a_request_is_named() {
-    let message = |own: &str, bounds: Bounds| {
-        let line = format!(r#"{{"op": "tothello.perft", "depth": 9, {own}}}"#);
-        let mut answers = Answers::default();
-        let text = Ok(line.as_bytes());
-        answers.add(Line { number: 1, text }, &bounds);
-        let answer: Value = serde_json::from_slice(&answers.text).unwrap();
-        answer["error"]["message"].as_str().unwrap().to_owned()
-    };
-    let general = Bounds {
-        max_states: Some(20),
-        ..Bounds::default()
-    };
-    assert_eq!(
-        message(r#""max_states": 10"#, general.clone()),
-        "stopped early: more than 10 states; a higher `max_states` of the request allows more"
-    );
-    assert_eq!(
-        message(r#""max_states": 30"#, general),
-        "stopped early: more than 20 states; a higher --max-states allows more"
-    );
-    assert_eq!(
-        message(r#""timeout_ms": 0"#, Bounds::default()),
-        "stopped early: out of time; a higher `timeout_ms` of the request allows more"
     );
 }
 
@@ -149,10 +117,8 @@ fn a_list_that_is_too_long_is_refused_with_its_total() {
         json!({"op": "rummy.best", "hand": cards, "top": 1_000_000}),
         json!({"op": "rummy.combos", "hand": BLOCKS, "rules": "gin", "which": "control_points", "limit": 1_000_000}),
     ] {
-        let error = error(&request);
-        assert_eq!(error["kind"], "limit", "{error}");
-        assert_eq!(error["field"], "limit", "{error}");
-        let message = error["message"].as_str().unwrap();
+        let [kind, field, message] = error(&request);
+        assert_eq!([&*kind, &field], ["limit"; 2], "{message}");
         let end = "are asked for, an answer lists 100,000 at most";
         assert!(message.ends_with(end), "{message}");
     }
@@ -163,23 +129,15 @@ fn a_list_that_is_too_long_is_refused_with_its_total() {
 fn an_answer_of_more_than_32_megabytes_is_refused_with_its_total() {
     let hand = "AH2H3H4H5H6H7H8H9HTHAS2S3S4S5S6S7S8S9STSAC2C3C4C5C6C7C8C9CTC";
     let combos = json!({"op": "rummy.combos", "hand": hand, "which": "all", "limit": 100_000, "details": true});
-    let mut answers = Answers::default();
-    let line = combos.to_string();
-    answers.add(
-        Line {
-            number: 1,
-            text: Ok(line.as_bytes()),
-        },
-        &Bounds::default(),
-    );
-    let answer: Value = serde_json::from_slice(&answers.text).unwrap();
+    let text = answer_line(combos.to_string().as_bytes());
+    let answer: Value = serde_json::from_slice(&text).unwrap();
     assert_eq!(answer["error"]["kind"], "limit");
     assert_eq!(
         answer["error"]["message"],
         "the list of 2,580,455 is longer than 33554432 bytes, a lower limit fits"
     );
     // Nothing of the answer was written before that was known.
-    assert!(answers.text.len() < 300 && answers.errors == 1);
+    assert!(text.len() < 300);
 }
 
 /// A hundred draws are not a hundred times what one query may cost.
@@ -189,11 +147,8 @@ fn advice_spends_its_states_once() {
     let rules = json!({"preset": "rummikub", "packs": 3, "jokers": 8});
     let within_the_same =
         |op| json!({"op": op, "hand": hand, "rules": rules, "max_states": 10_000});
-    assert_eq!(
-        answer_value(&within_the_same("rummy.best"))["result"]["deadwood"],
-        0
-    );
-    assert_eq!(error(&within_the_same("rummy.advise"))["kind"], "limit");
+    assert_eq!(result(&within_the_same("rummy.best"))["deadwood"], 0);
+    assert_eq!(error(&within_the_same("rummy.advise"))[0], "limit");
 }
 
 /// Each name compared with all before it would take hours.
@@ -203,8 +158,8 @@ fn many_settings_are_read_in_linear_time() {
         let rules: serde_json::Map<String, Value> =
             (0..settings).map(|n| (format!("x{n}"), json!(n))).collect();
         for op in ["rummy.best", "doudizhu.count"] {
-            let error = error(&json!({"op": op, "hand": "", "rules": rules}));
-            assert_eq!(error["kind"], kind, "{error}");
+            let [found, _, message] = error(&json!({"op": op, "hand": "", "rules": rules}));
+            assert_eq!(found, kind, "{message}");
         }
     }
 }
@@ -244,7 +199,7 @@ fn many_fields_and_values_are_refused() {
         (list, "limit", "more than 100000 values"),
         (fields, "request", "unknown field `x`"),
     ] {
-        let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
+        let answer = answer(&line);
         assert_eq!(answer["error"]["kind"], kind);
         let told = answer["error"]["message"].as_str().unwrap();
         assert!(told.starts_with(message), "{told}");
@@ -279,9 +234,8 @@ fn requests_before_leave_no_bound_behind() {
         let mut tight = request.clone();
         tight["max_states"] = json!(1);
         for _ in 0..2 {
-            assert_eq!(error(&tight)["kind"], "limit", "{tight}");
-            let answer = answer_value(&request);
-            assert!(answer.get("result").is_some(), "{answer}");
+            assert_eq!(error(&tight)[0], "limit", "{tight}");
+            result(&request);
         }
     }
 }
@@ -291,18 +245,10 @@ fn requests_before_leave_no_bound_behind() {
 fn errors_of_hints_point_into_their_own_field() {
     for op in ["rummy.advise", "rummy.discard"] {
         for field in ["hand", "seen", "picked", "kept"] {
-            let line = format!(
-                r#"{{"op": "{op}", "rules": "gin"{}, "{field}": "KS 1X"}}"#,
-                if field == "hand" {
-                    ""
-                } else {
-                    r#", "hand": "3H 4H""#
-                },
-            );
-            let answer: Value = serde_json::from_slice(&answer_line(line.as_bytes())).unwrap();
-            let error = &answer["error"];
-            assert_eq!(error["field"], field, "{answer}");
-            assert_eq!(error["at"], 4, "{answer}");
+            let mut request = json!({"op": op, "rules": "gin", "hand": "3H 4H"});
+            request[field] = json!("KS 1X");
+            let error = &answer_value(&request)["error"];
+            assert_eq!([&error["field"], &error["at"]], [&json!(field), &json!(4)]);
         }
     }
 }
@@ -319,9 +265,7 @@ fn kept_cards_are_of_the_hand_and_can_stay() {
         ] {
             let request =
                 json!({"op": op, "hand": "AS 2S 3S 5H", "table": "", "kept": kept, "rules": rules});
-            let error = error(&request);
-            assert_eq!(error["message"], message, "{request}");
-            assert_eq!(error["field"], "kept", "{request}");
+            assert_eq!(error(&request)[1..], ["kept", message], "{request}");
         }
     }
 }
@@ -339,9 +283,7 @@ fn seen_and_picked_cards_are_of_the_deck() {
             let rules = json!({"preset": "gin", "ace": "high"});
             let request = json!({"op": op, "hand": "AC 2C 3C KS", "seen": seen, "picked": picked,
                 "table": table, "rules": rules});
-            let error = error(&request);
-            assert_eq!(error["message"], message, "{request}");
-            assert_eq!(error["field"], field, "{request}");
+            assert_eq!(error(&request)[1..], [field, message], "{request}");
         }
     }
 }
@@ -349,36 +291,30 @@ fn seen_and_picked_cards_are_of_the_deck() {
 #[test]
 fn nothing_is_thrown_where_the_rules_throw_nothing() {
     let hand = "9C 9D 3H 4H";
-    let answer = answer_value(&json!({"op": "rummy.discard", "hand": hand, "rules": "rummikub"}));
-    for tile in answer["result"]["best"].as_array().unwrap() {
-        assert!(
-            tile["why"].as_str().unwrap().starts_with("without "),
-            "{tile}"
-        );
+    let of = |op: &str| result(&json!({"op": op, "hand": hand, "rules": "rummikub"}));
+    let begins = |item: &Value, start| item["why"].as_str().unwrap().starts_with(start);
+    for tile in of("rummy.discard")["best"].as_array().unwrap() {
+        assert!(begins(tile, "without "), "{tile}");
     }
-    let advice = answer_value(&json!({"op": "rummy.advise", "hand": hand, "rules": "rummikub"}));
-    for draw in advice["result"]["draws"].as_array().unwrap() {
-        assert!(
-            draw["discard"].is_null() && draw["kept"] == draw["deadwood"],
-            "{draw}"
+    for draw in of("rummy.advise")["draws"].as_array().unwrap() {
+        assert_eq!(
+            [&draw["discard"], &draw["kept"]],
+            [&Value::Null, &draw["deadwood"]]
         );
-        assert!(draw["why"].as_str().unwrap().starts_with("draw "), "{draw}");
+        assert!(begins(draw, "draw "), "{draw}");
     }
 }
 
 /// A call comes with its reason.
 #[test]
 fn a_call_says_why() {
-    let request = json!({"op": "rummy.discard", "hand": "3H4H5H7C7D7SAC2C2D4SKH", "rules": "gin"});
-    let result = &answer_value(&request)["result"];
-    assert_eq!(result["call"], "knock");
-    assert_eq!(result["call_why"], "knock with 9 points: it is early");
-    let request = json!({"op": "rummy.discard", "hand": "3H4H6H7C7D9SAC2C2D4SKH", "rules": "gin"});
-    let result = &answer_value(&request)["result"];
-    assert!(
-        result["call"].is_null() && result["call_why"].is_null(),
-        "{result}"
-    );
+    let call = |hand: &str| {
+        let found = result(&json!({"op": "rummy.discard", "hand": hand, "rules": "gin"}));
+        ["call", "call_why"].map(|name| found[name].clone())
+    };
+    let knock = ["knock", "knock with 9 points: it is early"];
+    assert_eq!(call("3H4H5H7C7D7SAC2C2D4SKH"), knock);
+    assert_eq!(call("3H4H6H7C7D9SAC2C2D4SKH"), [Value::Null, Value::Null]);
 }
 
 #[test]
@@ -392,9 +328,8 @@ fn a_table_and_a_hand_are_of_one_deck() {
             (jokers.as_str(), long, packs.clone()),
         ] {
             let request = json!({"op": "rummy.table", "hand": hand, "table": table, "rules": rules, "lay_off": lay_off});
-            let error = error(&request);
-            let message = error["message"].as_str().unwrap();
-            assert!(message.starts_with("the deck has "), "{error}");
+            let [.., message] = error(&request);
+            assert!(message.starts_with("the deck has "), "{message}");
         }
     }
 }

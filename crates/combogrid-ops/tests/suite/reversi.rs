@@ -2,17 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The answer to a request.
-fn answer(request: &Value) -> Value {
-    let answer = combogrid_ops::answer_line(request.to_string().as_bytes());
-    serde_json::from_slice(&answer).expect("an answer is JSON")
-}
-
-fn result(request: &Value) -> Value {
-    let mut answer = answer(request);
-    assert!(answer.get("error").is_none(), "{request}: {answer}");
-    answer["result"].take()
-}
+use crate::answers::{error, request, result};
 
 /// A board as the rules see it: rows of `X`, `O` and `.`.
 type Rows = Vec<Vec<char>>;
@@ -88,17 +78,9 @@ fn play_out(mut rows: Rows, choose: impl Fn(usize, usize) -> usize) -> usize {
     for number in 0.. {
         let legal = legal_moves(&rows, mover);
         let position = json!({"rows": texts(&rows), "turn": mover});
-        let request = |op: &str, at: Option<String>| {
-            let mut request = position.clone();
-            request["op"] = json!(op);
-            if let Some(at) = at {
-                request["at"] = json!(at);
-            }
-            request
-        };
         let names: Vec<String> = legal.iter().map(|(cell, _)| name(*cell)).collect();
         let stuck = legal_moves(&rows, other(mover)).is_empty();
-        let found = result(&request("reversi.moves", None));
+        let found = result(&request("reversi.moves", &position, &json!({})));
         let expected = json!({
             "moves": names,
             "pass": names.is_empty() && !stuck,
@@ -117,7 +99,11 @@ fn play_out(mut rows: Rows, choose: impl Fn(usize, usize) -> usize) -> usize {
         let over = mine.is_empty() && theirs.is_empty();
         let pass = theirs.is_empty() && !over;
         let next = if pass { mover } else { other(mover) };
-        let found = result(&request("reversi.play", Some(name(*cell))));
+        let found = result(&request(
+            "reversi.play",
+            &position,
+            &json!({"at": name(*cell)}),
+        ));
         let expected = json!({
             "turned": turned.iter().map(|&cell| name(cell)).collect::<Vec<_>>(),
             "rows": texts(&rows),
@@ -167,9 +153,9 @@ fn a_position_has_several_spellings() {
         json!({"board": texts(&start(8)).join("\n")}),
     ];
     let first = json!({"moves": ["D3", "C4", "F5", "E6"], "pass": false, "over": false});
-    for mut request in boards {
-        request["op"] = json!("reversi.moves");
-        assert_eq!(result(&request), first, "{request}");
+    for board in boards {
+        let moves = result(&request("reversi.moves", &board, &json!({})));
+        assert_eq!(moves, first, "{board}");
     }
     let colours =
         json!({"op": "reversi.play", "rows": ["RB..", "...."], "turn": "red", "at": "c1"});
@@ -185,11 +171,7 @@ fn a_position_has_several_spellings() {
 
 #[test]
 fn games_are_counted_from_any_position() {
-    let nodes = |more: Value| {
-        let mut request = more;
-        request["op"] = json!("reversi.perft");
-        result(&request)["nodes"].clone()
-    };
+    let nodes = |fields| result(&request("reversi.perft", &fields, &json!({})))["nodes"].clone();
     assert_eq!(nodes(json!({"depth": 7})), "55092");
     assert_eq!(nodes(json!({"depth": 9, "pass": "free"})), "3005320");
     assert_eq!(
@@ -203,24 +185,10 @@ fn games_are_counted_from_any_position() {
     assert_eq!(nodes(json!({"depth": 1, "rows": ["OX."]})), "1");
 }
 
-/// The kind, the field and the message of an error.
-fn error(request: &Value) -> [String; 3] {
-    let answer = answer(request);
-    let text = |name: &str| {
-        answer["error"][name]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned()
-    };
-    [text("kind"), text("field"), text("message")]
-}
-
 fn are_refused(op: &str, cases: &[(Value, &str, &str, &str)]) {
-    for (request, kind, field, message) in cases {
-        let mut request = request.clone();
-        request["op"] = json!(op);
-        let expected = [kind, field, message].map(ToString::to_string);
-        assert_eq!(error(&request), expected, "{request}");
+    for (fields, kind, field, message) in cases {
+        let found = error(&request(op, fields, &json!({})));
+        assert_eq!(found, [*kind, *field, *message], "{fields}");
     }
 }
 
@@ -230,7 +198,9 @@ fn a_wrong_position_is_refused_in_its_field() {
     let line = "the board says who moves, expected a side only with rows";
     let colours = "missing field `turn`, expected red or black";
     let side = "unknown side `white`, expected X, O, red or black";
+    let white = json!({"rows": ["XO."], "turn": "white"});
     let symbols = "the rows are in X and O, expected X or O";
+    let other = json!({"rows": ["XO."], "turn": "red"});
     let letters = "the rows are in R and B, expected red or black";
     let red = json!({"rows": ["RB.", "BR."], "turn": "X"});
     let empty = "a board of 0x0 cells, expected 1x1 to 256x256";
@@ -245,18 +215,8 @@ fn a_wrong_position_is_refused_in_its_field() {
         (json!({"board": "XO."}), "board", "board", short),
         (json!({"rows": []}), "board", "rows", empty),
         (json!({"rows": ["RB."]}), "request", "turn", colours),
-        (
-            json!({"rows": ["XO."], "turn": "white"}),
-            "request",
-            "turn",
-            side,
-        ),
-        (
-            json!({"rows": ["XO."], "turn": "red"}),
-            "request",
-            "turn",
-            symbols,
-        ),
+        (white, "request", "turn", side),
+        (other, "request", "turn", symbols),
     ];
     are_refused("reversi.moves", &cases);
 }

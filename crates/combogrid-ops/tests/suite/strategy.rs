@@ -1,16 +1,9 @@
 //! `doudizhu.strategy`: what it says move by move.
 
+use combogrid_ops::answer_value;
 use serde_json::{Value, json};
 
-fn answer(request: &Value) -> Value {
-    combogrid_ops::answer_value(request)
-}
-
-fn result(request: &Value) -> Value {
-    let mut answer = answer(request);
-    assert!(answer.get("error").is_none(), "{request}: {answer}");
-    answer["result"].take()
-}
+use crate::answers::result;
 
 /// The answer about a game after these moves.
 fn after(game: &Value, moves: &[String]) -> Value {
@@ -66,7 +59,7 @@ fn a_move_can_name_its_kind() {
         request["op"] = json!("doudizhu.strategy");
         request["moves"] = json!([play]);
         request["proof"] = json!(true);
-        answer(&request)
+        answer_value(&request)
     };
     let message = |play: &str| strategy(play)["error"]["message"].clone();
     for (play, to_beat) in [
@@ -123,7 +116,7 @@ fn the_reasons_are_what_the_hands_show() {
 fn what_takes_too_long_is_absent_and_never_a_guess() {
     let hands = json!(["345788899TTJJQQ", "344556679TJJQQ"]);
     let request = |states| json!({"op": "doudizhu.strategy", "hands": hands, "max_states": states});
-    assert_eq!(answer(&request(1))["error"]["kind"], "limit");
+    assert_eq!(answer_value(&request(1))["error"]["kind"], "limit");
     let solve = json!({"op": "doudizhu.solve", "hands": hands});
     let solved = result(&solve);
     let enough = solved["states"].as_u64().unwrap() + 1;

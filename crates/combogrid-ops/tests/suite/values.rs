@@ -11,38 +11,14 @@ use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
 
 /// What a changed text is changed to: digits, names of ranks, kinds and settings, and the signs of JSON.
-const PARTS: [&str; 24] = [
-    "0",
-    "1",
-    "9",
-    "255",
-    "-1",
-    "1e3",
-    "1.5",
-    "18446744073709551615",
-    "null",
-    "true",
-    "\"\"",
-    "[]",
-    "{}",
-    ",",
-    ":",
-    "\"",
-    "A",
-    "R",
-    "B",
-    "2",
-    ".",
-    "X",
-    "solo",
-    "airplane",
-];
+const PARTS: &str = r#"0 1 9 255 -1 1e3 1.5 18446744073709551615 null true "" [] {} , : " A R B 2 . X solo airplane"#;
 
 /// Checks what is read of texts that differ from `text` in a part or two, the same ones every time.
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(
     text: &str,
     is_valid: impl Fn(&T) -> bool,
 ) {
+    let parts: Vec<&str> = PARTS.split(' ').collect();
     let mut random = SplitMix64::new(7);
     let mut read = 0;
     for _ in 0..20_000 {
@@ -50,7 +26,7 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(
         for _ in 0..=random.below(2) {
             let at = random.below(changed.len());
             let end = (at + random.below(3)).min(changed.len());
-            changed.replace_range(at..end, PARTS[random.below(PARTS.len())]);
+            changed.replace_range(at..end, parts[random.below(parts.len())]);
             if changed.is_empty() {
                 break;
             }

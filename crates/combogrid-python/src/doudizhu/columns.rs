@@ -16,16 +16,12 @@ use crate::buffers::{Array, Found, Most, Part};
 use crate::error;
 use crate::memory::held;
 use crate::parallel::by_rounds;
-use crate::plan::Plan;
+use crate::plan::{Plan, stopped};
 use crate::texts::read_rows;
 
 /// The hand of row `row`.
 pub(super) fn hand_at(counts: &Part<Counts>, row: usize) -> Result<Cards, OpError> {
-    hand_of_counts(counts[row], row)
-}
-
-/// The hand with these counts, which are of row `row`.
-pub(super) fn hand_of_counts(counts: Counts, row: usize) -> Result<Cards, OpError> {
+    let counts = counts[row];
     Cards::from_counts(counts).ok_or_else(|| {
         let message = format!("row {row} has {}", too_many(counts));
         OpError::new(Kind::Cards, message).field("hands")
@@ -117,12 +113,8 @@ pub(crate) fn doudizhu_fewest<'py>(
     let bounds = plan.bounds;
     let answer = |fewest: &mut FewestPlays, hands: &Part<Counts>, row: usize, found: &mut Found| {
         let hand = hand_at(hands, row)?;
-        if let Some(budget) = bounds.budget(&FewestPlays::DEFAULT_BUDGET) {
-            fewest.set_budget(&budget);
-        }
-        let count = fewest.count(hand).map_err(|wrong| {
-            OpError::new(Kind::Limit, format_args!("row {row}: {wrong}")).field("hands")
-        })?;
+        bounds.begin_row(&FewestPlays::DEFAULT_BUDGET, |row| fewest.set_budget(row));
+        let count = fewest.count(hand).map_err(|why| stopped(row, why))?;
         found.fixed.push(u8::try_from(count).unwrap_or(u8::MAX));
         Ok(())
     };

@@ -14,7 +14,7 @@ use super::columns::{Counts, ToBeat, hand_at, to_beat};
 use crate::buffers::{Array, Found, Most, Part};
 use crate::memory::held;
 use crate::parallel::by_rounds;
-use crate::plan::Plan;
+use crate::plan::{Plan, stopped};
 
 /// States that a row searches at most if nothing else is said: some seconds.
 const MOST_SEARCHED: u64 = 6_000_000;
@@ -80,14 +80,11 @@ pub(crate) fn doudizhu_solve<'py>(
             by: by.part(py, rows)?,
         })
     };
-    let (bounds, usual) = (
-        plan.bounds,
-        held(Budget::unlimited().max_states(MOST_SEARCHED)),
-    );
+    let (bounds, usual) = (plan.bounds, Budget::unlimited().max_states(MOST_SEARCHED));
     let answer = |endgame: &mut Endgame, rows: &Positions, row: usize, found: &mut Found| {
         let position = rows.at(catalogue, players, row)?;
-        endgame.set_budget(&bounds.budget(&usual).unwrap_or_else(|| usual.clone()));
-        let (wins, plays) = solved(endgame, &position, winning).map_err(|why| limit(row, why))?;
+        endgame.set_budget(&bounds.budget(&usual));
+        let (wins, plays) = solved(endgame, &position, winning).map_err(|why| stopped(row, why))?;
         let number =
             |play: Option<Move>| play.map_or(Some(numbers.len()), |play| numbers.number(play));
         let plays = plays.into_iter().filter_map(number);
@@ -143,9 +140,7 @@ pub(crate) fn doudizhu_after<'py>(
                   row: usize,
                   found: &mut Found| {
         let (hand, start) = (hand_at(hands, row)?, found.ids.len());
-        if let Some(budget) = bounds.budget(&FewestPlays::DEFAULT_BUDGET) {
-            fewest.set_budget(&budget);
-        }
+        bounds.begin_row(&FewestPlays::DEFAULT_BUDGET, |row| fewest.set_budget(row));
         push_legal(
             numbers,
             hand,
@@ -156,7 +151,7 @@ pub(crate) fn doudizhu_after<'py>(
             let cards = numbers.play(number as usize).map(Move::cards);
             let rest = cards.and_then(|cards| hand.checked_sub(cards));
             let count = fewest.count(rest.unwrap_or(Cards::EMPTY));
-            let count = count.map_err(|why| limit(row, why))?;
+            let count = count.map_err(|why| stopped(row, why))?;
             found.cells.push(u8::try_from(count).unwrap_or(u8::MAX));
         }
         Ok(())
@@ -164,8 +159,4 @@ pub(crate) fn doudizhu_after<'py>(
     let solver =
         || FewestPlays::new(numbers.rules()).with_budget(&held(FewestPlays::DEFAULT_BUDGET));
     by_rounds(py, hands.len() / Rank::COUNT, plan, read, solver, answer)
-}
-
-fn limit(row: usize, why: impl std::fmt::Display) -> OpError {
-    OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
 }

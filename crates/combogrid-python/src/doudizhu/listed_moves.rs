@@ -115,22 +115,17 @@ impl Held {
             }
             6 => self.trios_with(K::TrioSolo, &self.solos, moves),
             7 => self.trios_with(K::TrioPair, &self.pairs, moves),
-            8 => self.chains(K::SoloChain, 1, length, |body| {
-                moves.push(K::SoloChain, body, &[])
-            }),
-            9 => self.chains(K::PairChain, 2, length, |body| {
-                moves.push(K::PairChain, body, &[])
-            }),
-            10 => self.chains(K::Airplane, 3, length, |body| {
-                moves.push(K::Airplane, body, &[])
-            }),
-            11 => self.chains(K::Airplane, 3, length, |body| {
+            8..=10 => {
+                let kind = [K::SoloChain, K::PairChain, K::Airplane][usize::from(kind - 8)];
+                self.chains(kind, length, |body| moves.push(kind, body, &[]))
+            }
+            11 => self.chains(K::Airplane, length, |body| {
                 let cards = without(&self.cards, body);
                 for_each_choice(&cards, body.1, |kickers| {
                     moves.push(K::AirplaneSolos, body, kickers)
                 })
             }),
-            12 => self.chains(K::Airplane, 3, length, |body| {
+            12 => self.chains(K::Airplane, length, |body| {
                 let mut pairs = without(&self.pairs, body);
                 pairs.sort_unstable();
                 for_each_choice(&pairs, body.1, |kickers| {
@@ -174,11 +169,10 @@ impl Held {
     fn chains(
         &self,
         kind: PlayKind,
-        copies: u8,
         length: usize,
         mut visit: impl FnMut((Rank, usize)) -> PyResult<()>,
     ) -> PyResult<()> {
-        let held = self.hand.at_least(copies);
+        let held = self.hand.at_least(kind.copies());
         let held: Vec<Rank> = held.iter().filter(|rank| rank.is_chainable()).collect();
         let least = kind.min_len();
         for run in held.chunk_by(|low, high| low.next() == Some(*high)) {

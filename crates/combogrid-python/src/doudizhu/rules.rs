@@ -1,7 +1,7 @@
 //! A rule set.
 
 use combogrid_doudizhu::Splits as Every;
-use combogrid_doudizhu::{Budget, Hand as Cards, KindCounts, Play as Move, Rules};
+use combogrid_doudizhu::{Budget, Hand as Cards, KindCounts, Rules};
 use combogrid_ops::doudizhu::{HandArgs, ParsedHand, RulesArgs};
 use combogrid_ops::{Kind, Subject};
 use pyo3::prelude::*;
@@ -10,8 +10,7 @@ use pyo3::types::PyDict;
 use super::cards::{hand_of, play_of};
 use super::play::Play;
 use super::splits::Splits;
-use crate::choice::rules_choice;
-use crate::{error, memory};
+use crate::{error, json, memory};
 
 /// The settings that plays are made by.
 #[pyclass(frozen, eq, hash, module = "pycombogrid._core")]
@@ -24,13 +23,9 @@ pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
         return Ok(rules.get().0);
     }
     let args = RulesArgs {
-        rules: rules_choice(rules)?,
+        rules: json::argument(rules, Kind::Rules, "rules")?,
     };
     args.read().map_err(|wrong| error::of(rules.py(), &wrong))
-}
-
-fn play(play: Move) -> Play {
-    Play(play)
 }
 
 fn by_name(py: Python<'_>, counts: KindCounts) -> PyResult<Bound<'_, PyDict>> {
@@ -51,13 +46,13 @@ impl DoudizhuRules {
     fn leads(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
         memory::begin()?;
         let hand = hand_of(hand, "hand")?;
-        Ok(self.0.leads(hand).into_iter().map(play).collect())
+        Ok(self.0.leads(hand).into_iter().map(Play).collect())
     }
 
     fn answers(&self, hand: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
         memory::begin()?;
         let (hand, to) = (hand_of(hand, "hand")?, play_of(to, self.0, "to")?);
-        Ok(self.0.answers(hand, to).into_iter().map(play).collect())
+        Ok(self.0.answers(hand, to).into_iter().map(Play).collect())
     }
 
     fn count_leads<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
@@ -76,7 +71,7 @@ impl DoudizhuRules {
 
     fn recognize(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
         let readings = self.0.recognize(hand_of(cards, "cards")?);
-        Ok(readings.iter().map(play).collect())
+        Ok(readings.iter().map(Play).collect())
     }
 
     fn allows(&self, play: &Bound<'_, Play>) -> bool {

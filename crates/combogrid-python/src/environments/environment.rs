@@ -13,7 +13,6 @@ use super::gin::Gin;
 use super::options::Options;
 use super::rows::{Games, Rows};
 use crate::buffers::{Array, Found, Most, Results, bytes};
-use crate::choice::rules_choice;
 use crate::parallel::thread_count;
 use crate::{error, json, memory};
 
@@ -48,7 +47,8 @@ impl Environment {
             let message = format!("{count} games, expected 1 to {MOST_GAMES}");
             return Err(PyValueError::new_err(message));
         }
-        let (choice, options) = (rules_choice(rules)?, Options::read(options)?);
+        let choice = json::argument(rules, Kind::Rules, "rules")?;
+        let options = Options::read(options)?;
         let made = |wrong: OpError| error::of(py, &wrong);
         let games: Box<dyn Games> = if game == "doudizhu" {
             let rules = doudizhu::Rules::read_rules(&choice).map_err(made)?;

@@ -1,5 +1,6 @@
 //! An answer as Python objects.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
 
@@ -92,7 +93,8 @@ impl<'de, 'py> Visitor<'de> for Value<'_, 'py> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let dict = PyDict::new(self.0);
-        while let Some(name) = map.next_key_seed(Name(self.0))? {
+        while let Some(Name(name)) = map.next_key()? {
+            let name = PyString::intern(self.0, &name);
             let value = map.next_value_seed(self)?;
             dict.set_item(name, value).map_err(A::Error::custom)?;
         }
@@ -100,25 +102,6 @@ impl<'de, 'py> Visitor<'de> for Value<'_, 'py> {
     }
 }
 
-/// Reads the name of a member, of which there are few.
-struct Name<'py>(Python<'py>);
-
-impl<'de, 'py> DeserializeSeed<'de> for Name<'py> {
-    type Value = Bound<'py, PyString>;
-
-    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Self::Value, D::Error> {
-        json.deserialize_str(self)
-    }
-}
-
-impl<'py> Visitor<'_> for Name<'py> {
-    type Value = Bound<'py, PyString>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a member")
-    }
-
-    fn visit_str<E>(self, name: &str) -> Result<Self::Value, E> {
-        Ok(PyString::intern(self.0, name))
-    }
-}
+/// The name of a member, of which there are few.
+#[derive(serde::Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);

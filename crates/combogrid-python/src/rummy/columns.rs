@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use combogrid_ops::{Kind, OpError};
-use combogrid_rummy::{Aim, Hand as Cards, Rules, Solver, Tile};
+use combogrid_rummy::{Aim, Arrangement, Hand as Cards, Rules, Solver, Tile};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -13,7 +13,7 @@ use crate::buffers::{Array, Found, Most, Part};
 use crate::error;
 use crate::memory::held;
 use crate::parallel::by_rounds;
-use crate::plan::Plan;
+use crate::plan::{Plan, stopped};
 use crate::texts::read_rows;
 
 /// The deck that rows are held to.
@@ -57,9 +57,13 @@ pub(super) fn aim_of(py: Python<'_>, aim: &str) -> PyResult<Aim> {
     })
 }
 
-/// The error of a row that a bound has stopped.
-pub(super) fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
-    OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
+/// Numbers as bytes.
+pub(super) fn bytes<const N: usize>(numbers: &[u32]) -> [u8; N] {
+    let mut bytes = [0; N];
+    for (place, number) in bytes.as_chunks_mut().0.iter_mut().zip(numbers) {
+        *place = number.to_ne_bytes();
+    }
+    bytes
 }
 
 /// The score of the best arrangement of each row: loose points, loose cards and melded points.
@@ -73,12 +77,11 @@ pub(crate) fn rummy_score<'py>(
     let aim = aim_of(hands.py(), aim)?;
     answered::<12>(rules, hands, options, |solver, row, hand| {
         let score = solver.score(hand, aim).map_err(|why| stopped(row, why))?;
-        let parts = [score.loose_points, score.loose_cards, score.melded_points];
-        let mut bytes = [0; 12];
-        for (place, part) in bytes.as_chunks_mut().0.iter_mut().zip(parts) {
-            *place = part.to_ne_bytes();
-        }
-        Ok(bytes)
+        Ok(bytes(&[
+            score.loose_points,
+            score.loose_cards,
+            score.melded_points,
+        ]))
     })
 }
 
@@ -102,31 +105,44 @@ pub(super) fn answered<'py, const N: usize>(
     options: &Bound<'py, PyDict>,
     asked: impl Fn(&mut Solver, usize, &Cards) -> Result<[u8; N], OpError> + Sync,
 ) -> PyResult<usize> {
-    let (py, rules) = (hands.py(), rules_of(rules)?);
     let most = Most {
         fixed: N,
         ..Most::default()
     };
+    by_hand(
+        rules,
+        hands,
+        options,
+        most,
+        |(solver, _), row, hand, found| {
+            found.fixed.extend(asked(solver, row, hand)?);
+            Ok(())
+        },
+    )
+}
+
+/// A solver, and an arrangement whose memory is used again.
+pub(super) type Worker = (Box<Solver>, Arrangement);
+
+/// Answers row by row, each a hand.
+pub(super) fn by_hand<'py>(
+    rules: &Bound<'py, PyAny>,
+    hands: &Bound<'py, PyAny>,
+    options: &Bound<'py, PyDict>,
+    most: Most,
+    answer: impl Fn(&mut Worker, usize, &Cards, &mut Found) -> Result<(), OpError> + Sync,
+) -> PyResult<usize> {
+    let (py, rules) = (hands.py(), rules_of(rules)?);
     let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
     let (deck, bounds) = (Deck::new(&rules), plan.bounds);
     let read = |rows: &Range<usize>| hands.rows(py, rows);
-    let answer =
-        |solver: &mut Box<Solver>, hands: &Part<[u8; CELLS]>, row: usize, found: &mut Found| {
-            let hand = deck.hand(&hands[row], row)?;
-            if let Some(budget) = bounds.budget(&Solver::DEFAULT_BUDGET) {
-                solver.set_budget(&budget);
-            }
-            found.fixed.extend(asked(solver, row, &hand)?);
-            Ok(())
-        };
-    by_rounds(
-        py,
-        hands.len() / CELLS,
-        plan,
-        read,
-        || solver(&rules),
-        answer,
-    )
+    let worker = || (solver(&rules), Arrangement::all_loose(&Cards::EMPTY));
+    let answer = |worker: &mut Worker, hands: &Part<[u8; CELLS]>, row: usize, found: &mut Found| {
+        let hand = deck.hand(&hands[row], row)?;
+        bounds.begin_row(&Solver::DEFAULT_BUDGET, |row| worker.0.set_budget(row));
+        answer(worker, row, &hand, found)
+    };
+    by_rounds(py, hands.len() / CELLS, plan, read, worker, answer)
 }
 
 /// A solver of a thread.

@@ -3,26 +3,17 @@
 use std::ops::Range;
 
 use combogrid_ops::{Kind, OpError};
-use combogrid_rummy::{Arrangement, Discard, Hand as Cards, Solver, Table, Turn};
+use combogrid_rummy::{Discard, Solver, Table, Turn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySequence, PyString};
 
-use super::columns::{Deck, aim_of, answered, solver, stopped};
+use super::columns::{Deck, aim_of, answered, by_hand, bytes, solver};
 use super::hand::{CELLS, cell, counts};
 use super::rules::rules_of;
 use crate::buffers::{Array, Found, Most, Part};
 use crate::parallel::by_rounds;
-use crate::plan::Plan;
+use crate::plan::{Plan, stopped};
 use crate::{error, memory};
-
-/// Numbers as bytes.
-fn bytes<const N: usize>(numbers: &[u32]) -> [u8; N] {
-    let mut bytes = [0; N];
-    for (place, number) in bytes.as_chunks_mut().0.iter_mut().zip(numbers) {
-        *place = number.to_ne_bytes();
-    }
-    bytes
-}
 
 /// The card of each row to throw, and the cost of the rest.
 #[pyfunction]
@@ -68,33 +59,27 @@ pub(crate) fn rummy_melds<'py>(
     aim: &str,
     options: &Bound<'py, PyDict>,
 ) -> PyResult<usize> {
-    let (py, rules, aim) = (hands.py(), rules_of(rules)?, aim_of(hands.py(), aim)?);
+    let aim = aim_of(hands.py(), aim)?;
     let most = Most {
         fixed: 0,
         items: MELDS,
         of_item: CELLS,
     };
-    let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let (deck, bounds) = (Deck::new(&rules), plan.bounds);
-    let read = |rows: &Range<usize>| hands.rows(py, rows);
-    let worker = || (solver(&rules), Arrangement::all_loose(&Cards::EMPTY));
-    let answer = |(solver, best): &mut (Box<Solver>, Arrangement),
-                  hands: &Part<[u8; CELLS]>,
-                  row: usize,
-                  found: &mut Found| {
-        let hand = deck.hand(&hands[row], row)?;
-        if let Some(budget) = bounds.budget(&Solver::DEFAULT_BUDGET) {
-            solver.set_budget(&budget);
-        }
-        let done = solver.best_into(&hand, aim, best);
-        done.map_err(|why| stopped(row, why))?;
-        for meld in best.melds() {
-            found.cells.extend(counts(&meld.tiles()));
-            found.ids.push(0);
-        }
-        Ok(())
-    };
-    by_rounds(py, hands.len() / CELLS, plan, read, worker, answer)
+    by_hand(
+        rules,
+        hands,
+        options,
+        most,
+        |(solver, best), row, hand, found| {
+            let done = solver.best_into(hand, aim, best);
+            done.map_err(|why| stopped(row, why))?;
+            for meld in best.melds() {
+                found.cells.extend(counts(&meld.tiles()));
+                found.ids.push(0);
+            }
+            Ok(())
+        },
+    )
 }
 
 /// The loose cards of each row after it has melded and has laid off on the melds of a text, into `fixed`.
@@ -127,9 +112,7 @@ pub(crate) fn rummy_lay_off<'py>(
             let message = format!("row {row}: {wrong}");
             OpError::new(Kind::Cards, message).field("tables")
         })?;
-        if let Some(budget) = bounds.budget(&Solver::DEFAULT_BUDGET) {
-            solver.set_budget(&budget);
-        }
+        bounds.begin_row(&Solver::DEFAULT_BUDGET, |budget| solver.set_budget(budget));
         let played = solver.turn(&Turn::new(&table, &hand).aim(aim));
         let played = played.map_err(|why| stopped(row, why))?;
         found.fixed.extend(counts(&played.rack));

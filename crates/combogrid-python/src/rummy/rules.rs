@@ -9,8 +9,7 @@ use pyo3::prelude::*;
 
 use super::columns::solver;
 use super::hand::hand_of;
-use crate::choice::rules_choice;
-use crate::{error, memory};
+use crate::{error, json, memory};
 
 /// The settings that hands are arranged by.
 #[pyclass(frozen, module = "pycombogrid._core")]
@@ -22,7 +21,7 @@ pub(crate) struct RummyRules {
 /// Reads rules as they stand in a request.
 pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
     let args = RulesArgs {
-        rules: rules_choice(rules)?,
+        rules: json::argument(rules, Kind::Rules, "rules")?,
     };
     args.read().map_err(|wrong| error::of(rules.py(), &wrong))
 }

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use combogrid_doudizhu::{Hand, Kind, Play, Rank, RankSet};
+use itertools::Itertools;
 
 use super::splits::Splits;
 use crate::doudizhu::action::Action;
-use crate::doudizhu::state::{Phase, State};
+use crate::doudizhu::public::Phase;
+use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::player::{Advice, Player};
+use crate::{Advice, Player};
 
 /// The worth of a turn, in ranks.
 const TURN: f64 = 9.0;
@@ -304,12 +306,9 @@ impl Greedy {
             return vec![String::from("plays the last cards")];
         }
         let split = self.split(view, rest);
-        let plays: Vec<String> = split.iter().map(ToString::to_string).collect();
-        let count = match split.len() {
-            1 => "1 play".to_owned(),
-            count => format!("{count} plays"),
-        };
-        let mut why = vec![format!("keeps {count}: {}", plays.join(", "))];
+        let plural = if split.len() == 1 { "" } else { "s" };
+        let plays = split.iter().join(", ");
+        let mut why = vec![format!("keeps {} play{plural}: {plays}", split.len())];
         if *value >= SURE / 2.0 {
             why.push(String::from(
                 "wins: at most one of the plays after it can be beaten",

@@ -4,10 +4,10 @@ use combogrid_doudizhu::{Hand, Kind, Play, Rank};
 
 use super::greedy::number;
 use crate::doudizhu::action::Action;
-use crate::doudizhu::state::{Phase, State};
+use crate::doudizhu::public::Phase;
+use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::player::Player;
-use crate::random::SplitMix64;
+use crate::{Player, SplitMix64};
 
 /// `RLCard`'s rule agent, version 1: the baseline of Dou Dizhu.
 ///

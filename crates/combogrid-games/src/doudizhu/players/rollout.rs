@@ -2,10 +2,11 @@
 
 use super::{Greedy, RlcardRule};
 use crate::doudizhu::action::Action;
-use crate::doudizhu::state::{SEATS, State};
+use crate::doudizhu::public::SEATS;
+use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::player::Player;
-use crate::sampling::{PlayOut, play_out};
+use crate::sampling::play_out;
+use crate::{PlayOut, Player};
 
 /// How a player is thought to play.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -1,6 +1,7 @@
 //! A player of few points and many chances.
 
 use combogrid_rummy::{Card, CardSet};
+use itertools::Itertools;
 
 use super::ahead::{ahead, danger};
 use super::reasons::reasons;
@@ -9,7 +10,7 @@ use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::player::{Advice, Player};
+use crate::{Advice, Player};
 
 /// Points by which a throw may leave more than the best one.
 const WITHIN: u32 = 6;
@@ -92,9 +93,8 @@ impl Greedy {
             };
             (action, -cost)
         });
-        let mut values: Vec<(Action, f64)> = values.collect();
-        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        values
+        let best_first = values.sorted_by(|(_, one), (_, other)| other.total_cmp(one));
+        best_first.collect()
     }
 }
 

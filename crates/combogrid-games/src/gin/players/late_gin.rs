@@ -4,11 +4,11 @@ use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
 use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, loose_throws, throw};
+use crate::Player;
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::player::Player;
 
 /// Points by which a throw may be cheaper than the dearest loose card.
 const WITHIN: u32 = 5;
@@ -25,14 +25,6 @@ const DRAWS: usize = 7;
 /// Source: after the published description of MARJJ, the winner of the EAAI challenge of 2021.
 #[derive(Debug, Clone)]
 pub struct LateGin;
-
-impl LateGin {
-    /// The player. It has no use for the seed, since it draws no random numbers.
-    #[must_use]
-    pub fn new(_seed: u64) -> LateGin {
-        LateGin
-    }
-}
 
 impl Player<State> for LateGin {
     fn choose(&mut self, view: &View) -> Action {

@@ -3,11 +3,11 @@
 use combogrid_rummy::{CardSet, Suit};
 
 use super::{elsewhere, least_throws, loose_throws, throw};
+use crate::Player;
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::player::Player;
 
 /// `OpenSpiel`'s bot.
 ///
@@ -17,14 +17,6 @@ use crate::player::Player;
 /// Source: `simple_gin_rummy_bot` of `OpenSpiel` 2.0.2.
 #[derive(Debug, Clone)]
 pub struct OpenSpiel;
-
-impl OpenSpiel {
-    /// The player. It has no use for the seed, since it draws no random numbers.
-    #[must_use]
-    pub fn new(_seed: u64) -> OpenSpiel {
-        OpenSpiel
-    }
-}
 
 /// The order of `OpenSpiel`'s suits.
 fn order(suit: Suit) -> usize {

@@ -5,8 +5,7 @@ use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::player::Player;
-use crate::random::SplitMix64;
+use crate::{Player, SplitMix64};
 
 /// The simple player of the EAAI challenge.
 ///

@@ -3,10 +3,11 @@
 use combogrid_doudizhu::{Hand, HandGrid, Kind, Rank};
 use combogrid_grid::{Extent, Grid, Pos};
 use combogrid_picture::{Cell, Content, Label, Mark, Picture, Ribbon, Tile, Tone};
+use itertools::Itertools;
 
 use super::split::named;
 use super::{rank_names, span};
-use crate::count::Count;
+use crate::Count;
 
 /// Ranks across and copies down: a chain is a stretch of the first row, a pair
 /// chain one of the second, an airplane one of the third, a bomb a full column.
@@ -97,8 +98,7 @@ pub(in crate::doudizhu) fn hands(
         };
         Cell::from(Content::Tile(tile)).marked(framed.then_some(Mark::Frame))
     });
-    let described = hands.iter().map(|(name, cards)| format!("{name}: {cards}"));
-    let described: Vec<String> = described.collect();
+    let mut described = hands.iter().map(|(name, cards)| format!("{name}: {cards}"));
     Picture {
         description: described.join("; "),
         columns: rank_names(&ranks),

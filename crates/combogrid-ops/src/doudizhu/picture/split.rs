@@ -3,9 +3,10 @@
 use combogrid_doudizhu::{Hand, Play, Rank};
 use combogrid_grid::{Extent, Grid, Pos};
 use combogrid_picture::{Cell, Content, Picture, Ribbon};
+use itertools::Itertools;
 
 use super::{rank_names, span};
-use crate::count::Count;
+use crate::Count;
 
 /// As many rows as a rank has cards.
 const ROWS: usize = 4;
@@ -38,9 +39,8 @@ pub(in crate::doudizhu) fn split(plays: &[Play]) -> Picture {
             .map(|part| part.into_iter().map(crop).collect())
             .collect(),
     });
-    let texts: Vec<String> = plays.iter().map(Play::to_string).collect();
     Picture {
-        description: texts.join(" "),
+        description: plays.iter().join(" "),
         columns: rank_names(&ranks),
         ribbons: ribbons.collect(),
         ..Picture::of(Count(plays.len() as u128).of("play"), columns.cells(&ranks))

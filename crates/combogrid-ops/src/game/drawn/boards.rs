@@ -1,28 +1,21 @@
 //! The boards of Reversi and Tothello.
 
 use combogrid_games::{Game, reversi, tothello};
+use combogrid_picture::Mark;
 use combogrid_tothello::{Board, Cell, Side};
 
 use super::Drawn;
-use crate::game::boards::symbols;
 use crate::layout::Layout;
-use crate::tothello::{Mark, Position};
+use crate::tothello::{Position, symbols};
 
 /// The board with the pieces of each player; X moves.
 fn board(board: &Board, sides: [Side; 2], side: Side, marked: &[Cell], layout: &Layout) -> String {
-    let symbols = symbols(side);
     let position = Position {
         board: board.clone(),
         side,
-        symbols,
+        symbols: symbols(side),
     };
-    let picture = position.picture(board, |cell| {
-        if marked.contains(&cell) {
-            Mark::Best
-        } else {
-            Mark::None
-        }
-    });
+    let picture = position.picture(board, |cell| marked.contains(&cell).then_some(Mark::Star));
     let pieces = [0, 1].map(|player| {
         let name = position.name(sides[player]);
         format!("player {player} ({name}) {}", board.count(sides[player]))

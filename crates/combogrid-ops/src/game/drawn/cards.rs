@@ -4,20 +4,16 @@ use std::fmt::Display;
 
 use combogrid_games::{gin, indian};
 use combogrid_rummy::{Aim, Arrangement, Hand, Rules, Solver};
+use itertools::Itertools;
 
 use super::{Drawn, rows};
-use crate::count::Count;
+use crate::Count;
 use crate::layout::Layout;
 
 /// The melds of a hand that leave the fewest points.
 fn arranged(hand: &Hand, rules: &Rules) -> Arrangement {
     let best = Solver::new(rules).best(hand, Aim::Deadwood);
     best.unwrap_or_else(|stopped| stopped.known)
-}
-
-fn listed<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(between)
 }
 
 /// The top of a pile, and how many cards are under it.
@@ -38,17 +34,17 @@ impl Drawn for gin::Rules {
     fn table(view: &gin::View, layout: &Layout) -> String {
         let best = arranged(&view.hand().iter().collect(), &Rules::gin());
         let points = Count(view.deadwood().into()).of("point");
-        let other = match listed(view.opponent_has().iter(), " ") {
+        let other = match view.opponent_has().iter().join(" ") {
             known if known.is_empty() => "10 cards".to_owned(),
             known => format!("10 cards with {known}"),
         };
-        let laid = view.melds().map(|meld| listed(meld.iter(), " "));
+        let laid = view.melds().map(|meld| meld.iter().join(" ")).join(", ");
         let lines = [
             ("stock", cards(view.stock())),
             ("pile", pile(view.top(), view.buried().len())),
             ("other", other),
-            ("laid", listed(laid, ", ")),
-            ("melds", listed(best.melds(), ", ")),
+            ("laid", laid),
+            ("melds", best.melds().iter().join(", ")),
             ("loose", best.loose().to_string()),
             (
                 "points",
@@ -74,7 +70,7 @@ impl Drawn for indian::Rules {
         let under = view.pile().len().saturating_sub(1);
         let others = view.known().zip(view.pays()).enumerate();
         let others = others.filter(|(seat, _)| *seat != view.player());
-        let others = others.map(|(seat, (known, pays))| match pays {
+        let mut others = others.map(|(seat, (known, pays))| match pays {
             Some(points) => format!("player {seat} is out and pays {points}"),
             None if known.is_empty() => format!("player {seat} took nothing"),
             None => format!("player {seat} has {known}"),
@@ -86,9 +82,9 @@ impl Drawn for indian::Rules {
             ("pile", pile(view.pile().last(), under)),
             (
                 "others",
-                format!("{size} cards each, {}", listed(others, ", ")),
+                format!("{size} cards each, {}", others.join(", ")),
             ),
-            ("melds", listed(best.melds(), ", ")),
+            ("melds", best.melds().iter().join(", ")),
             ("loose", best.loose().to_string()),
             ("lacks", lacks),
         ];

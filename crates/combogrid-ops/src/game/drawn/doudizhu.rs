@@ -2,16 +2,17 @@
 
 use combogrid_doudizhu::Hand;
 use combogrid_games::doudizhu::{Action, Rules, View};
+use itertools::Itertools;
 
-use super::{Drawn, rows};
-use crate::count::Count;
+use super::{Drawn, grouped, rows};
+use crate::Count;
 use crate::layout::Layout;
 
 /// The cards of a hand with a blank between ranks.
 fn by_rank(hand: Hand) -> String {
     let ranks = hand.ranks().iter();
-    let ranks = ranks.map(|rank| rank.to_string().repeat(hand.count(rank).into()));
-    ranks.collect::<Vec<String>>().join(" ")
+    let mut ranks = ranks.map(|rank| rank.to_string().repeat(hand.count(rank).into()));
+    ranks.join(" ")
 }
 
 /// The name of a player at a table.
@@ -30,7 +31,7 @@ impl Drawn for Rules {
             format!(" with the bottom {}", by_rank(cards))
         });
         let others = (1..3).map(|step| (view.player() + step) % 3);
-        let others = others.map(|seat| {
+        let mut others = others.map(|seat| {
             let cards = Count(view.left()[seat] as u128).of("card");
             let played = view.played()[seat];
             let played = if played.is_empty() {
@@ -48,7 +49,7 @@ impl Drawn for Rules {
         let lines = [
             ("landlord", landlord.unwrap_or_default() + &bottom),
             ("stake", view.stake().to_string()),
-            ("others", others.collect::<Vec<_>>().join(", ")),
+            ("others", others.join(", ")),
             ("last", last.unwrap_or_default()),
             ("hand", format!("{} ({cards})", by_rank(view.hand()))),
         ];
@@ -57,7 +58,6 @@ impl Drawn for Rules {
 
     /// The plays by their kinds.
     fn moves(view: &View) -> Vec<(String, Vec<String>)> {
-        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
         let mut plays = view.plays();
         plays.sort_by_key(|play| play.kind());
         let bids = view.legal().filter_map(|action| match action {
@@ -68,12 +68,6 @@ impl Drawn for Rules {
             let name = play.kind().name().replace('_', " ");
             (name, play.cards().to_string())
         });
-        for (name, text) in bids.chain(plays) {
-            match groups.last_mut().filter(|(group, _)| *group == name) {
-                Some((_, texts)) => texts.push(text),
-                None => groups.push((name, vec![text])),
-            }
-        }
-        groups
+        grouped(bids.chain(plays))
     }
 }

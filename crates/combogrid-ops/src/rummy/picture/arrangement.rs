@@ -3,9 +3,10 @@
 use combogrid_grid::{Extent, Grid, Pos};
 use combogrid_picture::{Cell, Content, Key, Label, Picture, Ribbon, Sign};
 use combogrid_rummy::{Hand, Meld, Rank, Rules, Slot, Suit, Tile};
+use itertools::Itertools;
 
 use super::{face, joker_name, rank_names, suit_name};
-use crate::count::Count;
+use crate::Count;
 
 /// A row for each suit and a column for each rank, where each card has a cell of its own: a suit has more rows if it
 /// has more cards of a rank. Each meld is a ribbon; a wild card lies at the card that it stands for.
@@ -29,12 +30,12 @@ pub(in crate::rummy) fn arrangement(melds: &[Meld], loose: &Hand, rules: &Rules)
         parts: grid.parts(meld, &parts),
     });
     let ribbons: Vec<Ribbon> = ribbons.collect();
-    let names: Vec<String> = melds.iter().map(Meld::to_string).collect();
+    let names = melds.iter().join(", ");
     let any_loose = !loose.is_empty();
     let description = match (names.is_empty(), any_loose) {
         (true, _) => format!("no meld; loose {loose}"),
-        (_, true) => format!("{}; loose {loose}", names.join(", ")),
-        (_, false) => names.join(", "),
+        (_, true) => format!("{names}; loose {loose}"),
+        (_, false) => names,
     };
     let loose = any_loose.then(|| Key::new(Sign::Loose('o'), "loose"));
     Picture {

@@ -6,7 +6,7 @@ use combogrid_rummy as rummy;
 use combogrid_rummy::{Card, Hand, PictureCell, Rules};
 
 use super::{face, joker_name, rank_names, suit_name};
-use crate::count::Count;
+use crate::Count;
 
 /// A row for each suit and a column for each rank; each island has its letter, and a star is a control point.
 /// Jokers are in a row of their own, as many as there are.

@@ -3,9 +3,10 @@
 use combogrid_grid::{Extent, Grid};
 use combogrid_picture::{Cell, Content, Graph, Key, Mark, Panel, Picture, Sheet, Sign, Tile, Tone};
 use combogrid_rummy::{Flags, PictureCell, Rules};
+use itertools::Itertools;
 
 use super::{IslandSteps, ListedLeaf, Point};
-use crate::count::Count;
+use crate::Count;
 use crate::draw::sheet;
 #[cfg(feature = "cli")]
 use crate::layout::Layout;
@@ -61,8 +62,7 @@ impl IslandSteps {
         });
         let points = self.control_points.iter();
         let notes = points.map(|point| {
-            let placements = point.placements.iter().copied().map(letters);
-            let placements: Vec<String> = placements.collect();
+            let mut placements = point.placements.iter().copied().map(letters);
             let (card, copies) = (point.card.0, point.copies());
             format!("{copies} x {card}: {}", placements.join(" or "))
         });
@@ -72,18 +72,14 @@ impl IslandSteps {
             ("vertical", &self.lines.sets),
         ] {
             if !lines.is_empty() {
-                let lines: Vec<String> =
-                    lines.iter().map(|Cards(cards)| cards.to_string()).collect();
-                notes.push(format!("{name} lines: {}", lines.join(", ")));
+                let lines = lines.iter().map(|Cards(cards)| cards).join(", ");
+                notes.push(format!("{name} lines: {lines}"));
             }
         }
         if !self.edges.is_empty() {
             let edges = self.edges.iter();
-            let edges = edges.map(|[Card(one), Card(other)]| format!("{one}-{other}"));
-            notes.push(format!(
-                "edges: {}",
-                edges.collect::<Vec<String>>().join(" ")
-            ));
+            let mut edges = edges.map(|[Card(one), Card(other)]| format!("{one}-{other}"));
+            notes.push(format!("edges: {}", edges.join(" ")));
         }
         let mut legend = vec![Key::new(
             Sign::None,

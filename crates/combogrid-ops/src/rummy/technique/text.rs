@@ -1,13 +1,13 @@
 //! The technique as lines of a terminal.
 
 use combogrid_rummy::{Card, Flags, Meld, Notation, Rules};
+use itertools::Itertools;
 
-use super::{Cards, IslandSteps, ListedLeaf, Melds, ShowTechnique, TechniqueAnswer};
-use crate::command::Show;
-use crate::count::Count;
-use crate::layout::Layout;
+use super::{IslandSteps, ListedLeaf, ShowTechnique, TechniqueAnswer};
+use crate::Count;
+use crate::layout::{Layout, Show};
 use crate::rummy::ParsedHand;
-use crate::rummy::laid::paint_tile;
+use crate::rummy::laid::{Cards, Melds, paint_tile};
 
 impl Show for ShowTechnique {
     fn show(&self, parsed: &ParsedHand, answer: &TechniqueAnswer, layout: &Layout) -> String {
@@ -40,8 +40,8 @@ impl IslandSteps {
             ("vertical", &self.lines.sets),
         ] {
             if !lines.is_empty() {
-                let lines = lines.iter().map(|cards| cards.show(notation, layout));
-                text += &layout.list(name, &lines.collect::<Vec<String>>().join(", "));
+                let mut lines = lines.iter().map(|cards| cards.show(notation, layout));
+                text += &layout.list(name, &lines.join(", "));
             }
         }
         text += &self.tree(notation, layout);
@@ -137,13 +137,11 @@ impl ListedLeaf {
 }
 
 /// Words after a name.
-fn words(name: &str, words: Vec<String>, layout: &Layout) -> String {
-    let words = if words.is_empty() {
-        vec!["-".to_owned()]
-    } else {
-        words
-    };
-    layout.wrap(&format!("{name}  "), &words, 7)
+fn words(name: &str, mut words: Vec<String>, layout: &Layout) -> String {
+    if words.is_empty() {
+        words.push("-".to_owned());
+    }
+    layout.wrap(&format!("{name}  "), words, 7)
 }
 
 /// A name and its cells, without blanks at the end.

@@ -1,0 +1,118 @@
+//! The part of a hand of Indian rummy that all players see, and the actions that it allows.
+
+use combogrid_rummy::{Hand, Tile};
+
+use super::action::Action;
+use super::rules::Rules;
+
+/// The most players.
+pub(super) const SEATS: usize = 6;
+/// Cards dealt to each player, if the rules name no number.
+const HAND: usize = 13;
+
+/// The decision of the player to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Where to take a card from, or whether to drop out.
+    Draw,
+    /// A throw, with or without a declaration.
+    Throw {
+        /// The card that was taken from the discard pile in this turn.
+        taken: Option<Tile>,
+    },
+    /// The hand is over.
+    Over {
+        /// The points that each player wins; 0 for seats without a player.
+        returns: [i32; SEATS],
+    },
+}
+
+/// The public part of a player.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Seat {
+    /// The cards that the player took from the pile and still has.
+    pub(super) known: Hand,
+    /// Turns that the player has ended.
+    pub(super) turns: u32,
+    /// The points that a player pays after dropping out or declaring wrongly.
+    pub(super) pays: Option<u32>,
+}
+
+/// The public part of a state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Public {
+    /// With the wild rank of this hand.
+    pub(super) rules: Rules,
+    pub(super) cut: Tile,
+    pub(super) player: usize,
+    pub(super) phase: Phase,
+    pub(super) seats: Vec<Seat>,
+    /// The discard pile, its top last.
+    pub(super) pile: Vec<Tile>,
+    pub(super) stock: usize,
+    pub(super) shuffled: u32,
+}
+
+impl Public {
+    pub(super) fn top(&self) -> Option<Tile> {
+        self.pile.last().copied()
+    }
+
+    /// The cards of a hand between turns.
+    pub(super) fn hand_size(&self) -> usize {
+        hand_size(&self.rules)
+    }
+
+    /// Whether the top of the pile may be taken: a wild card only if nothing was thrown yet.
+    fn may_take(&self) -> bool {
+        let untouched = self.seats.iter().all(|seat| seat.turns == 0);
+        let wild = |card| self.rules.melds.is_wild(card);
+        self.top().is_some_and(|card| untouched || !wild(card))
+    }
+
+    /// Whether the stock has a card, or the pile can become the stock.
+    pub(super) fn may_draw(&self) -> bool {
+        self.stock > 0 || self.pile.len() > 1 && self.shuffled < self.rules.shuffles
+    }
+
+    /// The cards of a hand that may be thrown: not the only copy of the card just taken.
+    pub(super) fn thrown(&self, hand: &Hand) -> impl Iterator<Item = Tile> + Clone + use<> {
+        let taken = match self.phase {
+            Phase::Throw { taken } => Some(taken),
+            _ => None,
+        };
+        let cards = taken.map(|taken| {
+            let cards = hand.iter();
+            cards.filter(move |(card, copies)| *copies > 1 || taken != Some(*card))
+        });
+        cards.into_iter().flatten().map(|(card, _)| card)
+    }
+
+    /// The actions of the player to move with these cards.
+    pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
+        let draws = self.phase == Phase::Draw;
+        let words = [
+            (draws, Action::Drop),
+            (draws && self.may_take(), Action::Take),
+            (draws && self.may_draw(), Action::Draw),
+        ];
+        let words = words.into_iter().filter(|(legal, _)| *legal);
+        let thrown = self.thrown(&hand);
+        words
+            .map(|(_, action)| action)
+            .chain(thrown.clone().map(Action::Discard))
+            .chain(thrown.map(Action::Declare))
+    }
+
+    /// The next player after this one who is still in the hand.
+    pub(super) fn next(&self, player: usize) -> usize {
+        let seats = self.seats.len();
+        let others = (1..=seats).map(|step| (player + step) % seats);
+        let mut others = others.filter(|seat| self.seats[*seat].pays.is_none());
+        others.next().unwrap_or(player)
+    }
+}
+
+pub(super) fn hand_size(rules: &Rules) -> usize {
+    rules.melds.hand_size().map_or(HAND, usize::from)
+}
