@@ -493,7 +493,7 @@ fn a_greedy_player_says_why() {
         "lay: the card fits a meld:  points of loose cards become ",
         "pass: no meld with the upcard leaves fewer points",
         "pass: the hand may not be ended",
-        "take: the card makes a meld and leaves fewer points",
+        "take: a throw after taking it leaves fewer points",
     ];
     assert_eq!(found, expected);
 }

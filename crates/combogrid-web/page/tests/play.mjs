@@ -43,7 +43,7 @@ test("a hint says what to do and why, and does it", () =>
   open("#play?deal=7", async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("heading", { name: "Hint: take the card" }).waitFor();
-    await page.getByText("the card makes a meld and leaves fewer points").waitFor();
+    await page.getByText("a throw after taking it leaves fewer points").waitFor();
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText("You: take the card").waitFor();
   }));

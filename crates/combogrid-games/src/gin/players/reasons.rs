@@ -16,7 +16,7 @@ pub(super) fn reasons(view: &View, action: Action) -> Vec<String> {
         (Action::Knock(_), Phase::Wall { .. }) => "nobody draws any more",
         (Action::Knock(_), _) => "ends the hand before the opponent has more melds",
         (Action::Gin(_) | Action::BigGin, _) => "all cards are in melds",
-        (Action::Take, _) => "the card makes a meld and leaves fewer points",
+        (Action::Take, _) => "a throw after taking it leaves fewer points",
         (Action::Draw, Phase::Draw { pile: false }) => "nobody took the first upcard",
         (Action::Pass, Phase::Wall { pile: false }) => "the hand may not be ended",
         (Action::Draw | Action::Pass, _) => "no meld with the upcard leaves fewer points",
