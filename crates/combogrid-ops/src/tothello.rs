@@ -1,12 +1,12 @@
 //! Questions about Tothello boards.
 
 mod best;
-mod board;
+pub(crate) mod board;
 mod perft;
 mod picture;
 mod placements;
-mod play;
-mod position;
+pub(crate) mod play;
+pub(crate) mod position;
 
 use combogrid_tothello::Budget;
 
@@ -19,11 +19,8 @@ const MOST_STATES: u64 = {
     usual_states(USUAL)
 };
 
-pub(crate) use board::{of_picture, of_rows};
 #[cfg(feature = "cli")]
 pub(crate) use perft::DEEPEST;
-pub(crate) use play::names;
-pub(crate) use position::{BLACK_AND_WHITE, name, symbols};
 
 pub use best::{Best, BestAnswer};
 pub use board::{BoardArgs, Size};

@@ -5,7 +5,7 @@ use combogrid_tothello::reversi::{Move, Position};
 use serde_json::{Value, json};
 
 use super::{Deck, Facts, any};
-use crate::tothello::symbols;
+use crate::tothello::position::symbols;
 use combogrid_games::SplitMix64;
 
 /// Pieces on a board.

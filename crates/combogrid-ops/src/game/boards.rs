@@ -7,7 +7,7 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, number, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
-use crate::tothello::symbols;
+use crate::tothello::position::symbols;
 use crate::{Kind, OpError, RulesChoice};
 
 /// Actions that the searching player looks ahead.

@@ -5,7 +5,8 @@ use combogrid_picture::{Mark, Page, Picture};
 use super::PositionArgs;
 use super::position::playable;
 use crate::draw::page_of;
-use crate::tothello::{Position, names};
+use crate::tothello::Position;
+use crate::tothello::play::names;
 use crate::{Allowance, Query, Reply};
 
 /// List the legal moves of a position of Reversi

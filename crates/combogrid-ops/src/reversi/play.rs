@@ -7,7 +7,8 @@ use combogrid_tothello::reversi::{self, Move};
 use super::PositionArgs;
 use super::position::{in_symbols, playable, turn_name};
 use crate::draw::page_of;
-use crate::tothello::{Position, names};
+use crate::tothello::Position;
+use crate::tothello::play::names;
 use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces

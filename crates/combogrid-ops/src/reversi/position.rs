@@ -8,7 +8,8 @@ use combogrid_tothello::reversi::{
 };
 use combogrid_tothello::{PlaceError, Side, Symbols};
 
-use crate::tothello::{BLACK_AND_WHITE, Position, name, of_picture, of_rows};
+use crate::tothello::board::{of_picture, of_rows};
+use crate::tothello::position::{BLACK_AND_WHITE, Position, name};
 use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A position that a question needs.

@@ -80,7 +80,7 @@ impl BestAnswer {
 mod text {
     use super::{Best, BestAnswer, Count, Position};
     use crate::layout::{Layout, Show};
-    use crate::tothello::names;
+    use crate::tothello::play::names;
 
     impl Show for Best {
         fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {

@@ -6,7 +6,7 @@ use combogrid_tothello::{Board, Cell, Side};
 
 use super::Drawn;
 use crate::layout::Layout;
-use crate::tothello::{Position, symbols};
+use crate::tothello::position::{Position, symbols};
 
 /// The board with the pieces of each player; X moves.
 fn board(board: &Board, sides: [Side; 2], side: Side, marked: &[Cell], layout: &Layout) -> String {
