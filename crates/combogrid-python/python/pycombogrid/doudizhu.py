@@ -86,6 +86,8 @@ class Solution(NamedTuple):
     """How many positions were looked at."""
     kinds: tuple[str | None, ...]
     """The kinds of the moves of the line; ``None`` for a pass."""
+    winning_kinds: tuple[str | None, ...] | None = None
+    """The kinds of the winning first plays, if these were asked for."""
 
 
 class Splits(Sequence[Split]):
@@ -243,16 +245,19 @@ class Rules(RulesBase):
 
         >>> Rules().solve(["33", "4"]).wins
         True
+        >>> Rules().solve(["33", "4"], all=True).winning_kinds
+        ('pair',)
         """
         request = self._open("solve", hands, landlord, last, kind, by, memory_mb) | {"all": all}
         answer = ask(request, **bounds)
-        winning = answer.get("winning")
+        winning, kinds = answer.get("winning"), answer.get("winning_kinds")
         return Solution(
             answer["wins"],
             tuple(answer.get("line", ())),
             None if winning is None else tuple(winning),
             int(answer["states"]),
             tuple(answer["kinds"]),
+            None if kinds is None else tuple(kinds),
         )
 
     def strategy(
