@@ -5,7 +5,7 @@
 //! it does not matter which wild card is which ([`Masks::shares_draws`](super::masks::Masks::shares_draws)).
 //!
 //! It buys, against a search for each card, x4.8 for the throws and x16.6 for the draws of a dealt Indian hand, x2.6 and x11.5
-//! at gin (instructions; the book's chapter on wild cards has the times).
+//! at gin, in instructions.
 //!
 //! Invariants:
 //! - A drawn card is loose, is thrown, or is laid in a meld whose other cards are in the hand. So the outcomes are the least
