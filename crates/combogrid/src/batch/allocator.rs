@@ -10,7 +10,7 @@ const SETTING: (&str, &str) = ("MALLOC_MMAP_THRESHOLD_", "4000000");
 /// Starts the program again in this process, with the setting, unless it has one.
 ///
 /// Without it, glibc raises the threshold to the largest block that was freed, up to 32 MB, and then keeps freed tables of
-/// queries in the heap of each thread: after half an hour of requests two to four times as much as the workers keep. It reads
+/// queries in the heap of each thread, in addition to what the workers keep (`benches/worst_cases/soak.py` shows it). It reads
 /// the setting only when a program starts, and a call that sets it later is unsafe code. Where the program cannot be started
 /// again, it goes on as it is.
 pub(super) fn set_threshold() {
