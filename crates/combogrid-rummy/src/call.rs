@@ -4,7 +4,7 @@ use combogrid_budget::Stopped;
 
 use crate::hand::Hand;
 use crate::prospects::Prospects;
-use crate::rules::{Melded, Rules, Scoring};
+use crate::rules::{GoingOut, Melded, Rules, Scoring};
 use crate::situation::Situation;
 use crate::solver::Solver;
 use crate::throws::Throw;
@@ -81,7 +81,7 @@ impl Solver {
     ///
     /// Where a knock ends the deal it is gin if nothing is left, and a knock if at most the [knock](Rules::knock) is left,
     /// and it is early or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the hand is declared once
-    /// [it goes out](Self::goes_out), unless the player has still to open and cannot.
+    /// [it goes out](Self::goes_out), or nothing is left after the throw, unless the player has still to open and cannot.
     ///
     /// # Errors
     ///
@@ -106,6 +106,18 @@ impl Solver {
         let is_far = best.missing.is_some_and(|missing| !missing.is_none());
         if is_far || rules.going_out().melded == Melded::Any {
             return Ok(None);
+        }
+        // A hand that was partly laid before, or fits the table, goes out with less than all that was dealt.
+        let out = rules.going_out();
+        let asks_for_cards_alone = GoingOut {
+            melded: Melded::All,
+            discard: out.discard,
+            pairs: out.pairs,
+            pairs_loose: out.pairs_loose,
+            ..GoingOut::DEFAULT
+        };
+        if best.lays_all() && out == asks_for_cards_alone {
+            return Ok(Some(Call::Declare));
         }
         let out = self.goes_out(situation.turn().hand())?;
         Ok(out.map(|_| Call::Declare))

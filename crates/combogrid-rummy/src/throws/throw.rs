@@ -78,6 +78,11 @@ impl Throw {
         is_thrown.then_some(self.discard.tile)
     }
 
+    /// Whether all other cards are laid.
+    pub(crate) const fn lays_all(&self) -> bool {
+        matches!(self.kept, Kept::AllLaid)
+    }
+
     /// The first comparison of draws by their best throws.
     pub(crate) const fn standing(&self) -> &Standing {
         &self.standing

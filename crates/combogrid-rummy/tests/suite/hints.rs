@@ -588,6 +588,34 @@ fn a_hand_that_cannot_open_is_not_declared() {
 }
 
 #[test]
+fn a_hand_that_the_table_takes_is_declared() {
+    for (cards, lying, rules, expected) in [
+        (
+            "2C 3C 7C 2D 3H 5H 2S JK",
+            "6H 7H 8H 9H TH, QC QD QS, 4D 5D 6D 7D 8D",
+            Rules::rummy500(),
+            Some(Call::Declare),
+        ),
+        ("6H KS", "3H 4H 5H", Rules::rummy500(), Some(Call::Declare)),
+        ("6D KS", "3H 4H 5H", Rules::rummy500(), None),
+        ("3C 4C 5C KS", "", Rules::tonk(), Some(Call::Declare)),
+        // A canasta is missing.
+        ("3C 4C 5C KS", "", Rules::burraco(), None),
+    ] {
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let table = Table::parse(lying, &rules).unwrap();
+        let situation = asked(&hand, &table, Aim::Deadwood, true);
+        let mut solver = Solver::new(&rules);
+        let throws = solver.throws(&situation).unwrap();
+        assert_eq!(
+            solver.call(&situation, &throws[0]),
+            Ok(expected),
+            "{cards} at {lying}"
+        );
+    }
+}
+
+#[test]
 fn pairs_are_kept_where_seven_go_out() {
     let rules = Rules::okey().with("indicator", "QS").unwrap();
     assert_eq!(
