@@ -1,60 +1,30 @@
 //! Throws, ranked by the rewards of the game.
 
+mod error;
 mod paired;
+mod rest;
 mod throw;
 
-use paired::Paired;
+pub use error::HintError;
 pub use throw::Throw;
+
+pub(crate) use error::NotRanked;
+use paired::Paired;
 use throw::{Kept, Standing, every_out};
 
 use core::cmp::Reverse;
 
 use combogrid_budget::{Limit, Stopped};
-use thiserror::Error;
 
-use crate::aim::{Aim, Score};
-use crate::arrangement::Arrangement;
-use crate::candidates::find_candidates;
 use crate::cards::Tile;
 use crate::draw::Discard;
 use crate::hand::Hand;
-use crate::meld::Meld;
 use crate::outs::{Chances, Lacking, Next, Outs, Waiting};
-use crate::rules::{Melded, OutDiscard, Rules};
+use crate::rules::{OutDiscard, Rules};
 use crate::situation::Situation;
 use crate::solver::{Shortfall, Solver};
 use crate::sort::sort_by_key;
-use crate::table::BeyondDeckError;
-use crate::turn::{Played, Turn, TurnError};
-
-/// No ranking of throws or draws.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum HintError<K: std::fmt::Debug> {
-    /// There are more copies of a tile than the deck has.
-    #[error(transparent)]
-    Beyond(#[from] BeyondDeckError),
-    /// Cards that may not be left can neither be melded nor be laid off, whatever is thrown.
-    #[error("{kept} cannot be melded or laid off together")]
-    Kept {
-        /// The cards.
-        kept: Hand,
-    },
-    /// The budget was spent; `known` has the ranked throws.
-    #[error(transparent)]
-    Stopped(#[from] Stopped<K>),
-}
-
-/// Why there is no ranking, within the crate.
-pub(crate) enum NotRanked {
-    Beyond(BeyondDeckError),
-    Limit(Limit),
-}
-
-impl From<Limit> for NotRanked {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
+use crate::turn::Turn;
 
 /// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
@@ -63,23 +33,17 @@ pub(crate) struct Known<'a> {
     pub(crate) unseen: Hand,
 }
 
-/// The rest after a throw, as it is best laid.
-struct Rest {
-    deadwood: Option<u32>,
-    score: Score,
-    waiting: Waiting,
-}
-
 impl Solver {
     /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
     /// A player who has not opened comes nearer to the [opening](crate::OpeningGap) first. Then the aim decides:
-    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall); [`Aim::Cards`] the
-    /// fewest loose cards, after the runs that the game asks for; [`Aim::Points`] the most points in melds. Where a number of
-    /// melded cards wins ([`Melded::Exactly`]), the fewest loose cards come before points. Where large
-    /// melds earn a [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs
-    /// such a meld, and a wild card is thrown last. Where pairs go out too, and at most two are missing, a hand costs what its
-    /// pairs leave, if that is less.
+    /// [`Aim::Deadwood`](crate::Aim::Deadwood) leaves the least, and of equals the least [`shortfall`](Self::shortfall);
+    /// [`Aim::Cards`](crate::Aim::Cards) the fewest loose cards, after the runs that the game asks for;
+    /// [`Aim::Points`](crate::Aim::Points) the most points in melds. Where a number of melded cards wins
+    /// ([`Melded::Exactly`](crate::Melded::Exactly)), the fewest loose cards come before points. Where large melds earn a
+    /// [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs such a meld, and a
+    /// wild card is thrown last. Where pairs go out too, and at most two are missing, a hand costs what its pairs leave, if
+    /// that is less.
     ///
     /// Throws that are equal so far are told apart as players do: first a card that does not complete a meld of cards that the
     /// next player took, and that cannot be laid off; then the most [outs](Throw::live), the least [danger](Throw::danger) and the
@@ -332,86 +296,6 @@ impl Solver {
         Ok(Some((throw, left.waiting)))
     }
 
-    /// The comparison of rests by an aim, less is better.
-    fn cost_of_rest(
-        &mut self,
-        aim: Aim,
-        rest: &Hand,
-        (deadwood, lacks, score): (u32, Shortfall, Score),
-    ) -> Result<[i64; 4], Limit> {
-        Ok(match aim {
-            Aim::Deadwood => [
-                deadwood.into(),
-                lacks.pure_runs.into(),
-                lacks.runs.into(),
-                lacks.loose_points.into(),
-            ],
-            Aim::Cards => [
-                lacks.pure_runs.into(),
-                lacks.runs.into(),
-                self.bonus_gap(rest)?.into(),
-                score.loose_cards.into(),
-            ],
-            Aim::Points => [-i64::from(score.melded_points), 0, 0, 0],
-        })
-    }
-
-    /// The rest of a hand as it is best laid; `None` if a kept card would be left.
-    fn arrange_rest(
-        &mut self,
-        turn: &Turn<'_>,
-        (rest, lacks): (&Hand, Shortfall),
-        is_far: bool,
-    ) -> Result<Option<Rest>, NotRanked> {
-        let rules = *self.rules();
-        let aim = turn.rewarded(&rules);
-        if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
-            let mut laid = Arrangement::all_loose(rest);
-            self.arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
-            return Ok(Some(Rest {
-                deadwood: None,
-                score: Score::of(&laid, &rules),
-                waiting: Waiting::in_arrangement(&laid, &rules),
-            }));
-        }
-        if !rest.contains(turn.kept()) {
-            return Ok(None);
-        }
-        let turn = turn.with_hand(rest).aim(aim);
-        match self.find_turn(&if is_far { turn.unopened() } else { turn }) {
-            Ok(played) => Ok(Some(Rest::of(&turn, &played, &rules))),
-            Err(TurnError::Kept { .. }) => Ok(None),
-            Err(TurnError::Beyond(error)) => Err(NotRanked::Beyond(error)),
-            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit.into()),
-        }
-    }
-
-    /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs; of the kinds that it needs, the
-    /// one that lacks most.
-    fn bonus_gap(&mut self, rest: &Hand) -> Result<u8, Limit> {
-        let (rules, out) = (*self.rules(), self.rules().going_out());
-        let asked = [out.bonus_melds, out.bonus_pure, out.bonus_mixed];
-        let (Some(size), true) = (rules.bonus_size(), asked.iter().any(|melds| *melds > 0)) else {
-            return Ok(0);
-        };
-        let mut melds = Vec::new();
-        find_candidates(rest, &rules, &mut melds, self.meter())?;
-        let largest = |is_it: &dyn Fn(&&Meld) -> bool| {
-            let melds = melds.iter().filter(is_it);
-            melds.map(Meld::len).max().unwrap_or(0)
-        };
-        let kinds = [
-            largest(&|_| true),
-            largest(&|meld| meld.is_pure()),
-            largest(&|meld| !meld.is_pure()),
-        ];
-        let gaps = kinds.iter().zip(asked).filter(|(_, asked)| *asked > 0);
-        Ok(gaps
-            .map(|(largest, _)| size.saturating_sub(*largest))
-            .max()
-            .unwrap_or(0))
-    }
-
     /// Whether a card can be laid off on the table.
     fn fits_table(&mut self, turn: &Turn<'_>, tile: Tile) -> Result<bool, Limit> {
         if turn.table().melds().is_empty() {
@@ -457,22 +341,6 @@ fn promised_points(outs: &[Outs], rules: &Rules) -> u32 {
     every_out(outs).iter().map(worth).sum()
 }
 
-impl Rest {
-    fn of(turn: &Turn<'_>, played: &Played, rules: &Rules) -> Self {
-        let points = |melds: &[Meld]| -> u32 { melds.iter().map(|meld| meld.points(rules)).sum() };
-        let before = points(turn.table().melds());
-        Self {
-            deadwood: Some(played.deadwood),
-            score: Score {
-                loose_points: played.rack.loose_points(rules),
-                loose_cards: u32::try_from(played.rack.len()).unwrap_or(u32::MAX),
-                melded_points: points(played.table.melds()).saturating_sub(before),
-            },
-            waiting: Waiting::of(played.rack),
-        }
-    }
-}
-
 impl Rules {
     /// Whether a turn ends with a throw.
     pub(crate) fn throws(&self) -> bool {
@@ -482,38 +350,5 @@ impl Rules {
     /// The word before a card that the rest of a hand is ranked without.
     fn verb(&self) -> &'static str {
         if self.throws() { "throw" } else { "without" }
-    }
-}
-
-impl Turn<'_> {
-    /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid; where a
-    /// number of melded cards wins, points count for nothing.
-    fn rewarded(&self, rules: &Rules) -> Aim {
-        match self.asked() {
-            Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
-            Aim::Deadwood if matches!(rules.going_out().melded, Melded::Exactly(_)) => Aim::Cards,
-            aim => aim,
-        }
-    }
-
-    /// Whether a player who has not opened may need what is completed: not a run where the contract has none, nor a set.
-    fn asks_for(&self, outs: &Outs, rules: &Rules) -> bool {
-        let opening = rules.opening();
-        let Some(contract) = opening.contract.filter(|_| self.is_to_open()) else {
-            return true;
-        };
-        if outs.makes_run() {
-            contract.runs() > 0 || opening.pure_runs > 0
-        } else {
-            contract.sets() > 0
-        }
-    }
-
-    /// Whether throws are compared by their rest before anything else, each card of the hand alone.
-    fn counts_deadwood(&self, rules: &Rules) -> bool {
-        self.rewarded(rules) == Aim::Deadwood
-            && !self.is_to_open()
-            && self.kept().is_empty()
-            && self.table().melds().is_empty()
     }
 }
