@@ -119,7 +119,7 @@ fn write_answer<Q: Query>(
         error: refused.error,
     })?;
     append(&answer, out).map_err(|_| {
-        let message = format_args!("the result is longer than {MAX_RESULT} bytes");
+        let message = format!("the result is longer than {MAX_RESULT} bytes");
         OpError::new(Kind::Limit, message).into()
     })
 }
