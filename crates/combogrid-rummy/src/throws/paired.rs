@@ -20,10 +20,15 @@ pub(super) struct Paired {
 impl Paired {
     /// The hand in pairs, or `None` if pairs do not go out or too many are missing.
     pub(super) fn of(hand: &Hand, unseen: &Hand, rules: &Rules) -> Option<Self> {
-        let asked = rules.going_out().pairs?;
+        let out = rules.going_out();
+        let asked = out.pairs?;
         let pairs = hand.pairs(asked.saturating_sub(MISSING).into(), rules)?;
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
         let single = hand.checked_sub(&paired)?;
+        // One more is thrown.
+        if single.len() > usize::from(2 * MISSING + out.pairs_loose) + 1 {
+            return None;
+        }
         let live = single.iter().filter(|(tile, _)| unseen.count(*tile) > 0);
         let outs = live.map(|(tile, _)| Outs {
             completes: Hand::EMPTY.with(tile, 1),
