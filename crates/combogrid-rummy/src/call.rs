@@ -4,7 +4,7 @@ use combogrid_budget::Stopped;
 
 use crate::hand::Hand;
 use crate::prospects::Prospects;
-use crate::rules::{GoingOut, Melded, Rules, Scoring};
+use crate::rules::{Melded, Rules, Scoring};
 use crate::situation::Situation;
 use crate::solver::Solver;
 use crate::throws::Throw;
@@ -109,14 +109,9 @@ impl Solver {
         }
         // A hand that was partly laid before, or fits the table, goes out with less than all that was dealt.
         let out = rules.going_out();
-        let asks_for_cards_alone = GoingOut {
-            melded: Melded::All,
-            discard: out.discard,
-            pairs: out.pairs,
-            pairs_loose: out.pairs_loose,
-            ..GoingOut::DEFAULT
-        };
-        if best.lays_all() && out == asks_for_cards_alone {
+        let runs = out.runs | out.pure_runs;
+        let bonuses = out.bonus_melds | out.bonus_pure | out.bonus_mixed;
+        if best.lays_all() && out.melded == Melded::All && runs | bonuses == 0 {
             return Ok(Some(Call::Declare));
         }
         let out = self.goes_out(situation.turn().hand())?;

@@ -33,6 +33,17 @@ pub(crate) struct Known<'a> {
     pub(crate) unseen: Hand,
 }
 
+impl Known<'_> {
+    /// The outs of cards that wait: of a hand that is far from the opening those of melds that the opening asks for.
+    fn outs(&self, waiting: &Waiting, is_far: bool, rules: &Rules) -> Vec<Outs> {
+        let mut outs = Outs::among(self.lacking, waiting, &self.unseen);
+        if is_far {
+            outs.retain(|outs| rules.opens_with(outs.makes_run()));
+        }
+        outs
+    }
+}
+
 impl Solver {
     /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
@@ -172,9 +183,8 @@ impl Solver {
         let given_up = if throw.kept == Kept::Paired {
             Hand::EMPTY.with(tile, known.unseen.count(tile))
         } else {
-            let mut with_thrown = Outs::among(known.lacking, &waiting.with(tile), &known.unseen);
-            with_thrown.retain(|outs| turn.asks_for(outs, &rules));
-            every_out(&with_thrown)
+            let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
+            every_out(&known.outs(&waiting.with(tile), is_far, &rules))
         };
         let still = every_out(&throw.outs);
         let given_up = given_up.iter().filter(|(out, _)| still.count(*out) == 0);
@@ -248,10 +258,7 @@ impl Solver {
             return Ok(None);
         };
         let deadwood = left.deadwood.unwrap_or(discard.deadwood);
-        let mut outs = Outs::among(known.lacking, &left.waiting, &known.unseen);
-        if is_far {
-            outs.retain(|outs| turn.asks_for(outs, &rules));
-        }
+        let mut outs = known.outs(&left.waiting, is_far, &rules);
         if lacks.runs > 0 {
             outs.sort_by_key(|outs| !outs.makes_run());
         }

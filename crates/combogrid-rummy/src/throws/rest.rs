@@ -8,7 +8,7 @@ use crate::arrangement::Arrangement;
 use crate::candidates::find_candidates;
 use crate::hand::Hand;
 use crate::meld::Meld;
-use crate::outs::{Outs, Waiting};
+use crate::outs::Waiting;
 use crate::rules::{Melded, Rules};
 use crate::solver::{Shortfall, Solver};
 use crate::turn::{Played, Turn, TurnError};
@@ -36,6 +36,20 @@ impl Rest {
     }
 }
 
+impl Rules {
+    /// Whether a hand may open with a run, or with a set: where there is a contract, one of those in it.
+    pub(super) fn opens_with(&self, run: bool) -> bool {
+        let opening = self.opening();
+        opening.contract.is_none_or(|contract| {
+            if run {
+                contract.runs() > 0 || opening.pure_runs > 0
+            } else {
+                contract.sets() > 0
+            }
+        })
+    }
+}
+
 impl Turn<'_> {
     /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid; where a
     /// number of melded cards wins, points count for nothing.
@@ -44,19 +58,6 @@ impl Turn<'_> {
             Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
             Aim::Deadwood if matches!(rules.going_out().melded, Melded::Exactly(_)) => Aim::Cards,
             aim => aim,
-        }
-    }
-
-    /// Whether a player who has not opened may need what is completed: not a run where the contract has none, nor a set.
-    pub(super) fn asks_for(&self, outs: &Outs, rules: &Rules) -> bool {
-        let opening = rules.opening();
-        let Some(contract) = opening.contract.filter(|_| self.is_to_open()) else {
-            return true;
-        };
-        if outs.makes_run() {
-            contract.runs() > 0 || opening.pure_runs > 0
-        } else {
-            contract.sets() > 0
         }
     }
 
