@@ -16,6 +16,7 @@ use core::cmp::Reverse;
 
 use combogrid_budget::{Limit, Stopped};
 
+use crate::aim::Aim;
 use crate::cards::Tile;
 use crate::draw::Discard;
 use crate::hand::Hand;
@@ -48,9 +49,9 @@ impl Solver {
     /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
     /// A player who has not opened comes nearer to the [opening](crate::OpeningGap) first. Then the aim decides:
-    /// [`Aim::Deadwood`](crate::Aim::Deadwood) leaves the least, and of equals the least [`shortfall`](Self::shortfall);
-    /// [`Aim::Cards`](crate::Aim::Cards) the fewest loose cards, after the runs that the game asks for;
-    /// [`Aim::Points`](crate::Aim::Points) the most points in melds. Where a number of melded cards wins
+    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall);
+    /// [`Aim::Cards`] the fewest loose cards, after the runs that the game asks for;
+    /// [`Aim::Points`] the most points in melds. Where a number of melded cards wins
     /// ([`Melded::Exactly`](crate::Melded::Exactly)), the fewest loose cards come before points. Where large melds earn a
     /// [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs such a meld, and a
     /// wild card is thrown last. Where pairs go out too, and at most two are missing, a hand costs what its pairs leave, if
@@ -267,8 +268,9 @@ impl Solver {
         } else {
             self.cost_of_rest(turn.rewarded(&rules), rest, (deadwood, lacks, left.score))?
         };
+        let counts_points = !is_far && turn.rewarded(&rules) == Aim::Deadwood;
         let paired = Paired::of(rest, &known.unseen, &rules);
-        let paired = paired.filter(|paired| !is_far && paired.points < deadwood);
+        let paired = paired.filter(|paired| counts_points && paired.points < deadwood);
         let kept = paired.map_or(Kept::Rest, |paired| {
             cost = [paired.points.into(), 0, 0, 0];
             outs = paired.outs;
