@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Aim, Hand, Meld, Scoring, Solver, Table, Tile, Turn};
+use combogrid_rummy::{Aim, Hand, Meld, Played, Rules, Scoring, Solver, Table, Tile, Turn};
 
 use crate::deal::{rummy_rules, rummy_table};
 use crate::rummy_oracle::{Lying, best_turn};
@@ -34,10 +34,7 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, solver: &mut Solver) {
     let rules = *solver.rules();
     let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let best = best_turn(&lying, hand, (opened, &Hand::EMPTY), &rules).expect("nothing is kept");
-    let points = |melds: &[Meld]| -> i64 {
-        let points = melds.iter().map(|meld| i64::from(meld.points(&rules)));
-        points.sum()
-    };
+    let points = |melds: &[Meld]| points(melds, &rules);
     for aim in Aim::ALL {
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
@@ -77,17 +74,35 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, solver: &mut Solver) {
             }
         }
         if opened && rules.scoring() == Scoring::Loose {
-            let moved = solver.turn(&turn.rearranging()).expect("a small hand");
-            let all = |table: &Table, rack: &Hand| table.tiles().checked_add(rack);
-            assert_eq!(all(&moved.table, &moved.rack), all(table, hand), "{told}");
-            let fewer = moved.rack.with(Tile::Joker, 0);
-            assert!(hand.contains(&fewer), "{told}");
-            let no_worse = match aim {
-                Aim::Deadwood => moved.deadwood <= played.deadwood,
-                Aim::Cards => moved.rack.len() <= played.rack.len(),
-                Aim::Points => points(moved.table.melds()) >= points(played.table.melds()),
-            };
-            assert!(no_worse, "{told}: {moved:?}");
+            is_no_worse_with_melds_moved(&turn, (table, hand), aim, &played, solver);
         }
     }
+}
+
+fn points(melds: &[Meld], rules: &Rules) -> i64 {
+    let points = melds.iter().map(|meld| i64::from(meld.points(rules)));
+    points.sum()
+}
+
+fn is_no_worse_with_melds_moved(
+    turn: &Turn<'_>,
+    (table, hand): (&Table, &Hand),
+    aim: Aim,
+    played: &Played,
+    solver: &mut Solver,
+) {
+    let rules = *solver.rules();
+    let moved = solver.turn(&turn.rearranging()).expect("a small hand");
+    let told = format!("{hand} at {table}, {aim}: {played:?}, {moved:?}");
+    let all = |table: &Table, rack: &Hand| table.tiles().checked_add(rack);
+    assert_eq!(all(&moved.table, &moved.rack), all(table, hand), "{told}");
+    let fewer = moved.rack.with(Tile::Joker, 0);
+    assert!(hand.contains(&fewer), "{told}");
+    let points = |played: &Played| points(played.table.melds(), &rules);
+    let no_worse = match aim {
+        Aim::Deadwood => moved.deadwood <= played.deadwood,
+        Aim::Cards => moved.rack.len() <= played.rack.len(),
+        Aim::Points => points(&moved) >= points(played),
+    };
+    assert!(no_worse, "{told}");
 }

@@ -61,7 +61,7 @@ impl Deal {
 }
 
 impl Deals {
-    /// That many deals in which the players have these numbers of cards. A deal is left undecided after so many million states.
+    /// That many deals in which the players have these numbers of cards. A deal is left undecided after this many million states.
     pub(crate) fn new(cards: &[usize], number: usize, millions: u64) -> Self {
         let cards = cards.to_vec();
         Self {

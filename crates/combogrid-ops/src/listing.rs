@@ -177,15 +177,16 @@ mod tests {
     }
 
     #[cfg(feature = "deal")]
-    #[test]
-    fn no_item_has_more_bytes_than_are_taken() {
-        use crate::doudizhu::{self, SplitArgs};
-        use crate::rummy::{self, HandArgs};
-        use crate::{Bounds, Limit, Query};
+    fn ask<Q: crate::Query>(query: &Q, about: &Q::Subject) -> Q::Answer {
+        query.ask(about, &crate::Bounds::default()).ok().unwrap()
+    }
 
-        fn ask<Q: Query>(query: &Q, about: &Q::Subject) -> Q::Answer {
-            query.ask(about, &Bounds::default()).ok().unwrap()
-        }
+    #[cfg(feature = "deal")]
+    #[test]
+    fn no_item_of_rummy_has_more_bytes_than_are_taken() {
+        use crate::Limit;
+        use crate::rummy::{self, HandArgs};
+
         let limit = Limit(1000);
         for (cards, rules) in [
             ("2H3H4H5H4H5H6H3C3C3D3D4D", "article"),
@@ -194,24 +195,17 @@ mod tests {
             let hand = HandArgs::new(cards).under(rules);
             for details in [false, true] {
                 let which = rummy::Which::All;
-                check(
-                    &ask(
-                        &rummy::Combos {
-                            which,
-                            limit,
-                            details,
-                        },
-                        &hand,
-                    )
-                    .combos,
-                );
-                let melds = ask(
-                    &rummy::ListMelds {
-                        details,
-                        ..Default::default()
-                    },
-                    &hand,
-                );
+                let combos = rummy::Combos {
+                    which,
+                    limit,
+                    details,
+                };
+                check(&ask(&combos, &hand).combos);
+                let melds = rummy::ListMelds {
+                    details,
+                    ..Default::default()
+                };
+                let melds = ask(&melds, &hand);
                 if let Some(details) = melds.meld_details {
                     check(&details.0);
                 }
@@ -230,6 +224,15 @@ mod tests {
                 .iter()
                 .for_each(|island| check(&island.tree));
         }
+    }
+
+    #[cfg(feature = "deal")]
+    #[test]
+    fn no_item_of_dou_dizhu_has_more_bytes_than_are_taken() {
+        use crate::Limit;
+        use crate::doudizhu::{self, SplitArgs};
+
+        let limit = Limit(1000);
         let hand = doudizhu::HandArgs::new("33344455567899TJQKABR");
         check(&ask(&doudizhu::ListSplits { base: false, limit }, &hand).splits);
         check(&ask(&doudizhu::Best { top: limit }, &hand).best);
@@ -237,14 +240,11 @@ mod tests {
             split: "3333,444,55,6,7".to_owned(),
             ..Default::default()
         };
-        let kickers = ask(
-            &doudizhu::Kickers {
-                explain: true,
-                limit,
-            },
-            &split,
-        );
-        for choice in kickers.explained.unwrap().choices {
+        let kickers = doudizhu::Kickers {
+            explain: true,
+            limit,
+        };
+        for choice in ask(&kickers, &split).explained.unwrap().choices {
             check(&choice.tree);
         }
     }

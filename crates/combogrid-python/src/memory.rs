@@ -29,7 +29,7 @@ pub(crate) fn is_there() -> bool {
     has(SMALL)
 }
 
-/// Whether the system has the stacks of so many threads and what some allocators reserve for each: a thread without them would end
+/// Whether the system has the stacks of this many threads and what some allocators reserve for each: a thread without them would end
 /// the process.
 pub(crate) fn has_threads(threads: usize) -> bool {
     const THREAD: usize = 72 << 20;

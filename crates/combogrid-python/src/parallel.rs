@@ -25,7 +25,7 @@ const SHARE: usize = 1 << 20;
 /// The rows of a round for each thread.
 const ROWS: usize = 16 * CHUNK;
 
-/// A round that has found so many bytes begins no other chunk.
+/// A round that has found this many bytes begins no other chunk.
 const BYTES: usize = 4 << 20;
 
 /// How long it takes at most until a signal is seen, and the rows that are then begun.

@@ -19,7 +19,7 @@ HEAVY = "COMBOGRID_HEAVY" in os.environ
 
 
 def examples(count: int) -> settings:
-    """So many examples of a property, or 5,000 in `.ci/heavy python`."""
+    """The number of examples of a property, or 5,000 in `.ci/heavy python`."""
     return settings(max_examples=5000 if HEAVY else count, deadline=None)
 
 

@@ -1,4 +1,4 @@
-"""Games of environments are those of the ops, whatever the threads, and masks show what is legal."""
+"""Games of environments are those of the ops, with any number of threads, and masks show what is legal."""
 
 from __future__ import annotations
 

@@ -80,8 +80,9 @@ impl Solver {
     /// The call with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.
     ///
     /// Where a knock ends the deal it is gin if nothing is left, and a knock if at most the [knock](Rules::knock) is left,
-    /// and it is early or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the hand is declared once
-    /// [it goes out](Self::goes_out), or nothing is left after the throw, unless the player has still to open and cannot.
+    /// and it is early or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the
+    /// hand is declared once [it goes out](Self::goes_out), or nothing is left after the throw, unless the player has still to
+    /// open and cannot.
     ///
     /// # Errors
     ///

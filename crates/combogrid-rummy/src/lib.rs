@@ -145,7 +145,7 @@ pub use technique::{
     Flags, Island, IslandChange, Leaf, Leaves, Picture, PictureCell, Technique,
     control_point_combos,
 };
-pub use throws::{HintError, Throw};
+pub use throws::Throw;
 pub use turn::{Played, Turn, TurnError};
 pub use value::ParseValueError;
 pub use way_out::WayOut;

@@ -8,7 +8,7 @@ use crate::outs::{Chances, Lacking};
 use crate::situation::Situation;
 use crate::solver::Solver;
 use crate::sort::sort_by_key;
-use crate::throws::{HintError, Known, NotRanked, Ranked, Throw};
+use crate::throws::{Known, NotRanked, Ranked, Throw};
 use crate::turn::{Turn, TurnError};
 
 /// Every card that may be drawn, the best first, with the best throw after it.
@@ -47,7 +47,7 @@ impl Solver {
     pub fn prospects(
         &mut self,
         situation: &Situation<'_>,
-    ) -> Result<Prospects, HintError<Prospects>> {
+    ) -> Result<Prospects, TurnError<Prospects>> {
         let rules = *self.rules();
         situation.check(&rules)?;
         let mut known = Prospects::default();
@@ -67,7 +67,7 @@ impl Solver {
             (Err(NotRanked::Limit(limit)), _) | (Ok(()), Some(limit)) => {
                 Err(Stopped { limit, known }.into())
             }
-            (Ok(()), None) if any && known.throws.is_empty() => Err(HintError::Kept {
+            (Ok(()), None) if any && known.throws.is_empty() => Err(TurnError::Kept {
                 kept: *situation.turn().kept(),
             }),
             (Ok(()), None) => Ok(known),
@@ -178,7 +178,7 @@ mod tests {
         let mut solver = Solver::new(rules).with_budget(&budget);
         match solver.prospects(&Situation::of(hand)) {
             Ok(_) => None,
-            Err(HintError::Stopped(stopped)) => Some(stopped.limit),
+            Err(TurnError::Stopped(stopped)) => Some(stopped.limit),
             Err(error) => panic!("{error}"),
         }
     }

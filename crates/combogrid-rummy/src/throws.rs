@@ -1,15 +1,13 @@
 //! Throws, ranked by the rewards of the game.
 
-mod error;
 mod paired;
 mod rest;
 mod throw;
 
-pub use error::HintError;
 pub use throw::Throw;
 
-pub(crate) use error::NotRanked;
 use paired::Paired;
+pub(crate) use rest::NotRanked;
 use throw::{Kept, Standing, every_out};
 
 use core::cmp::Reverse;
@@ -25,7 +23,7 @@ use crate::rules::{OutDiscard, Rules};
 use crate::situation::Situation;
 use crate::solver::{Shortfall, Solver};
 use crate::sort::sort_by_key;
-use crate::turn::Turn;
+use crate::turn::{Turn, TurnError};
 
 /// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
@@ -85,7 +83,7 @@ impl Solver {
     pub fn throws(
         &mut self,
         situation: &Situation<'_>,
-    ) -> Result<Vec<Throw>, HintError<Vec<Throw>>> {
+    ) -> Result<Vec<Throw>, TurnError<Vec<Throw>>> {
         let rules = *self.rules();
         situation.check(&rules)?;
         let (turn, unseen) = (situation.turn(), situation.unseen(&rules));
@@ -108,7 +106,7 @@ impl Solver {
                 Err(Stopped { limit, known }.into())
             }
             Ok(()) if throws.is_empty() && !turn.hand().is_empty() => {
-                Err(HintError::Kept { kept: *turn.kept() })
+                Err(TurnError::Kept { kept: *turn.kept() })
             }
             Ok(()) => Ok(throws),
         }
@@ -263,30 +261,28 @@ impl Solver {
         if lacks.runs > 0 {
             outs.sort_by_key(|outs| !outs.makes_run());
         }
-        let mut cost = if is_far {
-            [0; 4]
+        let (mut cost, mut kept) = ([0; 4], Kept::Rest);
+        if !is_far {
+            let aim = turn.rewarded(&rules);
+            cost = self.cost_of_rest(aim, rest, (deadwood, lacks, left.score))?;
+            let paired = Paired::of(rest, &known.unseen, &rules);
+            let cheaper = |paired: &Paired| aim == Aim::Deadwood && paired.points < deadwood;
+            if let Some(paired) = paired.filter(cheaper) {
+                (cost, kept) = ([paired.points.into(), 0, 0, 0], Kept::Paired);
+                (outs, left.waiting) = (paired.outs, Waiting::of(paired.single));
+            }
+        }
+        let promise = if is_far {
+            promised_points(&outs, &rules)
         } else {
-            self.cost_of_rest(turn.rewarded(&rules), rest, (deadwood, lacks, left.score))?
+            promised(&outs, lacks)
         };
-        let counts_points = !is_far && turn.rewarded(&rules) == Aim::Deadwood;
-        let paired = Paired::of(rest, &known.unseen, &rules);
-        let paired = paired.filter(|paired| counts_points && paired.points < deadwood);
-        let kept = paired.map_or(Kept::Rest, |paired| {
-            cost = [paired.points.into(), 0, 0, 0];
-            outs = paired.outs;
-            left.waiting = Waiting::of(paired.single);
-            Kept::Paired
-        });
         let standing = Standing {
             missing: missing.unwrap_or_default(),
             is_wild: false,
             cost,
             is_fed: false,
-            outs: Reverse(if is_far {
-                promised_points(&outs, &rules)
-            } else {
-                promised(&outs, lacks)
-            }),
+            outs: Reverse(promise),
         };
         self.count_searches()?;
         let throw = Throw {

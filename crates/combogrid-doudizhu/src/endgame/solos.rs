@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "some seconds"]
+    #[ignore = "some seconds: .ci/heavy endgames"]
     fn the_cards_that_each_can_beat_decide_among_nine_ranks() {
         exhaust(9, 1);
         exhaust(5, 2);

@@ -35,7 +35,7 @@ pub struct Rollout {
 const GAME: f64 = 150.0;
 
 impl Rollout {
-    /// The rollouts by which a hand is worth its points, whatever the score.
+    /// The rollouts by which a hand is worth its points, at any score.
     #[must_use]
     pub const fn in_points() -> Rollout {
         Rollout { points: true }

@@ -107,7 +107,7 @@ impl<S: Eq + Hash, V> Layer<S, V> {
 
 #[inline]
 fn hash<S: Hash>(state: &S) -> usize {
-    // Only some of the bits are used, whatever the width of a `usize`.
+    // Only some of the bits are used, for any width of a `usize`.
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are enough")]
     let low = BuildHasherDefault::<FxHasher>::default().hash_one(state) as usize;
     low

@@ -248,7 +248,7 @@ impl MakePuzzles {
     }
 }
 
-/// The puzzles that were made one after the other within so many states, and the limit that stopped the next one.
+/// The puzzles that were made one after the other within that many states, and the limit that stopped the next one.
 fn within(all: Vec<Made>, most: u64) -> (Vec<Puzzle>, Option<Limit>) {
     let (mut puzzles, mut states) = (Vec::new(), 0);
     for made in all {

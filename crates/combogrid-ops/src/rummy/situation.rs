@@ -2,7 +2,7 @@
 
 use combogrid_picture::Picture;
 use combogrid_rummy::{
-    Aim, Call, Hand, HintError, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn,
+    Aim, Call, Hand, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn, TurnError,
 };
 use serde::Serialize;
 
@@ -168,11 +168,11 @@ impl ParsedSituation {
     }
 
     /// The reason why there is no answer.
-    pub(super) fn refused<K: std::fmt::Debug>(error: HintError<K>) -> Refused<K> {
+    pub(super) fn refused<K: std::fmt::Debug>(error: TurnError<K>) -> Refused<K> {
         match error {
-            HintError::Beyond(error) => wrong_table(error, None).into(),
-            error @ HintError::Kept { .. } => OpError::new(Kind::Cards, error).field("kept").into(),
-            HintError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
+            TurnError::Beyond(error) => wrong_table(error, None).into(),
+            error @ TurnError::Kept { .. } => OpError::new(Kind::Cards, error).field("kept").into(),
+            TurnError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
         }
     }
 }

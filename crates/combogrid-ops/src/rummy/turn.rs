@@ -2,8 +2,7 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{
-    Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Solver, Stopped, Table, Tile,
-    Turn, TurnError,
+    Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Solver, Table, Tile, Turn,
 };
 
 use super::best::GivenAim;
@@ -15,7 +14,7 @@ use super::situation::{Missing, ParsedSituation, opened};
 use super::table::{Fit, wrong_table};
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
 use crate::draw::page_with;
-use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, Count, Named, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
@@ -126,7 +125,7 @@ fn thrown(
         return Ok(None);
     }
     if discard == OutDiscard::Optional {
-        let all = solver.turn(turn).map_err(refused)?;
+        let all = solver.turn(turn).map_err(ParsedSituation::refused)?;
         if all.rack.is_empty() {
             return Ok(None);
         }
@@ -134,15 +133,6 @@ fn thrown(
     let throws = solver.throws(&Situation::new(*turn));
     let best = throws.map(|throws| throws.first().map(|best| best.discard.tile));
     best.map_err(|error| ParsedSituation::refused(error).error.into())
-}
-
-/// The reason why there is no turn, and the best turn so far.
-fn refused(error: TurnError) -> Refused<Box<Played>> {
-    match error {
-        TurnError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
-        TurnError::Beyond(error) => wrong_table(error, None).into(),
-        error @ TurnError::Kept { .. } => OpError::new(Kind::Cards, error).field("kept").into(),
-    }
 }
 
 impl PlayTurn {
@@ -214,7 +204,7 @@ impl Query for PlayTurn {
             let less = |tile| hand.with(tile, hand.count(tile).saturating_sub(1));
             let rest = throw.map_or(*hand, less);
             let played = solver.turn(&turn.with_hand(&rest));
-            let played = played.map_err(|error| known(refused(error)))?;
+            let played = played.map_err(|error| known(ParsedSituation::refused(error)))?;
             let lacks = !self.opened && played.laid.is_empty();
             let missing = lacks.then(|| solver.lacks_to_open(&rest)).transpose();
             Ok(told(&played, throw, missing.map_err(stopped)?))

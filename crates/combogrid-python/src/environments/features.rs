@@ -116,7 +116,7 @@ impl Row<'_> {
         hands.into_iter().for_each(|hand| self.cards(hand));
     }
 
-    /// Cell `place` of `count` cells, or none if there is no such cell.
+    /// Sets the cell at `place` among the next `count` cells, if there is one.
     fn one_hot(&mut self, place: usize, count: usize) {
         let cells = self.next(count);
         cells.fill(0);

@@ -103,7 +103,7 @@ impl<K: Kind> Row<K> {
     }
 }
 
-/// The games of an environment, whatever the game.
+/// The games of an environment of any game.
 pub(super) trait Games: Send + Sync {
     fn len(&self) -> usize;
     fn seats(&self) -> usize;
@@ -340,7 +340,7 @@ fn asked(game: usize) -> Option<()> {
     (!game.is_multiple_of(UNASKED) || memory::is_there()).then_some(())
 }
 
-/// Does the parts, on a thread each if the system has so many.
+/// Does the parts, on a thread each if the system has that many.
 fn in_parts<T: Send>(parts: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
     let parts: Vec<T> = parts.collect();
     let (others, parts) = (parts.len().saturating_sub(1), Mutex::new(parts));

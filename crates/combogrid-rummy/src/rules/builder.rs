@@ -133,6 +133,34 @@ mod tests {
 
     #[test]
     fn what_is_set_is_what_the_rules_have() {
+        let rules = Rules::builder()
+            .packs(3)
+            .jokers(5)
+            .wild_rank(Some(Rank::SIX))
+            .jokers_per_meld(JokersPerMeld::AtMost(2))
+            .ace(AceRank::High)
+            .duplicate_suits(SetSuits::Any)
+            .scoring(Scoring::AllWithoutRuns)
+            .cap(Some(80))
+            .hand_size(Some(14))
+            .build()
+            .unwrap();
+        assert_eq!((rules.packs(), rules.jokers()), (3, 5));
+        assert_eq!(
+            (rules.wild_rank(), rules.wild_card()),
+            (Some(Rank::SIX), None)
+        );
+        assert_eq!(rules.jokers_per_meld(), JokersPerMeld::AtMost(2));
+        assert_eq!(
+            (rules.ace(), rules.duplicate_suits()),
+            (AceRank::High, SetSuits::Any)
+        );
+        assert_eq!((rules.cap(), rules.hand_size()), (Some(80), Some(14)));
+        assert_eq!(rules.scoring(), Scoring::AllWithoutRuns);
+    }
+
+    #[test]
+    fn conditions_that_are_set_are_what_the_rules_have() {
         let opening = Opening {
             points: Some(51),
             pure_runs: 1,
@@ -154,13 +182,6 @@ mod tests {
         };
         let rules = Rules::builder()
             .packs(3)
-            .jokers(5)
-            .wild_rank(Some(Rank::SIX))
-            .jokers_per_meld(JokersPerMeld::AtMost(2))
-            .ace(AceRank::High)
-            .duplicate_suits(SetSuits::Any)
-            .scoring(Scoring::AllWithoutRuns)
-            .cap(Some(80))
             .hand_size(Some(14))
             .opening_points(opening.points)
             .opening_pure_runs(opening.pure_runs)
@@ -180,18 +201,6 @@ mod tests {
             .knock_cards(out.knock_cards)
             .build()
             .unwrap();
-        assert_eq!((rules.packs(), rules.jokers()), (3, 5));
-        assert_eq!(
-            (rules.wild_rank(), rules.wild_card()),
-            (Some(Rank::SIX), None)
-        );
-        assert_eq!(rules.jokers_per_meld(), JokersPerMeld::AtMost(2));
-        assert_eq!(
-            (rules.ace(), rules.duplicate_suits()),
-            (AceRank::High, SetSuits::Any)
-        );
-        assert_eq!((rules.cap(), rules.hand_size()), (Some(80), Some(14)));
-        assert_eq!(rules.scoring(), Scoring::AllWithoutRuns);
         assert_eq!((rules.opening(), rules.going_out()), (opening, out));
     }
 }

@@ -1,6 +1,6 @@
 //! The melds that a deal asks for.
 
-/// The melds that a deal's contract asks for: so many sets and runs, some of them of an exact size.
+/// The melds that a deal's contract asks for: a number of sets and runs, some of an exact size.
 ///
 /// ```
 /// use combogrid_rummy::Contract;
@@ -84,7 +84,7 @@ impl Melds {
 }
 
 impl Contract {
-    /// So many sets, and so many runs, can have an exact size.
+    /// The number of sets, and of runs, that can have an exact size.
     pub const SIZED: usize = 4;
 
     /// This many sets and runs of any size.

@@ -10,7 +10,7 @@
 //!
 //! Invariants:
 //! - A state tells open runs apart by their length up to the shortest legal one, and by nothing else: a longer one can
-//!   always go on or end, whatever its length.
+//!   always go on or end, at any length.
 //! - A suit's least cost to the end, without the other suits, is no more than its cost in any arrangement. The sum of these
 //!   bounds what is left, so a state is dropped only if it cannot lead to less than what is known.
 

@@ -1,4 +1,4 @@
-//! The best of a hand and of its parts, whatever the rules say.
+//! The best of a hand and of its parts, under any rules.
 //!
 //! Finds the value and the melds of the best arrangement, also among those that meet a requirement or leave only
 //! certain cards loose. It takes every hand under every rules, and the tests compare the other engines with it.

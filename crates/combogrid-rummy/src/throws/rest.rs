@@ -2,7 +2,6 @@
 
 use combogrid_budget::{Limit, Stopped};
 
-use super::error::NotRanked;
 use crate::aim::{Aim, Score};
 use crate::arrangement::Arrangement;
 use crate::candidates::find_candidates;
@@ -11,7 +10,20 @@ use crate::meld::Meld;
 use crate::outs::Waiting;
 use crate::rules::{Melded, Rules};
 use crate::solver::{Shortfall, Solver};
+use crate::table::BeyondDeckError;
 use crate::turn::{Played, Turn, TurnError};
+
+/// Why there is no ranking.
+pub(crate) enum NotRanked {
+    Beyond(BeyondDeckError),
+    Limit(Limit),
+}
+
+impl From<Limit> for NotRanked {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
 
 /// The rest after a throw, as it is best laid.
 pub(super) struct Rest {

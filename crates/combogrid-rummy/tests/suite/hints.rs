@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use combogrid_rummy::{
-    Aim, Budget, Call, Hand, HintError, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring,
-    Situation, Solver, Stopped, Table, Throw, Tile, Turn,
+    Aim, Budget, Call, Hand, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring, Situation,
+    Solver, Stopped, Table, Throw, Tile, Turn, TurnError,
 };
 
 use crate::dealt::{any_hand, turned_up};
@@ -52,7 +52,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
                 };
                 let throws = match solver.throws(&Situation::new(turn)) {
                     Ok(throws) => throws,
-                    Err(HintError::Kept { .. }) => {
+                    Err(TurnError::Kept { .. }) => {
                         let none = hand.iter().all(|(tile, _)| expected(tile).is_none());
                         assert!(none, "{told}");
                         refused += 1;
@@ -673,7 +673,7 @@ fn what_is_known_of_throws_that_stop_is_true() {
         let budget = Budget::unlimited().max_states(most);
         match Solver::new(&rules).with_budget(&budget).throws(&situation) {
             Ok(throws) => assert_eq!(throws, all),
-            Err(HintError::Stopped(Stopped { known, .. })) => {
+            Err(TurnError::Stopped(Stopped { known, .. })) => {
                 sizes.insert(known.len());
                 assert!(known.iter().all(|throw| all.contains(throw)), "{most}");
             }

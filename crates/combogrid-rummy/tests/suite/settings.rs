@@ -173,7 +173,7 @@ fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
     }
 }
 
-/// At least so many letters of these, in their order.
+/// At least this many of these letters, in their order.
 fn some_of(rng: &mut fastrand::Rng, letters: &str, least: usize) -> String {
     let number = rng.usize(least..=letters.len());
     let chosen = rng.choose_multiple(0..letters.len(), number);

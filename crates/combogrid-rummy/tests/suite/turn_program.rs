@@ -96,15 +96,16 @@ impl Program {
         *self.used.entry(Tile::Joker).or_default() -= f64::from(jokers) * bag;
     }
 
-    /// The greatest value where each of the groups has one bag, no more than `most` of the tiles are used, and `least` are.
-    fn greatest(self, groups: Vec<Expression>, least: &Hand, most: &Hand) -> i64 {
+    /// The greatest value where each of the groups has one bag, no more than `most` of the tiles are used, and `least` of
+    /// each tile are; fewer than none are used where jokers are kept that a bag gave.
+    fn greatest(self, groups: Vec<Expression>, least: impl Fn(Tile) -> f64, most: &Hand) -> i64 {
         let mut model = self.variables.maximise(self.value.clone()).using(microlp);
         for group in groups {
             model.add_constraint(group.eq(1.0));
         }
         for (tile, sum) in self.used {
             model.add_constraint(sum.clone().leq(f64::from(most.count(tile))));
-            model.add_constraint(sum.geq(f64::from(least.count(tile))));
+            model.add_constraint(sum.geq(least(tile)));
         }
         let solution = model.solve().expect("the table as it lies is a solution");
         #[expect(
@@ -123,7 +124,8 @@ fn greatest_turn(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i64 {
         let given = exchanges(meld, hand, rules);
         given.iter().map(|(_, _, given)| *given).max().unwrap_or(0)
     });
-    let jokers = hand.jokers() + given.sum::<u8>();
+    let given: u8 = given.sum();
+    let jokers = hand.jokers() + given;
     for meld in table.melds() {
         let mut one = Expression::default();
         for (taken, given, gain) in forms(meld, hand, jokers, rules) {
@@ -139,7 +141,11 @@ fn greatest_turn(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i64 {
         let value = worth(aim, &meld.tiles(), meld.points(rules).into(), rules);
         program.bag(&meld.tiles(), 8, value);
     }
-    program.greatest(groups, &Hand::EMPTY, hand)
+    let least = |tile| match (tile, rules.joker_exchange()) {
+        (Tile::Joker, JokerExchange::ToHand) => -f64::from(given),
+        _ => 0.0,
+    };
+    program.greatest(groups, least, hand)
 }
 
 fn greatest_rearranged(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i64 {
@@ -149,7 +155,8 @@ fn greatest_rearranged(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i
         let value = worth(aim, &meld.tiles(), meld.points(rules).into(), rules);
         program.bag(&meld.tiles(), 8, value);
     }
-    program.greatest(Vec::new(), &table.tiles(), &all)
+    let least = |tile| f64::from(table.tiles().count(tile));
+    program.greatest(Vec::new(), least, &all)
 }
 
 /// What a turn has reached, as its program counts it.
@@ -192,6 +199,35 @@ pub(crate) fn turn_is_that_of_its_program(rules: &Rules, rng: &mut fastrand::Rng
         let greatest = greatest_turn(&table, &hand, aim, rules);
         assert_eq!(found, greatest, "{hand} at {table}, {aim}");
     }
+}
+
+/// A joker that costs nothing may stay in the hand.
+#[test]
+fn a_joker_is_taken_for_a_card_that_costs() {
+    let mut rules = Rules::article();
+    for (knob, value) in [
+        ("packs", "3"),
+        ("jokers", "4"),
+        ("joker_exchange", "to_hand"),
+        ("hand_points", "one_each"),
+        ("joker_points", "0"),
+    ] {
+        rules = rules.with(knob, value).unwrap();
+    }
+    let hand = Hand::parse("4D 5S 7C 9D JS", &rules).unwrap();
+    let table = Table::parse("5H 6H 7H, 4C 4S JK", &rules).unwrap();
+    let turn = Turn::new(&table, &hand);
+    let found = reached(
+        &table,
+        &hand,
+        &turn,
+        Aim::Deadwood,
+        &mut Solver::new(&rules),
+    );
+    assert_eq!(
+        (found, greatest_turn(&table, &hand, Aim::Deadwood, &rules)),
+        (1, 1)
+    );
 }
 
 fn hold_turns_to_programs(rounds: usize) {

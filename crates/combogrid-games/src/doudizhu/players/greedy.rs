@@ -85,7 +85,7 @@ impl Greedy {
         self.splits.get_or_insert_with(|| Splits::new(rules))
     }
 
-    /// The plays of a shortest split, or none if there is no split.
+    /// The plays of a shortest split; empty if there is no split.
     fn split(&mut self, view: &View, hand: Hand) -> Arc<[Play]> {
         self.splits(view).shortest(hand)
     }

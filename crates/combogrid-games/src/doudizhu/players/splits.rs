@@ -36,7 +36,7 @@ impl Splits {
         *self.counts.entry(hand).or_insert_with(count)
     }
 
-    /// The plays of a shortest split, or none if there is no split.
+    /// The plays of a shortest split; empty if there is no split.
     pub(super) fn shortest(&mut self, hand: Hand) -> Arc<[Play]> {
         if self.shortest.len() > KEPT {
             self.shortest.clear();

@@ -16,7 +16,7 @@ const ROUNDS: usize = 16;
 
 /// Melds that can be laid together: those first that gain most, of plain cards before those of jokers and wild cards.
 ///
-/// Takes some milliseconds at most, whatever the hand.
+/// Takes at most some milliseconds for any hand.
 pub(crate) fn greedy(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
     let wild = |tile: &Tile| *tile == Tile::Joker || rules.is_wild(*tile);
     let wild: Hand = hand.tiles().filter(wild).collect();

@@ -1,0 +1,365 @@
+//! The search for the best turn.
+
+use core::cmp::Reverse;
+
+use combogrid_budget::{Limit, Stopped};
+
+use super::error::TurnError;
+use super::{Played, Turn};
+use crate::aim::{Aim, Score, Weight};
+use crate::arrangement::Arrangement;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::requirement::Requirement;
+use crate::rules::{JokerExchange, Rules, Scoring};
+use crate::solver::{Answer, Solver};
+use crate::sort::sort_by_key;
+use crate::table::{Exchange, Exchanged, Rest, Rests, Table};
+
+/// The value that turns are compared by, greater is better: the scored deadwood if it is the aim, and the aim's terms.
+type Value = (Reverse<u32>, Weight);
+
+/// The best that was found: what is laid of a rest of the hand, and which rest that is.
+struct Best {
+    value: Value,
+    laid: Arrangement,
+    rest: usize,
+}
+
+/// The order of turns: by value, then fewer exchanges.
+type Worth = (Value, Reverse<usize>);
+
+/// A turn with its worth, if one was found, and whether all were looked at.
+type Found = (Option<(Worth, Played)>, Result<(), Limit>);
+
+impl Solver {
+    /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
+    /// the other aims, then by fewer exchanges, then by fewer lay-offs.
+    ///
+    /// A state is a state of laying off, as for [`lay_off`](Self::lay_off), or of arranging the rest, as for
+    /// [`best`](Self::best).
+    ///
+    /// Computes by arranging every different rest of the hand that lay-offs can leave: one for each part of the hand
+    /// that the table can take, for each set of exchanges.
+    ///
+    /// # Errors
+    ///
+    /// If table and hand together are more than the deck, if cards that are to be [kept](Turn::keeping) would be left, or
+    /// if the budget is spent, with the best that was found.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, Table, Turn};
+    ///
+    /// // The five takes the joker's place, and the joker makes a set of the two kings.
+    /// let rules = Rules::kalooki();
+    /// let table = Table::parse("4H JK 6H", &rules)?;
+    /// let hand = Hand::parse("5H KC KD 2S", &rules)?;
+    /// let played = Solver::new(&rules).turn(&Turn::new(&table, &hand))?;
+    /// assert_eq!(played.table.to_string(), "4H 5H 6H, KC KD JK");
+    /// assert_eq!((played.exchanges.len(), played.rack.to_string()), (1, "2S".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+        self.restart();
+        self.find_turn(turn)
+    }
+
+    /// Finds the best turn; its work adds to that of the query so far.
+    pub(crate) fn find_turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+        let rules = *self.rules();
+        let all = turn.table.with_rack(turn.hand, &rules)?;
+        let kept = TurnError::Kept { kept: turn.kept };
+        if !turn.hand.contains(&turn.kept) {
+            return Err(kept);
+        }
+        let options = if turn.must_open {
+            Vec::new()
+        } else {
+            turn.table.exchanged(turn.hand, &rules)
+        };
+        let (mut best, mut done) = self.play(turn, Vec::new());
+        // The first of the options is no exchange.
+        for option in options.into_iter().skip(1) {
+            if done.is_err() {
+                break;
+            }
+            let (found, searched) = self.play_after(turn, option);
+            best = best
+                .into_iter()
+                .chain(found)
+                .reduce(|best, next| if next.0 > best.0 { next } else { best });
+            done = searched;
+        }
+        let Some(((value, _), played)) = best else {
+            return Err(match done {
+                Ok(()) => kept,
+                Err(limit) => Stopped {
+                    limit,
+                    known: Box::new(turn.nothing(&rules)),
+                }
+                .into(),
+            });
+        };
+        let moved = match done {
+            Ok(()) if turn.may_rearrange && !turn.must_open && turn.kept.is_empty() => {
+                self.rearrange(turn, &all, value)
+            }
+            done => Answer {
+                value: None,
+                stopped: done.err(),
+            },
+        };
+        let played = moved.map(|moved| moved.unwrap_or(played)).into_result();
+        played.map_err(|stopped| stopped.map(Box::new).into())
+    }
+
+    /// The best turn after some exchanges, with their worth.
+    fn play_after(&mut self, turn: &Turn<'_>, option: Exchanged) -> Found {
+        let rules = *self.rules();
+        let Exchanged {
+            exchanges,
+            table,
+            hand,
+        } = option;
+        let after = Turn {
+            table: &table,
+            hand: &hand,
+            kept: turn.kept_after(&exchanges, &rules),
+            ..*turn
+        };
+        let gain = turn.gain(table.melds(), &rules);
+        let (found, searched) = self.play(&after, exchanges);
+        let with_gain = found.map(|((value, fewer), played)| {
+            let value = turn.with_gain(value, gain);
+            ((value, fewer), played)
+        });
+        (with_gain, searched)
+    }
+
+    /// The best turn at a table as it lies after some exchanges, if one leaves nothing that must be laid.
+    fn play(&mut self, turn: &Turn<'_>, exchanges: Vec<Exchange>) -> Found {
+        let rules = *self.rules();
+        let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.meter());
+        let laid = Arrangement::all_loose(turn.hand);
+        let mut best = turn.kept.is_empty().then(|| Best {
+            value: turn.value(&laid, 0, &rules),
+            laid,
+            rest: 0,
+        });
+        let done = self.arrange_rests(turn, &rests, &mut best).and(swept);
+        let best = best.map(|best| {
+            let worth = (best.value, Reverse(exchanges.len()));
+            (worth, best.played(&rests, exchanges, &rules))
+        });
+        (best, done)
+    }
+
+    /// Makes `best` the best turn with any rest of the hand.
+    ///
+    /// The best turn without an opening bounds the best turn with one, so the rests are taken in that order.
+    fn arrange_rests(
+        &mut self,
+        turn: &Turn<'_>,
+        rests: &Rests<'_>,
+        best: &mut Option<Best>,
+    ) -> Result<(), Limit> {
+        let rules = *self.rules();
+        let opening = if turn.must_open {
+            Requirement::opening(&rules)
+        } else {
+            Requirement::NONE
+        };
+        let bounds = self.bounds(turn, rests);
+        for (bound, rest) in bounds.value {
+            if best.as_ref().is_some_and(|best| bound <= best.value) {
+                break;
+            }
+            let Rest { rack, gain, .. } = rests.all()[rest];
+            let mut laid = Arrangement::all_loose(&rack);
+            let kept = self.arrange_keeping(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
+            if !opening.is_met_by(&laid, &rules) {
+                match self.arrange_opening(&rack, &opening, turn)? {
+                    Some(opened) => laid = opened,
+                    None => continue,
+                }
+            }
+            let value = turn.value(&laid, gain, &rules);
+            if kept.value && best.as_ref().is_none_or(|best| value > best.value) {
+                *best = Some(Best { value, laid, rest });
+            }
+            if let Some(limit) = kept.stopped {
+                return Err(limit);
+            }
+        }
+        bounds.stopped.map_or(Ok(()), Err)
+    }
+
+    /// The best laying of each rest if there is no opening to meet, the best first, of equals the one with fewer
+    /// lay-offs; rests that would keep a forbidden card are left out.
+    fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(Value, usize)>> {
+        let rules = *self.rules();
+        let mut laid = Arrangement::all_loose(turn.hand);
+        let mut bounds = Answer::whole(Vec::new());
+        for (at, rest) in rests.all().iter().enumerate() {
+            let may_leave = turn.may_leave(&rest.rack);
+            let kept = self.arrange_keeping(&rest.rack, &may_leave, turn.aim, &mut laid);
+            bounds.stopped = kept.stopped;
+            if kept.value {
+                bounds
+                    .value
+                    .push((turn.value(&laid, rest.gain, &rules), at));
+            }
+            if bounds.stopped.is_some() {
+                break;
+            }
+        }
+        let cards = |rest: usize| rests.all()[rest].rack.len();
+        sort_by_key(&mut bounds.value, |&(value, rest)| {
+            Reverse((value, cards(rest)))
+        });
+        bounds
+    }
+
+    /// The best arrangement that meets an opening, if there is one.
+    fn arrange_opening(
+        &mut self,
+        rack: &Hand,
+        opening: &Requirement,
+        turn: &Turn<'_>,
+    ) -> Result<Option<Arrangement>, Limit> {
+        let (rules, may_leave) = (*self.rules(), turn.may_leave(rack));
+        let mut best = self.best_meeting(rack, &may_leave, turn.aim, opening)?;
+        if rules.scoring() == Scoring::AllWithoutRuns {
+            let with_runs = opening.with_runs_of(&Requirement::runs_to_score(&rules));
+            let with_runs = self.best_meeting(rack, &may_leave, turn.aim, &with_runs)?;
+            best = best
+                .into_iter()
+                .chain(with_runs)
+                .max_by_key(|laid| turn.value(laid, 0, &rules));
+        }
+        Ok(best)
+    }
+
+    /// The best laying with melds of the table moved, if that is better.
+    fn rearrange(&mut self, turn: &Turn<'_>, all: &Hand, than: Value) -> Answer<Option<Played>> {
+        let rules = *self.rules();
+        let mut best = Arrangement::all_loose(all);
+        let found = self.arrange_table(turn.table, turn.hand, turn.aim, &mut best);
+        found.map(|found| {
+            let own = turn.own_melds(best.melds(), &best.loose());
+            let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
+            let hand = tiles.chain(best.loose().tiles()).collect();
+            let laid = Arrangement::new(&hand, own).filter(|_| found)?;
+            let gain = turn.gain(best.melds(), &rules) - points(laid.melds(), &rules);
+            (turn.value(&laid, gain, &rules) > than).then(|| Played {
+                laid: laid.melds().to_vec(),
+                exchanges: Vec::new(),
+                lay_offs: Vec::new(),
+                table: Table::new(best.melds().to_vec()),
+                rack: laid.loose(),
+                deadwood: laid.deadwood(&rules),
+            })
+        })
+    }
+}
+
+/// The points of melds.
+fn points(melds: &[Meld], rules: &Rules) -> i64 {
+    melds.iter().map(|meld| i64::from(meld.points(rules))).sum()
+}
+
+impl Turn<'_> {
+    /// The points by which melds exceed the melds of the table.
+    fn gain(&self, melds: &[Meld], rules: &Rules) -> i64 {
+        points(melds, rules) - points(self.table.melds(), rules)
+    }
+
+    /// The cards of a rest of the hand that may be left in it.
+    fn may_leave(&self, rack: &Hand) -> Hand {
+        if self.kept.is_empty() {
+            return *rack;
+        }
+        let most = self.hand.checked_sub(&self.kept).unwrap_or(Hand::EMPTY);
+        rack.iter().fold(Hand::EMPTY, |some, (tile, copies)| {
+            some.with(tile, copies.min(most.count(tile)))
+        })
+    }
+
+    /// The turn in which nothing is done.
+    fn nothing(&self, rules: &Rules) -> Played {
+        Played {
+            laid: Vec::new(),
+            exchanges: Vec::new(),
+            lay_offs: Vec::new(),
+            table: self.table.clone(),
+            rack: *self.hand,
+            deadwood: Arrangement::all_loose(self.hand).deadwood(rules),
+        }
+    }
+
+    /// The cards that may not be left after exchanges: without those that were given, with the jokers that must be laid
+    /// at once.
+    fn kept_after(&self, exchanges: &[Exchange], rules: &Rules) -> Hand {
+        let owed = match rules.joker_exchange() {
+            JokerExchange::AtOnce => u8::try_from(exchanges.len()).unwrap_or(u8::MAX),
+            JokerExchange::None | JokerExchange::ToHand => 0,
+        };
+        let given = exchanges.iter().map(|exchange| Tile::Card(exchange.card));
+        let kept = given.fold(self.kept, |kept, card| {
+            kept.with(card, kept.count(card).saturating_sub(1))
+        });
+        kept.with(Tile::Joker, kept.jokers() + owed)
+    }
+
+    /// A value where the melds of the table gained points besides.
+    fn with_gain(&self, (deadwood, mut weight): Value, gain: i64) -> Value {
+        match self.aim {
+            Aim::Points => weight.0 += gain,
+            Aim::Deadwood | Aim::Cards => weight.2 += gain,
+        }
+        (deadwood, weight)
+    }
+
+    /// The value of an arrangement of a rest of the hand, if the melds of the table gained this many points.
+    fn value(&self, laid: &Arrangement, gain: i64, rules: &Rules) -> Value {
+        let weight = self.aim.weight(Score::of(laid, rules));
+        let deadwood = match self.aim {
+            Aim::Deadwood => laid.deadwood(rules),
+            Aim::Cards | Aim::Points => 0,
+        };
+        self.with_gain((Reverse(deadwood), weight), gain)
+    }
+
+    /// Those melds of a rearranged table that the hand alone can have made.
+    fn own_melds(&self, melds: &[Meld], loose: &Hand) -> Vec<Meld> {
+        let mut lying = self.table.melds().to_vec();
+        let mut laid = self.hand.checked_sub(loose).unwrap_or(Hand::EMPTY);
+        let is_own = |meld: &&Meld| {
+            if let Some(place) = lying.iter().position(|other| other == *meld) {
+                lying.swap_remove(place);
+                return false;
+            }
+            let rest = laid.checked_sub(&meld.tiles());
+            laid = rest.unwrap_or(laid);
+            rest.is_some()
+        };
+        melds.iter().filter(is_own).copied().collect()
+    }
+}
+
+impl Best {
+    fn played(&self, rests: &Rests<'_>, exchanges: Vec<Exchange>, rules: &Rules) -> Played {
+        let (lay_offs, mut table) = rests.lay_offs(self.rest);
+        let laid = self.laid.melds().to_vec();
+        table.extend_from_slice(&laid);
+        Played {
+            laid,
+            exchanges,
+            lay_offs,
+            table: Table::new(table),
+            rack: self.laid.loose(),
+            deadwood: self.laid.deadwood(rules),
+        }
+    }
+}
