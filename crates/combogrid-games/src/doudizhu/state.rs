@@ -16,6 +16,7 @@ use crate::{Game, IllegalAction, Match, SplitMix64};
 const HAND: usize = 17;
 /// The most cards that a player may have, those of the bottom included.
 const MOST_CARDS: usize = 20;
+
 /// Hands that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DealError {
