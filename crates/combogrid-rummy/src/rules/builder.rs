@@ -140,7 +140,6 @@ mod tests {
             .jokers_per_meld(JokersPerMeld::AtMost(2))
             .ace(AceRank::High)
             .duplicate_suits(SetSuits::Any)
-            .scoring(Scoring::AllWithoutRuns)
             .cap(Some(80))
             .hand_size(Some(14))
             .build()
@@ -156,7 +155,6 @@ mod tests {
             (AceRank::High, SetSuits::Any)
         );
         assert_eq!((rules.cap(), rules.hand_size()), (Some(80), Some(14)));
-        assert_eq!(rules.scoring(), Scoring::AllWithoutRuns);
     }
 
     #[test]
@@ -183,6 +181,7 @@ mod tests {
         let rules = Rules::builder()
             .packs(3)
             .hand_size(Some(14))
+            .scoring(Scoring::AllWithoutRuns)
             .opening_points(opening.points)
             .opening_pure_runs(opening.pure_runs)
             .opening_pairs(opening.pairs)
@@ -201,6 +200,7 @@ mod tests {
             .knock_cards(out.knock_cards)
             .build()
             .unwrap();
+        assert_eq!(rules.scoring(), Scoring::AllWithoutRuns);
         assert_eq!((rules.opening(), rules.going_out()), (opening, out));
     }
 }

@@ -41,18 +41,16 @@ impl Solver {
     #[inline]
     fn choose<'a>(&'a mut self, problem: Problem<'a>, aim: Aim) -> Engine<'a> {
         let (hand, rules) = (problem.hand, &self.rules);
-        let crowded = &mut self.crowded;
-        let mut is_crowded = || crowded.takes(hand, Goal::Best, rules);
         if self.forced.is_none_or(|route| route == Route::Bits) && problem.is_free() {
             let query = Query::Best(aim);
             let open = self.search.open(hand, query, rules, &self.thresholds);
             if let Some(mut open) = open
-                && open.solve(&mut is_crowded)
+                && open.solve()
             {
                 return Engine::Search(open);
             }
         }
-        if self.forced != Some(Route::Parts) && is_crowded() {
+        if self.forced != Some(Route::Parts) && self.crowded.takes(hand, Goal::Best, rules) {
             Engine::Crowded
         } else {
             Engine::Parts
@@ -66,7 +64,7 @@ impl Solver {
                 let engine = self.choose(Problem::of(hand), Aim::Cards);
                 matches!(engine, Engine::Search(_))
             }
-            (Route::Bits, Goal::Count) => self.search.count(hand, &self.thresholds).is_some(),
+            (Route::Bits, Goal::Count) => self.search.count(hand, self.thresholds).is_some(),
             (Route::Sweep, _) => self.crowded.takes(hand, goal, &self.rules),
             (Route::Parts, _) => true,
         }
@@ -91,15 +89,14 @@ impl Solver {
         if self.forced.is_some_and(|route| route != Route::Bits) {
             return None;
         }
-        let (rules, crowded) = (&self.rules, &mut self.crowded);
+        let rules = &self.rules;
         let mut open = self.search.open(hand, query, rules, &self.thresholds)?;
         if rules.scoring() == Scoring::AllWithoutRuns
             && !(open.takes_runs() && find_runs(&mut open))
         {
             return None;
         }
-        let is_solved = open.solve(|| crowded.takes(hand, Goal::Best, rules));
-        is_solved.then(|| RankedHand::of(open, &mut self.drawn))
+        open.solve().then(|| RankedHand::of(open, &mut self.drawn))
     }
 
     /// The cost of a hand as the rules score it, if it is searched.
@@ -264,7 +261,7 @@ impl Solver {
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
     pub(crate) fn ways(&mut self, hand: &Hand) -> Answer<u128> {
         let by_bits = self.forced.is_none_or(|route| route == Route::Bits);
-        let counted = by_bits.then(|| self.search.count(hand, &self.thresholds));
+        let counted = by_bits.then(|| self.search.count(hand, self.thresholds));
         match counted.flatten() {
             Some((ways, 0)) => Answer::whole(ways),
             Some((ways, crowded)) => {

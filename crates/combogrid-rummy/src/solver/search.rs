@@ -103,7 +103,7 @@ impl MeldSearch {
 
     /// The number of arrangements of the parts of a hand in which few melds touch each other, and the cells of the
     /// others, if it can be counted.
-    pub(super) fn count(&mut self, hand: &Hand, thresholds: &Thresholds) -> Option<(u128, u64)> {
+    pub(super) fn count(&mut self, hand: &Hand, thresholds: Thresholds) -> Option<(u128, u64)> {
         let cells = self.masks.cells(hand)?;
         let worth = &mut self.worth[Aim::Cards as usize];
         let is_told = !self.masks.shares_joker_cell(hand);

@@ -3,13 +3,8 @@
 /// Up to where an engine is the fastest.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Thresholds {
-    /// The search for the best may look into this many parts of a hand of more than `searched_tiles` that the sweep takes
-    /// as well.
+    /// The search for the best may look into this many parts of a hand.
     pub(super) search_steps: u32,
-    /// And into this many of any other hand.
-    pub(super) search_steps_alone: u32,
-    /// Hands of up to this many tiles are searched for longer before the sweep takes them.
-    pub(super) searched_tiles: usize,
     /// The arrangements of up to this many melds that touch each other are counted one by one.
     pub(super) counted_melds: u32,
 }
@@ -22,29 +17,23 @@ impl Thresholds {
     ///
     /// The search comes first for every hand, and the bound on its steps only ends long searches: a hand of 30 cards
     /// takes 2.3 us, and one of 52 cards 59 us (`best arrangement` of `benches/compare`). It remembers the parts that
-    /// it searched, so that it is faster than the sweep up to 44 tiles, also with two jokers. A hand of up to that many
-    /// tiles, or of few melds, is searched with `search_steps_alone` at once.
+    /// it searched, so that it is faster than the sweep up to 52 tiles, also with two jokers. A longer hand, such as that of 60
+    /// tiles, pays for the steps before the sweep takes it: 307,583, and 297,889 with 1000 steps.
     ///
     /// | threshold | query | by its value |
     /// |---|---|---|
-    /// | `search_steps` | `best-52-tiles` | 500: 143,042, 1000: 146,920, 2000: 159,211, 10,000: 239,634 |
-    /// | | `rummikub-52-tiles` | 500: 269,430, 1000: 274,063, 4000: 300,451, 10,000: 329,063 |
-    /// | `searched_tiles` | `rummikub-40-tiles` | by the sweep: 86,730, 44: 16,743 |
-    /// | | `best-40-tiles` | by the sweep: 66,707, 44: 10,415 |
+    /// | `search_steps` | `best-52-tiles` | 500: 129,549, 1000: 103,926, 4000: 81,373, 10,000: 76,025, 50,000: 76,025 |
+    /// | | `rummikub-52-tiles` | 500: 286,844, 1000: 290,080, 4000: 298,427, 10,000: 226,979, 50,000: 170,601 |
     /// | `counted_melds` | `count-21-tiles` | 6: 425, 12: 147, 18: 66, 24: 66 |
     /// | | `count-30-tiles` | 6: 1,420, 12: 828, 18: 465, 24: 394, 36: 403 |
     pub(super) const MEASURED: Self = Self {
-        search_steps: 1000,
-        search_steps_alone: 50_000,
-        searched_tiles: 44,
+        search_steps: 50_000,
         counted_melds: 24,
     };
 
     /// For a route that is forced: as far as the engines can go.
     pub(super) const NONE: Self = Self {
         search_steps: 20_000_000,
-        search_steps_alone: 20_000_000,
-        searched_tiles: usize::MAX,
         counted_melds: u32::MAX,
     };
 }

@@ -38,12 +38,6 @@ impl RussianDolls {
         self.chains.tops() != 0
     }
 
-    /// Whether a search may take long.
-    #[inline]
-    pub(super) const fn has_many_melds(&self) -> bool {
-        self.chains.are_many()
-    }
-
     /// Finds the best of these cells and their prefixes, or gives up when the steps are spent; `left` is the value of
     /// each number of jokers and wild cards that no meld takes.
     #[inline]

@@ -83,10 +83,10 @@ impl SearchedHand<'_> {
             .may_lay(OpenRuns::of(needs, all), self.masks.wild)
     }
 
-    /// Solves the hand, and returns whether it did: not if that takes too many steps, or if the `other` engine is faster. A hand
-    /// that is drawn to is solved with one joker or wild card more, if the deck has some.
+    /// Solves the hand, and returns whether it did: not if that takes too many steps. A hand that is drawn to is solved with
+    /// one joker or wild card more, if the deck has some.
     #[inline]
-    pub(in crate::solver) fn solve(&mut self, mut other: impl FnMut() -> bool) -> bool {
+    pub(in crate::solver) fn solve(&mut self) -> bool {
         let cells = &self.found.cells;
         if !self.masks.leaves_cheapest(cells, &self.worth.weights) {
             return false;
@@ -105,22 +105,12 @@ impl SearchedHand<'_> {
             0 => &[0],
             _ => self.worth.left_over(all, self.masks).best(),
         };
-        let alone = self.thresholds.search_steps_alone;
-        let is_long = self.found.dolls.has_many_melds();
-        let mut steps = if is_long && self.hand.len() > self.thresholds.searched_tiles {
-            self.thresholds.search_steps
-        } else {
-            alone
-        };
-        let solve =
-            |found: &mut Found, steps: &mut u32| found.dolls.solve(found.cells.own, left, steps);
-        while self.found.counted(steps, solve).is_err() {
-            if steps == alone || other() {
-                return false;
-            }
-            steps = alone;
-        }
-        true
+        let solved = self
+            .found
+            .counted(self.thresholds.search_steps, |found, steps| {
+                found.dolls.solve(found.cells.own, left, steps)
+            });
+        solved.is_ok()
     }
 
     /// The packed value of the best. Its melds are added to `melds`, or none if it takes too many steps to find them.
@@ -192,7 +182,7 @@ impl SearchedHand<'_> {
 
     /// How many steps a search for another question about the hand may take.
     pub(in crate::solver) const fn steps(&self) -> u32 {
-        self.thresholds.search_steps_alone
+        self.thresholds.search_steps
     }
 
     pub(in crate::solver) const fn weights(&self) -> &Weights {

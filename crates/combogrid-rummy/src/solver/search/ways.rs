@@ -27,7 +27,7 @@ impl Ways {
     }
 
     /// The number of arrangements of the parts in which few touch each other, and the cells of the others.
-    pub(super) fn count(&self, thresholds: &Thresholds) -> (u128, u64) {
+    pub(super) fn count(&self, thresholds: Thresholds) -> (u128, u64) {
         let cells = self.own;
         let (mut all, mut crowded) = (1u128, 0);
         self.parts(|part, touched| {
