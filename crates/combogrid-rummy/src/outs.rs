@@ -332,6 +332,9 @@ fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
         .run_max(least(rules.run_max(), rules.run_min()))
         .set_max(least(rules.set_max(), rules.set_min()))
         .joker_release(JokerRelease::Free)
+        .opening_contract(None)
         .wilds_max(Some(most));
-    fewest.build().unwrap_or(*rules)
+    let fewest = fewest.build();
+    debug_assert!(fewest.is_ok(), "{fewest:?}");
+    fewest.unwrap_or(*rules)
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use combogrid_rummy::{Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Solver, Tile};
 
 use crate::dealt::{any_hand, turned_up};
+use crate::settings::{random_rules, told};
 
 /// Every set of loose cards of this size.
 fn groups(loose: &[Tile], size: usize) -> Vec<Hand> {
@@ -73,6 +74,43 @@ fn outs_are_those_that_trying_finds() {
                 "{name}: {loose}, {unseen}"
             );
         }
+    }
+}
+
+#[test]
+fn outs_under_random_settings_are_those_that_trying_finds() {
+    let mut rng = fastrand::Rng::with_seed(71);
+    for _ in 0..300 {
+        let rules = random_rules(&mut rng);
+        let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+        let mut tiles = rng.choose_multiple(deck.iter().copied(), 16);
+        let unseen: Hand = tiles.split_off(tiles.len().min(6)).into_iter().collect();
+        let loose: Hand = tiles.into_iter().collect();
+        let outs = Outs::of(&loose, &unseen, &rules).unwrap().into_iter();
+        let found: BTreeMap<Hand, Hand> = outs.map(|outs| (outs.completes, outs.cards)).collect();
+        let told = told(&rules);
+        assert_eq!(
+            found,
+            by_trying(&loose, &unseen, &rules),
+            "{told}: {loose}, {unseen}"
+        );
+    }
+}
+
+/// A contract may ask for larger melds than the least ones.
+#[test]
+fn outs_do_not_depend_on_the_sizes_that_a_contract_asks_for() {
+    let rules = Rules::phase10();
+    let loose = Hand::parse("2C 2D 4C 5H 6S 9D QC JK", &rules).unwrap();
+    let unseen = Hand::deck(&rules).checked_sub(&loose).unwrap();
+    let outs = Outs::of(&loose, &unseen, &rules).unwrap();
+    for contract in ["2 sets of 4", "1 set of 5 1 set of 3", "1 run of 9"] {
+        let rules = rules.with("opening_contract", contract).unwrap();
+        assert_eq!(
+            Outs::of(&loose, &unseen, &rules).as_ref(),
+            Ok(&outs),
+            "{contract}"
+        );
     }
 }
 
