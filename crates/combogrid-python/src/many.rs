@@ -13,7 +13,7 @@ use pyo3::types::PyIterator;
 
 use crate::ask::{bounds, result};
 use crate::interrupt::received;
-use crate::parallel::thread_count;
+use crate::plan::thread_count;
 use crate::{error, json, memory};
 
 /// How many requests are read ahead for each thread.

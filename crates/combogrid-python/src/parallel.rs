@@ -1,6 +1,5 @@
 //! Rows of a column, answered on several threads.
 
-use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,7 +7,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use combogrid_ops::OpError;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::buffers::Found;
@@ -30,19 +28,6 @@ const BYTES: usize = 4 << 20;
 
 /// How long it takes at most until a signal is seen, and the rows that are then begun.
 const PATIENCE: Duration = Duration::from_millis(50);
-
-/// The number of threads that an argument asks for; `None` is one for each core.
-pub(crate) fn thread_count(threads: Option<i64>) -> PyResult<usize> {
-    match threads {
-        None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
-        Some(number) => usize::try_from(number)
-            .ok()
-            .filter(|number| (1..=1024).contains(number))
-            .ok_or_else(|| {
-                PyValueError::new_err(format!("threads is {number}, expected 1 to 1024"))
-            }),
-    }
-}
 
 /// Why rows have no answers.
 enum Stop {

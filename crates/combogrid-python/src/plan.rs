@@ -1,5 +1,7 @@
 //! How the rows of a column are answered.
 
+use std::num::NonZero;
+use std::thread;
 use std::time::Duration;
 
 use combogrid_budget::Budget;
@@ -11,7 +13,19 @@ use pyo3::types::PyDict;
 use crate::ask::bounds;
 use crate::buffers::{Most, Results};
 use crate::memory::held;
-use crate::parallel::thread_count;
+
+/// The number of threads that an argument asks for; `None` is one for each core.
+pub(crate) fn thread_count(threads: Option<i64>) -> PyResult<usize> {
+    match threads {
+        None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
+        Some(number) => usize::try_from(number)
+            .ok()
+            .filter(|number| (1..=1024).contains(number))
+            .ok_or_else(|| {
+                PyValueError::new_err(format!("threads is {number}, expected 1 to 1024"))
+            }),
+    }
+}
 
 /// The threads, the bounds of each row, and the treatment of a row that has no answer.
 pub(crate) struct Plan {

@@ -1,15 +1,10 @@
 //! The plays of a catalogue as lists of `DouZero`'s card numbers.
 
-use combogrid_doudizhu::{
-    Catalogue as Numbers, Hand as Cards, Kind as PlayKind, Play as Move, Rank,
-};
-use combogrid_ops::Kind;
+use combogrid_doudizhu::{Catalogue as Numbers, Hand as Cards, Kind as PlayKind, Play as Move};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::cards::{DOUZERO, counted, reading};
-use super::catalogue::Catalogue;
-use crate::{error, memory};
+use super::cards::DOUZERO;
 
 /// The order of the cards in a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,65 +61,4 @@ fn parts(play: Move, order: CardOrder) -> [Cards; 2] {
         }
         _ => [play.cards(), Cards::EMPTY],
     }
-}
-
-/// The place of each number of `DouZero` among the ranks, and `Rank::COUNT` where there is none.
-const PLACES: [usize; 31] = {
-    let (mut places, mut place) = ([Rank::COUNT; 31], 0);
-    while place < Rank::COUNT {
-        places[DOUZERO[place] as usize] = place;
-        place += 1;
-    }
-    places
-};
-
-/// The rank with a number of `DouZero`.
-pub(crate) fn rank_of(number: i64) -> Option<Rank> {
-    let place = PLACES.get(usize::try_from(number).ok()?)?;
-    Rank::from_index(*place)
-}
-
-/// Reads the cards of a list, or of anything else that can be gone through.
-pub(crate) fn each_rank(cards: &Bound<'_, PyAny>, mut visit: impl FnMut(Rank)) -> PyResult<()> {
-    let mut read = |card: Bound<'_, PyAny>| {
-        let rank = rank_of(card.extract()?).ok_or_else(|| {
-            let message = format!("{card} is no card of DouZero");
-            error::new(card.py(), Kind::Cards, "cards", None, message)
-        })?;
-        visit(rank);
-        Ok(())
-    };
-    match cards.cast::<PyList>() {
-        Ok(list) => list.iter().try_for_each(read),
-        Err(_) => cards.try_iter()?.try_for_each(|card| read(card?)),
-    }
-}
-
-/// Reads the cards of a hand.
-pub(crate) fn hand_of_numbers(cards: &Bound<'_, PyAny>) -> PyResult<Cards> {
-    let mut counts = [0_u8; Rank::COUNT];
-    each_rank(cards, |rank| {
-        let count = &mut counts[rank.index()];
-        *count = count.saturating_add(1);
-    })?;
-    counted(cards.py(), counts, "cards")
-}
-
-/// Lists the leads or, after a rival's move, the pass and the moves that beat it; each move once.
-#[pyfunction]
-#[pyo3(signature = (catalogue, cards, rival_move=None))]
-pub(crate) fn douzero_legal<'py>(
-    catalogue: &Bound<'py, Catalogue>,
-    cards: &Bound<'py, PyAny>,
-    rival_move: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyList>> {
-    memory::begin()?;
-    let (hand, catalogue) = (hand_of_numbers(cards)?, catalogue.get());
-    let rival = rival_move.map_or(Ok(Cards::EMPTY), hand_of_numbers)?;
-    let (py, rules) = (cards.py(), catalogue.numbers.rules());
-    let to = match rival {
-        Cards::EMPTY => None,
-        _ => Some(reading(py, rival, rules, "rival_move")?),
-    };
-    catalogue.card_lists(py, hand, to, true)
 }

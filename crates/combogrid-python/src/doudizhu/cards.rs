@@ -1,44 +1,15 @@
-//! Hands and plays as a caller names them.
+//! Cards as text, counts, numbers of `DouZero` and a picture.
 
 use combogrid_doudizhu::{Hand as Cards, Notation, Play as Move, Rank, Rules};
-use combogrid_ops::Kind;
-use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use combogrid_ops::doudizhu::{HandArgs, ParsedHand};
+use combogrid_ops::{Kind, Subject};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::PyList;
 
-use super::hand::Hand;
-use super::play::Play;
 use crate::error;
 
 /// The numbers that `DouZero` gives the ranks, from the three to the red joker.
 pub(crate) const DOUZERO: [u8; Rank::COUNT] = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 20, 30];
-
-/// Reads a hand that is one, text, or a buffer of 15 counts.
-pub(crate) fn hand_of(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Cards> {
-    let py = value.py();
-    if let Ok(hand) = value.cast::<Hand>() {
-        return Ok(hand.get().0);
-    }
-    if let Ok(text) = value.cast::<PyString>() {
-        return parsed(py, text.to_str()?, Notation::default(), field);
-    }
-    if let Ok(play) = value.cast::<Play>() {
-        return Ok(play.get().0.cards());
-    }
-    let Ok(buffer) = PyBuffer::<u8>::get(value) else {
-        let kind = value.get_type();
-        let message = format!("{field} is a Hand, text or a buffer of 15 uint8 counts, not {kind}");
-        return Err(PyTypeError::new_err(message));
-    };
-    let mut counts = [0; Rank::COUNT];
-    if buffer.item_count() != counts.len() {
-        let message = format!("{field} has {} counts, expected 15", buffer.item_count());
-        return Err(PyValueError::new_err(message));
-    }
-    buffer.copy_to_slice(py, &mut counts)?;
-    counted(py, counts, field)
-}
 
 /// Reads a text.
 pub(crate) fn parsed(
@@ -69,14 +40,6 @@ pub(crate) fn too_many(counts: [u8; Rank::COUNT]) -> String {
     })
 }
 
-/// Reads a play that is one, or cards in the reading with the longest body.
-pub(crate) fn play_of(value: &Bound<'_, PyAny>, rules: Rules, field: &str) -> PyResult<Move> {
-    if let Ok(play) = value.cast::<Play>() {
-        return Ok(play.get().0);
-    }
-    reading(value.py(), hand_of(value, field)?, rules, field)
-}
-
 /// The reading of cards with the longest body.
 pub(crate) fn reading(py: Python<'_>, cards: Cards, rules: Rules, field: &str) -> PyResult<Move> {
     rules.recognize(cards).longest_body().ok_or_else(|| {
@@ -95,4 +58,57 @@ pub(crate) fn douzero(py: Python<'_>, cards: Cards) -> PyResult<Bound<'_, PyList
             .collect::<Vec<_>>()
             .iter(),
     )
+}
+
+/// The place of each number of `DouZero` among the ranks, and `Rank::COUNT` where there is none.
+const PLACES: [usize; 31] = {
+    let (mut places, mut place) = ([Rank::COUNT; 31], 0);
+    while place < Rank::COUNT {
+        places[DOUZERO[place] as usize] = place;
+        place += 1;
+    }
+    places
+};
+
+/// The rank with a number of `DouZero`.
+pub(crate) fn rank_of(number: i64) -> Option<Rank> {
+    let place = PLACES.get(usize::try_from(number).ok()?)?;
+    Rank::from_index(*place)
+}
+
+/// Reads the cards of a list, or of anything else that can be gone through.
+pub(crate) fn each_rank(cards: &Bound<'_, PyAny>, mut visit: impl FnMut(Rank)) -> PyResult<()> {
+    let mut read = |card: Bound<'_, PyAny>| {
+        let rank = rank_of(card.extract()?).ok_or_else(|| {
+            let message = format!("{card} is no card of DouZero");
+            error::new(card.py(), Kind::Cards, "cards", None, message)
+        })?;
+        visit(rank);
+        Ok(())
+    };
+    match cards.cast::<PyList>() {
+        Ok(list) => list.iter().try_for_each(read),
+        Err(_) => cards.try_iter()?.try_for_each(|card| read(card?)),
+    }
+}
+
+/// Reads the cards of a hand.
+pub(crate) fn hand_of_numbers(cards: &Bound<'_, PyAny>) -> PyResult<Cards> {
+    let mut counts = [0_u8; Rank::COUNT];
+    each_rank(cards, |rank| {
+        let count = &mut counts[rank.index()];
+        *count = count.saturating_add(1);
+    })?;
+    counted(cards.py(), counts, "cards")
+}
+
+/// Draws cards as SVG.
+pub(crate) fn picture(py: Python<'_>, hand: Cards) -> String {
+    let parsed = ParsedHand {
+        hand,
+        rules: Rules::default(),
+        notation: Notation::default(),
+    };
+    let drawn = py.detach(|| HandArgs::picture(&parsed).map(|picture| picture.svg()));
+    drawn.unwrap_or_default()
 }

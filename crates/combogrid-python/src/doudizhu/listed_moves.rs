@@ -9,8 +9,8 @@ use combogrid_ops::Kind;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::card_lists::{CardLists, each_rank};
-use super::cards::{DOUZERO, counted};
+use super::card_lists::CardLists;
+use super::cards::{DOUZERO, counted, each_rank};
 use super::catalogue::Catalogue;
 use crate::{error, memory};
 

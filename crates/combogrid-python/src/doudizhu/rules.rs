@@ -1,14 +1,13 @@
 //! A rule set.
 
 use combogrid_doudizhu::Splits as Every;
-use combogrid_doudizhu::{Budget, Hand as Cards, KindCounts, Rules};
-use combogrid_ops::doudizhu::{HandArgs, ParsedHand, RulesArgs};
+use combogrid_doudizhu::{Budget, KindCounts, Rules};
+use combogrid_ops::doudizhu::RulesArgs;
 use combogrid_ops::{Kind, Subject};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::cards::{hand_of, play_of};
-use super::play::Play;
+use super::hand::{Play, hand_of, play_of};
 use super::splits::Splits;
 use crate::{error, json, memory};
 
@@ -93,15 +92,4 @@ impl DoudizhuRules {
             .map(Splits)
             .map_err(|found| error::new(py, Kind::Limit, "hand", None, found))
     }
-}
-
-/// Draws cards as SVG.
-pub(crate) fn picture(py: Python<'_>, hand: Cards) -> String {
-    let parsed = ParsedHand {
-        hand,
-        rules: Rules::default(),
-        notation: combogrid_doudizhu::Notation::default(),
-    };
-    let drawn = py.detach(|| HandArgs::picture(&parsed).map(|picture| picture.svg()));
-    drawn.unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::play::Play;
+use super::hand::Play;
 use crate::memory;
 
 /// The splits that are made at once.

@@ -13,7 +13,7 @@ use super::gin::Gin;
 use super::options::Options;
 use super::rows::{Games, Rows};
 use crate::buffers::{Array, Found, Most, Results, bytes};
-use crate::parallel::thread_count;
+use crate::plan::thread_count;
 use crate::{error, json, memory};
 
 /// The most games of an environment.

@@ -8,10 +8,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::hand::{CELLS, counts, tile};
-use super::rules::rules_of;
+use super::rules::{rules_of, solver};
 use crate::buffers::{Array, Found, Most, Part};
 use crate::error;
-use crate::memory::held;
 use crate::parallel::by_rounds;
 use crate::plan::{Plan, stopped};
 use crate::texts::read_rows;
@@ -143,11 +142,6 @@ pub(super) fn by_hand<'py>(
         answer(worker, row, &hand, found)
     };
     by_rounds(py, hands.len() / CELLS, plan, read, worker, answer)
-}
-
-/// A solver of a thread.
-pub(super) fn solver(rules: &Rules) -> Box<Solver> {
-    Box::new(Solver::new(rules).with_budget(&held(Solver::DEFAULT_BUDGET)))
 }
 
 /// Reads texts as rows of counts, into `fixed`.

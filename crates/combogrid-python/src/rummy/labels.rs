@@ -7,9 +7,9 @@ use combogrid_rummy::{Discard, Solver, Table, Turn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySequence, PyString};
 
-use super::columns::{Deck, aim_of, answered, by_hand, bytes, solver};
+use super::columns::{Deck, aim_of, answered, by_hand, bytes};
 use super::hand::{CELLS, cell, counts};
-use super::rules::rules_of;
+use super::rules::{rules_of, solver};
 use crate::buffers::{Array, Found, Most, Part};
 use crate::parallel::by_rounds;
 use crate::plan::{Plan, stopped};

@@ -7,9 +7,9 @@ use combogrid_ops::{Kind, Subject};
 use combogrid_rummy::{Rules, Solver, candidates};
 use pyo3::prelude::*;
 
-use super::columns::solver;
 use super::hand::hand_of;
-use crate::{error, json, memory};
+use crate::memory::{self, held};
+use crate::{error, json};
 
 /// The settings that hands are arranged by.
 #[pyclass(frozen, module = "pycombogrid._core")]
@@ -24,6 +24,11 @@ pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
         rules: json::argument(rules, Kind::Rules, "rules")?,
     };
     args.read().map_err(|wrong| error::of(rules.py(), &wrong))
+}
+
+/// A solver of a thread.
+pub(super) fn solver(rules: &Rules) -> Box<Solver> {
+    Box::new(Solver::new(rules).with_budget(&held(Solver::DEFAULT_BUDGET)))
 }
 
 #[pymethods]
