@@ -11,7 +11,7 @@ Arrays, threads, bounds and ``errors`` are those of :mod:`pycombogrid.columns`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, overload
 
 import numpy as np
@@ -334,7 +334,7 @@ def rummy_lay_off(
     hands = _checked(hands, TILES, "hands")
     if isinstance(tables, str):
         raise TypeError("expected a list of tables, not one text")
-    cells, texts = hands.reshape(-1), list(tables)
+    cells, texts = hands.reshape(-1), tables if isinstance(tables, Sequence) else list(tables)
     return _fixed(
         lambda options: _core.rummy_lay_off(rules, cells, texts, aim, options), (len(hands), TILES), np.uint8, None, bounds, errors
     )
