@@ -120,6 +120,30 @@ def test_opponents_move_by_themselves() -> None:
             Gin(1, opponents=opponents)
 
 
+@pytest.mark.parametrize(("make", "player", "variant"), [(Gin, "greedy", "no-ahead"), (Doudizhu, "greedy", "no-control")])
+def test_variants_of_players_play(make: type[Doudizhu | Gin], player: str, variant: str) -> None:
+    def played(name: str) -> list[list[int]]:
+        env = make(50, seed=3, opponents=dict.fromkeys(range(1, make(1).seats), name))
+        seen = []
+        for _ in range(60):
+            assert (env.players == 0).all()
+            seen.append(env.legal().ids.tolist())
+            env.step(env.choose(player))
+        return seen
+
+    name = f"{player}:{variant}"
+    assert played(name) == played(name) != played(player)
+    env = make(50, seed=3)
+    env.step(env.choose(name))
+    for wrong in [f"{name}:no-such", f"random:{variant}"]:
+        with pytest.raises(Error, match="unknown variant of") as caught:
+            make(1, opponents={1: wrong})
+        assert caught.value.field == "opponents"
+        with pytest.raises(Error, match="unknown variant of") as caught:
+            env.choose(wrong)
+        assert caught.value.field == "player"
+
+
 def test_copies_go_their_own_ways() -> None:
     env = Doudizhu(4, seed=1, features="douzero")
     rng = np.random.default_rng(1)

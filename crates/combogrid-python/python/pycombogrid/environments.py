@@ -230,7 +230,8 @@ class Doudizhu(Environment):
     ``features`` are ``rlcard``, RLCard's observation, or ``douzero``, ``x_no_action`` in 430 cells and ``z`` in 810; cells that the
     landlord does not need are 0. ``exact=False`` corrects RLCard's fault that a farmer sees the first moves of the others, not the last.
 
-    ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``rlcard_rule`` or ``random``.
+    ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``rlcard_rule`` or ``random``. A name may
+    leave out parts of a player, as in ``greedy:no-control``.
 
     >>> env = Doudizhu(1, numbering="bodies", opponents={1: "greedy", 2: "greedy"})
     >>> env.actions, env.text(308)
@@ -282,7 +283,7 @@ class Gin(Environment):
     52 cards.
 
     ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``late_gin``, ``openspiel``, ``simple`` or
-    ``random``.
+    ``random``. A name may leave out parts of a player, as in ``greedy:no-ahead``.
 
     >>> env = Gin(1, rules="rlcard")
     >>> env.actions, env.text(5), env.text(6)

@@ -52,17 +52,15 @@ impl Environment {
         let made = |wrong: OpError| error::of(py, &wrong);
         let games: Box<dyn Games> = if game == "doudizhu" {
             let rules = doudizhu::Rules::read_rules(&choice).map_err(made)?;
-            options.opponents.check::<Doudizhu>().map_err(made)?;
             let kind = options.doudizhu(rules).map_err(made)?;
             let rows = py.detach(|| Rows::new(kind, options.opponents, count, seed));
-            Box::new(rows.ok_or_else(memory::lacks)?)
+            Box::new(rows.map_err(made)?)
         } else {
             let rules = gin::Rules::read_rules(&choice).map_err(made)?;
-            options.opponents.check::<Gin>().map_err(made)?;
             let features = options.gin_features().map_err(made)?;
             let kind = Gin { rules, features };
             let rows = py.detach(|| Rows::new(kind, options.opponents, count, seed));
-            Box::new(rows.ok_or_else(memory::lacks)?)
+            Box::new(rows.map_err(made)?)
         };
         Ok(Self { games })
     }
@@ -93,7 +91,7 @@ impl Environment {
     fn reset(&mut self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let games = &mut self.games;
         let dealt = py.detach(|| games.reset(seed));
-        dealt.ok_or_else(memory::lacks)
+        dealt.map_err(|wrong| error::of(py, &wrong))
     }
 
     /// Begins one game with these cards.
@@ -245,13 +243,14 @@ impl Environment {
     /// An environment with copies of these games.
     fn take(&self, rows: &Bound<'_, PyAny>) -> PyResult<Self> {
         memory::begin()?;
-        let rows = Array::<u64>::new(rows, "rows")?.all(rows.py())?;
+        let py = rows.py();
+        let rows = Array::<u64>::new(rows, "rows")?.all(py)?;
         let row = |&row: &u64| usize::try_from(row).unwrap_or(usize::MAX);
         let rows = memory::collect(rows.iter().map(row))?;
         self.rows(rows.iter().copied())?;
         let games = self.games.take(&rows);
         Ok(Self {
-            games: games.ok_or_else(memory::lacks)?,
+            games: games.map_err(|wrong| error::of(py, &wrong))?,
         })
     }
 }

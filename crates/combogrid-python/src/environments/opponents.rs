@@ -17,11 +17,8 @@ pub(super) struct Opponents {
 }
 
 impl Opponents {
-    /// Checks the names.
+    /// Checks the seats.
     pub(super) fn check<K: Kind>(&self) -> Result<(), OpError> {
-        for name in self.names.iter().flatten() {
-            seated::<K::Rules>("opponents", name, 0, self.worlds)?;
-        }
         if self.names[K::SEATS..].iter().any(Option::is_some) {
             let message = format!("the game has {} seats", K::SEATS);
             return Err(OpError::new(ErrorKind::Request, message).field("opponents"));
@@ -37,9 +34,11 @@ impl Opponents {
     pub(super) fn seated<K: Kind>(
         &self,
         seeds: &mut SplitMix64,
-    ) -> Vec<Option<SeatedPlayer<K::Rules>>> {
+    ) -> Result<Vec<Option<SeatedPlayer<K::Rules>>>, OpError> {
         let mut seat = |name: &Option<String>| {
-            seated::<K::Rules>("opponents", name.as_deref()?, seeds.number(), self.worlds).ok()
+            let name = name.as_deref();
+            name.map(|name| seated::<K::Rules>("opponents", name, seeds.number(), self.worlds))
+                .transpose()
         };
         self.names[..K::SEATS].iter().map(&mut seat).collect()
     }

@@ -1,8 +1,8 @@
 //! The games of an environment.
 
+use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use combogrid_games::{Game, SplitMix64};
@@ -31,8 +31,8 @@ struct Row<K: Kind> {
 }
 
 impl<K: Kind> Row<K> {
-    fn new(kind: &K, opponents: &Opponents, mut seeds: SplitMix64) -> Self {
-        let players = opponents.seated::<K>(&mut seeds);
+    fn new(kind: &K, opponents: &Opponents, mut seeds: SplitMix64) -> Result<Self, OpError> {
+        let players = opponents.seated::<K>(&mut seeds)?;
         let mut row = Self {
             table: kind.table(kind.rules().start(0)),
             legal: Legal::default(),
@@ -43,7 +43,7 @@ impl<K: Kind> Row<K> {
             returns: [0.0; SEATS],
         };
         row.deal(kind);
-        row
+        Ok(row)
     }
 
     /// Deals until somebody has to choose: a game that the opponents end before is dealt anew.
@@ -109,8 +109,8 @@ pub(super) trait Games: Send + Sync {
     fn seats(&self) -> usize;
     fn actions(&self) -> usize;
     fn cells(&self) -> usize;
-    /// Deals every game anew; `None` if the system has no memory for them.
-    fn reset(&mut self, seed: u64) -> Option<()>;
+    /// Deals every game anew.
+    fn reset(&mut self, seed: u64) -> Result<(), OpError>;
     fn deal(&mut self, row: usize, deal: &DealText) -> Result<(), OpError>;
     /// Makes a move in every game.
     ///
@@ -136,8 +136,8 @@ pub(super) trait Games: Send + Sync {
         threads: usize,
     ) -> Result<Vec<u32>, OpError>;
     fn text(&self, number: u32) -> Option<String>;
-    /// Copies of some games; `None` if the system has no memory for them.
-    fn take(&self, rows: &[usize]) -> Option<Box<dyn Games>>;
+    /// Copies of some games.
+    fn take(&self, rows: &[usize]) -> Result<Box<dyn Games>, OpError>;
 }
 
 /// The games of one kind.
@@ -148,30 +148,35 @@ pub(super) struct Rows<K: Kind> {
 }
 
 impl<K: Kind> Rows<K> {
-    /// Deals games; `None` if the system has no memory for them.
-    pub(super) fn new(kind: K, opponents: Opponents, count: usize, seed: u64) -> Option<Self> {
+    /// Deals games.
+    pub(super) fn new(
+        kind: K,
+        opponents: Opponents,
+        count: usize,
+        seed: u64,
+    ) -> Result<Self, OpError> {
+        opponents.check::<K>()?;
         let mut rows = Self {
             kind,
             opponents,
-            games: Vec::new(),
+            games: reserved(count)?,
         };
-        rows.games.try_reserve_exact(count).ok()?;
         rows.fill(count, seed)?;
-        Some(rows)
+        Ok(rows)
     }
 
-    fn fill(&mut self, count: usize, seed: u64) -> Option<()> {
+    fn fill(&mut self, count: usize, seed: u64) -> Result<(), OpError> {
         let mut seeds = SplitMix64::new(seed);
         for row in 0..count {
             asked(row)?;
             let seeds = SplitMix64::new(seeds.number());
-            let dealt = Row::new(&self.kind, &self.opponents, seeds);
+            let dealt = Row::new(&self.kind, &self.opponents, seeds)?;
             match self.games.get_mut(row) {
                 Some(game) => *game = dealt,
                 None => self.games.push(dealt),
             }
         }
-        Some(())
+        Ok(())
     }
 }
 
@@ -192,7 +197,7 @@ impl<K: Kind> Games for Rows<K> {
         self.kind.cells()
     }
 
-    fn reset(&mut self, seed: u64) -> Option<()> {
+    fn reset(&mut self, seed: u64) -> Result<(), OpError> {
         self.fill(self.games.len(), seed)
     }
 
@@ -222,20 +227,17 @@ impl<K: Kind> Games for Rows<K> {
         }
         let (kind, share) = (&self.kind, share(self.games.len(), threads));
         let parts = self.games.chunks_mut(share).zip(actions.chunks(share));
-        let lacks = AtomicBool::new(false);
-        in_parts(parts, |(rows, actions)| {
+        let stepped = in_parts(parts, |(rows, actions)| {
             for (at, (row, &number)) in rows.iter_mut().zip(actions).enumerate() {
-                if asked(at).is_none() {
-                    return lacks.store(true, Ordering::Relaxed);
-                }
+                asked(at)?;
                 row.step(kind, number);
             }
+            Ok(())
         });
-        if lacks.into_inner() {
+        stepped.map_err(|_: OpError| {
             let message = "out of memory; some games have moved and others have not";
-            return Err((0, OpError::new(ErrorKind::Limit, message)));
-        }
-        Ok(())
+            (0, OpError::new(ErrorKind::Limit, message))
+        })
     }
 
     fn legal(&self, row: usize) -> &[u32] {
@@ -263,11 +265,12 @@ impl<K: Kind> Games for Rows<K> {
         let parts = self.games[rows]
             .chunks(share)
             .zip(cells.chunks_mut(share * width));
-        in_parts(parts, |(rows, cells)| {
+        let Ok(()) = in_parts(parts, |(rows, cells)| {
             for (row, cells) in rows.iter().zip(cells.chunks_mut(width)) {
                 let seat = seat.or(K::state(&row.table).player()).unwrap_or(0);
                 self.kind.observe(&row.table, seat, cells);
             }
+            Ok::<(), Infallible>(())
         });
     }
 
@@ -278,7 +281,6 @@ impl<K: Kind> Games for Rows<K> {
         seed: u64,
         threads: usize,
     ) -> Result<Vec<u32>, OpError> {
-        seated::<K::Rules>("player", name, seed, worlds)?;
         let (mut numbers, share) = (vec![0; self.games.len()], share(self.games.len(), threads));
         let mut seeds = SplitMix64::new(seed);
         let mut asked: Vec<_> = self
@@ -289,15 +291,16 @@ impl<K: Kind> Games for Rows<K> {
             .collect();
         in_parts(asked.chunks_mut(share), |part| {
             for ((row, number), seed) in part {
+                let mut player = seated::<K::Rules>("player", name, *seed, worlds)?;
                 let state = K::state(&row.table);
-                let player = seated::<K::Rules>("player", name, *seed, worlds).ok();
-                let chosen = player.zip(state.player()).and_then(|(mut player, seat)| {
-                    self.kind
-                        .number(&row.table, player.choose(&state.view(seat)))
+                let chosen = state.player().and_then(|seat| {
+                    let action = player.choose(&state.view(seat));
+                    self.kind.number(&row.table, action)
                 });
                 **number = chosen.unwrap_or(u32::MAX);
             }
-        });
+            Ok(())
+        })?;
         Ok(numbers)
     }
 
@@ -305,9 +308,8 @@ impl<K: Kind> Games for Rows<K> {
         self.kind.text(number)
     }
 
-    fn take(&self, rows: &[usize]) -> Option<Box<dyn Games>> {
-        let mut games = Vec::new();
-        games.try_reserve_exact(rows.len()).ok()?;
+    fn take(&self, rows: &[usize]) -> Result<Box<dyn Games>, OpError> {
+        let mut games = reserved(rows.len())?;
         for (at, &row) in rows.iter().enumerate() {
             asked(at)?;
             let row = &self.games[row];
@@ -315,14 +317,14 @@ impl<K: Kind> Games for Rows<K> {
             games.push(Row {
                 table: row.table.clone(),
                 legal: row.legal.clone(),
-                players: self.opponents.seated::<K>(&mut seeds),
+                players: self.opponents.seated::<K>(&mut seeds)?,
                 seeds,
                 seed: row.seed,
                 over: row.over,
                 returns: row.returns,
             });
         }
-        Some(Box::new(Self {
+        Ok(Box::new(Self {
             kind: self.kind.clone(),
             opponents: self.opponents.clone(),
             games,
@@ -335,19 +337,37 @@ fn share(rows: usize, threads: usize) -> usize {
     rows.div_ceil(threads).max(1)
 }
 
-/// Asks for memory at some of the games; `None` if the system has none.
-fn asked(game: usize) -> Option<()> {
-    (!game.is_multiple_of(UNASKED) || memory::is_there()).then_some(())
+/// A vector with room for some games.
+fn reserved<T>(games: usize) -> Result<Vec<T>, OpError> {
+    let mut reserved = Vec::new();
+    let done = reserved.try_reserve_exact(games);
+    done.map_or_else(|_| Err(lacks()), |()| Ok(reserved))
 }
 
-/// Does the parts, on a thread each if the system has that many.
-fn in_parts<T: Send>(parts: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
+/// Asks for memory at some of the games.
+fn asked(game: usize) -> Result<(), OpError> {
+    let is_there = !game.is_multiple_of(UNASKED) || memory::is_there();
+    is_there.then_some(()).ok_or_else(lacks)
+}
+
+fn lacks() -> OpError {
+    OpError::new(ErrorKind::Limit, "out of memory")
+}
+
+/// Does the parts, on a thread each if the system has that many. Returns an error of one of them.
+fn in_parts<T: Send, E: Send>(
+    parts: impl Iterator<Item = T>,
+    work: impl Fn(T) -> Result<(), E> + Sync,
+) -> Result<(), E> {
     let parts: Vec<T> = parts.collect();
     let (others, parts) = (parts.len().saturating_sub(1), Mutex::new(parts));
+    let done = Mutex::new(Ok(()));
     let next = || parts.lock().ok()?.pop();
     let work = || {
         while let Some(part) = next() {
-            work(part);
+            if let (Err(wrong), Ok(mut done)) = (work(part), done.lock()) {
+                *done = Err(wrong);
+            }
         }
     };
     thread::scope(|scope| {
@@ -360,4 +380,5 @@ fn in_parts<T: Send>(parts: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
         }
         work();
     });
+    done.into_inner().unwrap_or(Ok(()))
 }
