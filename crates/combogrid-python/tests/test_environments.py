@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 import random
+from typing import Any
 
 import numpy as np
 import pytest
 
 import pycombogrid
-from pycombogrid import Error
-from pycombogrid.environments import Doudizhu, Environment, Gin
+from pycombogrid import Error, columns
+from pycombogrid.environments import Doudizhu, Environment, Gin, Indian
 
 
 def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
@@ -28,6 +29,8 @@ def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
         ("gin", Gin(1, seed=5, rules={"preset": "openspiel"})),
         ("gin", Gin(1, seed=6, rules={"preset": "eaai", "big_gin": 31})),
         ("gin", Gin(1, seed=7, rules="rlcard")),
+        ("indian", Indian(1, seed=8)),
+        ("indian", Indian(1, seed=9, rules={"preset": "indian", "players": 6})),
     ],
 )
 def test_games_are_those_of_the_ops(game: str, env: Environment) -> None:
@@ -51,9 +54,9 @@ def test_games_are_those_of_the_ops(game: str, env: Environment) -> None:
         assert answer["over"] and answer["returns"] == rewards[0].tolist()
 
 
-@pytest.mark.parametrize("make", [Doudizhu, Gin])
-def test_threads_change_nothing(make: type[Doudizhu | Gin]) -> None:
-    one, four = make(37, seed=3, features="rlcard"), make(37, seed=3, features="rlcard", threads=4)
+@pytest.mark.parametrize(("make", "features"), [(Doudizhu, "rlcard"), (Gin, "rlcard"), (Indian, "counts")])
+def test_threads_change_nothing(make: Any, features: str) -> None:
+    one, four = make(37, seed=3, features=features), make(37, seed=3, features=features, threads=4)
     rng = np.random.default_rng(1)
     for _ in range(120):
         actions = choices(one, rng)
@@ -142,6 +145,33 @@ def test_variants_of_players_play(make: type[Doudizhu | Gin], player: str, varia
         with pytest.raises(Error, match="unknown variant of") as caught:
             env.choose(wrong)
         assert caught.value.field == "player"
+
+
+def test_features_of_indian_rummy_are_those_of_the_view() -> None:
+    env, dice = Indian(1, seed=5, rules={"players": 3}, features="counts"), random.Random(1)
+    left = 0
+    for _ in range(10):
+        request = {"op": "game.replay", "game": "indian", "rules": env.rules, "seed": int(env.seeds[0])}
+        actions: list[str] = []
+        over = False
+        while not over:
+            view = pycombogrid.ask({**request, "actions": actions})["view"]
+            others = [(env.players[0] + step) % 3 for step in (1, 2)]
+            pile = view["pile"].split()
+            known = [view["known"][other] for other in others]
+            texts = [view["hand"], " ".join(pile[-1:]), " ".join(pile[:-1]), view["cut"], *known]
+            planes, plays = np.split(env.observe()[0], [6 * 53])
+            assert planes.reshape(6, 53).tolist() == columns.rummy_hands(texts, "indian").tolist()
+            assert plays.tolist() == [view["pays"][other] is None for other in others]
+            left += plays.sum() == 1
+            # Nobody declares, and few drop out, so that the pile is turned over.
+            legal = env.legal().ids
+            number = int(dice.choice(legal[(legal > 0) & (legal < 56)])) if dice.random() < 0.99 else int(legal[0])
+            actions.append(env.text(number))
+            over = bool(env.step(np.array([number])).over[0])
+    assert left > 20
+    with pytest.raises(Error, match="2 hands, expected 3"):
+        env.deal(0, pycombogrid.ask({"op": "game.deal", "game": "indian", "seed": 5})["deal"])
 
 
 def test_copies_go_their_own_ways() -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-__all__ = ["Doudizhu", "Environment", "Gin", "Step"]
+__all__ = ["Doudizhu", "Environment", "Gin", "Indian", "Step"]
 
 
 class Step(NamedTuple):
@@ -62,7 +62,12 @@ class _Mask:
 
 
 class Environment:
-    """Games of one kind; see :class:`Doudizhu` and :class:`Gin`."""
+    """Games of one kind; see :class:`Doudizhu`, :class:`Gin` and :class:`Indian`."""
+
+    _layout = "rlcard"
+    """The features that agents see through the interfaces of other packages."""
+    _most = 1
+    """The largest feature."""
 
     def __init__(self, core: _core.Environment, threads: int | None) -> None:
         self._core = core
@@ -305,3 +310,44 @@ class Gin(Environment):
         super().__init__(_core.Environment("gin", games, seed, rules, options), threads)
         self.rules = rules
         """The rules as they were given."""
+
+
+class Indian(Environment):
+    """Games of Indian rummy.
+
+    The rules are those of the op ``game.deal``: ``indian`` with settings such as ``players``, 2 to 6.
+
+    The numbers of actions: 0 drops out, 1 takes the top of the pile, 2 draws, 3 to 55 throw a tile, 56 to 108 declare with it. The order
+    of the tiles is that of :func:`pycombogrid.columns.rummy_hands`.
+
+    ``features="counts"`` are rows of 53 counts: the hand, the top of the pile, the tiles under it, the tile that was cut, and what each of
+    the others, the next one first, has taken from the pile and still has. Then a cell for each of the others: whether they still play.
+
+    ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``loose_points`` or ``random``.
+
+    >>> env = Indian(1, rules={"preset": "indian", "players": 3}, features="counts")
+    >>> env.seats, env.actions, env.cells, env.text(3)
+    (3, 109, 320, 'discard AC')
+    """
+
+    _layout = "counts"
+    _most = 15
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "indian",
+        features: Literal["counts"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        worlds: int | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, worlds, features)
+        super().__init__(_core.Environment("indian", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+
+_GAMES: dict[str, type[Doudizhu | Gin | Indian]] = {"doudizhu": Doudizhu, "gin": Gin, "indian": Indian}

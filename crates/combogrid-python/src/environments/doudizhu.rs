@@ -77,7 +77,9 @@ impl Kind for Doudizhu {
     type Rules = Rules;
     type Table = Memory;
 
-    const SEATS: usize = 3;
+    fn seats(&self) -> usize {
+        3
+    }
 
     fn rules(&self) -> &Rules {
         &self.rules

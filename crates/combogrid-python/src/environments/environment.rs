@@ -1,15 +1,12 @@
 //! The environment that Python holds.
 
-use combogrid_games::{doudizhu, gin};
-use combogrid_ops::game::{DealText, Served, Worlds};
+use combogrid_ops::game::{DealText, Worlds};
 use combogrid_ops::{Kind, OpError};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
 
-use super::doudizhu::Doudizhu;
 use super::features::{CARDS, write_cards};
-use super::gin::Gin;
 use super::options::Options;
 use super::rows::{Games, Rows};
 use crate::buffers::{Array, Found, Most, Results, bytes};
@@ -49,19 +46,15 @@ impl Environment {
         }
         let choice = json::argument(rules, Kind::Rules, "rules")?;
         let options = Options::read(options)?;
-        let made = |wrong: OpError| error::of(py, &wrong);
-        let games: Box<dyn Games> = if game == "doudizhu" {
-            let rules = doudizhu::Rules::read_rules(&choice).map_err(made)?;
-            let kind = options.doudizhu(rules).map_err(made)?;
-            let rows = py.detach(|| Rows::new(kind, options.opponents, count, seed));
-            Box::new(rows.map_err(made)?)
-        } else {
-            let rules = gin::Rules::read_rules(&choice).map_err(made)?;
-            let features = options.gin_features().map_err(made)?;
-            let kind = Gin { rules, features };
-            let rows = py.detach(|| Rows::new(kind, options.opponents, count, seed));
-            Box::new(rows.map_err(made)?)
+        let deal = || -> Result<Box<dyn Games>, OpError> {
+            let others = options.opponents.clone();
+            Ok(match game {
+                "doudizhu" => Box::new(Rows::new(options.doudizhu(&choice)?, others, count, seed)?),
+                "gin" => Box::new(Rows::new(options.gin(&choice)?, others, count, seed)?),
+                _ => Box::new(Rows::new(options.indian(&choice)?, others, count, seed)?),
+            })
         };
+        let games = py.detach(deal).map_err(|wrong| error::of(py, &wrong))?;
         Ok(Self { games })
     }
 

@@ -91,7 +91,9 @@ impl Kind for Gin {
     type Rules = Rules;
     type Table = Table;
 
-    const SEATS: usize = 2;
+    fn seats(&self) -> usize {
+        2
+    }
 
     fn rules(&self) -> &Rules {
         &self.rules

@@ -39,7 +39,7 @@ pub(super) trait Kind: Clone + Send + Sync + 'static {
     type Table: Clone + Send + Sync;
 
     /// The number of players.
-    const SEATS: usize;
+    fn seats(&self) -> usize;
 
     /// The settings of the game.
     fn rules(&self) -> &Self::Rules;

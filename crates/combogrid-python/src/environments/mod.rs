@@ -4,6 +4,7 @@ mod doudizhu;
 mod environment;
 mod features;
 mod gin;
+mod indian;
 mod kind;
 mod memory;
 mod opponents;

@@ -7,7 +7,7 @@ use combogrid_ops::{Kind as ErrorKind, OpError};
 use super::kind::Kind;
 
 /// The most players of a game.
-pub(super) const SEATS: usize = 3;
+pub(super) const SEATS: usize = 6;
 
 /// The name of the player of each seat; `None` for a seat that the caller plays.
 #[derive(Debug, Clone, Default)]
@@ -18,12 +18,12 @@ pub(super) struct Opponents {
 
 impl Opponents {
     /// Checks the seats.
-    pub(super) fn check<K: Kind>(&self) -> Result<(), OpError> {
-        if self.names[K::SEATS..].iter().any(Option::is_some) {
-            let message = format!("the game has {} seats", K::SEATS);
+    pub(super) fn check(&self, seats: usize) -> Result<(), OpError> {
+        if self.names[seats..].iter().any(Option::is_some) {
+            let message = format!("the game has {seats} seats");
             return Err(OpError::new(ErrorKind::Request, message).field("opponents"));
         }
-        if self.names[..K::SEATS].iter().all(Option::is_some) {
+        if self.names[..seats].iter().all(Option::is_some) {
             let message = "every seat has an opponent, nobody is left to choose";
             return Err(OpError::new(ErrorKind::Request, message).field("opponents"));
         }
@@ -33,6 +33,7 @@ impl Opponents {
     /// The players, each with a seed of its own.
     pub(super) fn seated<K: Kind>(
         &self,
+        seats: usize,
         seeds: &mut SplitMix64,
     ) -> Result<Vec<Option<SeatedPlayer<K::Rules>>>, OpError> {
         let mut seat = |name: &Option<String>| {
@@ -40,6 +41,6 @@ impl Opponents {
             name.map(|name| seated::<K::Rules>("opponents", name, seeds.number(), self.worlds))
                 .transpose()
         };
-        self.names[..K::SEATS].iter().map(&mut seat).collect()
+        self.names[..seats].iter().map(&mut seat).collect()
     }
 }

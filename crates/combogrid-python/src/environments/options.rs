@@ -1,15 +1,17 @@
 //! The arguments of an environment.
 
 use combogrid_doudizhu::{Catalogue, Preset};
-use combogrid_games::doudizhu;
-use combogrid_ops::game::Worlds;
-use combogrid_ops::{Kind, OpError};
+use combogrid_games::{doudizhu, gin, indian};
+use combogrid_ops::game::{Served, Worlds};
+use combogrid_ops::{Kind, OpError, RulesChoice};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::doudizhu::Doudizhu;
 use super::features::Layout;
+use super::gin::Gin;
+use super::indian::Indian;
 use super::opponents::{Opponents, SEATS};
 
 /// The arguments of an environment.
@@ -51,7 +53,8 @@ impl Options {
         Ok(read)
     }
 
-    pub(super) fn doudizhu(&self, rules: doudizhu::Rules) -> Result<Doudizhu, OpError> {
+    pub(super) fn doudizhu(&self, rules: &RulesChoice) -> Result<Doudizhu, OpError> {
+        let rules = doudizhu::Rules::read_rules(rules)?;
         let layout = match self.features.as_deref() {
             None => Layout::None,
             Some("rlcard") => Layout::Rlcard { exact: self.exact },
@@ -66,11 +69,26 @@ impl Options {
         Ok(Doudizhu::new(rules, layout, catalogue, self.bodies))
     }
 
-    pub(super) fn gin_features(&self) -> Result<bool, OpError> {
+    pub(super) fn gin(&self, rules: &RulesChoice) -> Result<Gin, OpError> {
+        Ok(Gin {
+            rules: gin::Rules::read_rules(rules)?,
+            features: self.has_features("rlcard")?,
+        })
+    }
+
+    pub(super) fn indian(&self, rules: &RulesChoice) -> Result<Indian, OpError> {
+        Ok(Indian {
+            rules: indian::Rules::read_rules(rules)?,
+            features: self.has_features("counts")?,
+        })
+    }
+
+    /// Whether the features of a game that has one layout are asked for.
+    fn has_features(&self, layout: &str) -> Result<bool, OpError> {
         match self.features.as_deref() {
             None => Ok(false),
-            Some("rlcard") => Ok(true),
-            Some(name) => Err(unknown(name, "rlcard")),
+            Some(name) if name == layout => Ok(true),
+            Some(name) => Err(unknown(name, layout)),
         }
     }
 }

@@ -32,7 +32,7 @@ struct Row<K: Kind> {
 
 impl<K: Kind> Row<K> {
     fn new(kind: &K, opponents: &Opponents, mut seeds: SplitMix64) -> Result<Self, OpError> {
-        let players = opponents.seated::<K>(&mut seeds)?;
+        let players = opponents.seated::<K>(kind.seats(), &mut seeds)?;
         let mut row = Self {
             table: kind.table(kind.rules().start(0)),
             legal: Legal::default(),
@@ -92,7 +92,7 @@ impl<K: Kind> Row<K> {
         if !self.over {
             return self.list(kind);
         }
-        for seat in 0..K::SEATS {
+        for seat in 0..kind.seats() {
             let won = K::state(&self.table).returns(seat);
             #[expect(clippy::cast_precision_loss, reason = "points are below 2^24")]
             if let Some(won) = won {
@@ -155,7 +155,7 @@ impl<K: Kind> Rows<K> {
         count: usize,
         seed: u64,
     ) -> Result<Self, OpError> {
-        opponents.check::<K>()?;
+        opponents.check(kind.seats())?;
         let mut rows = Self {
             kind,
             opponents,
@@ -186,7 +186,7 @@ impl<K: Kind> Games for Rows<K> {
     }
 
     fn seats(&self) -> usize {
-        K::SEATS
+        self.kind.seats()
     }
 
     fn actions(&self) -> usize {
@@ -203,6 +203,10 @@ impl<K: Kind> Games for Rows<K> {
 
     fn deal(&mut self, row: usize, deal: &DealText) -> Result<(), OpError> {
         let state = self.kind.rules().read_deal(deal)?;
+        if state.players() != self.seats() {
+            let message = format!("{} hands, expected {}", state.players(), self.seats());
+            return Err(OpError::new(ErrorKind::Request, message).field("deal"));
+        }
         let row = &mut self.games[row];
         row.table = self.kind.table(state);
         if row.others(&self.kind) {
@@ -317,7 +321,7 @@ impl<K: Kind> Games for Rows<K> {
             games.push(Row {
                 table: row.table.clone(),
                 legal: row.legal.clone(),
-                players: self.opponents.seated::<K>(&mut seeds)?,
+                players: self.opponents.seated::<K>(self.kind.seats(), &mut seeds)?,
                 seeds,
                 seed: row.seed,
                 over: row.over,

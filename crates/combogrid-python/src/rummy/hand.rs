@@ -22,7 +22,7 @@ pub(crate) fn tile(cell: usize) -> Tile {
 }
 
 /// The cell of a tile.
-pub(super) fn cell(tile: Tile) -> u32 {
+pub(crate) fn cell(tile: Tile) -> u32 {
     let place = tile
         .card()
         .map_or(CELLS - 1, |card| card.suit.index() * 13 + card.rank.index());

@@ -7,7 +7,7 @@
 >>> observations["observation"].shape, observations["action_mask"].shape
 ((8, 260), (8, 164))
 
-An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default, and ``action_mask``, 1 for each legal action.
+An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Indian rummy, and ``action_mask``, 1 for each legal action.
 An action that is not legal ends the game and loses a point.
 """
 
@@ -28,19 +28,18 @@ Observation = dict[str, np.ndarray[Any, Any]]
 
 
 def _made(
-    game: str, games: int, seat: int, opponents: str | Mapping[int, str], features: str, options: Mapping[str, Any]
+    game: str, games: int, seat: int, opponents: str | Mapping[int, str], features: str | None, options: Mapping[str, Any]
 ) -> environments.Environment:
-    kind = {"doudizhu": environments.Doudizhu, "gin": environments.Gin}[game]
-    seats = 3 if game == "doudizhu" else 2
+    kind: Any = environments._GAMES[game]
     if isinstance(opponents, str):
-        opponents = {other: opponents for other in range(seats) if other != seat}
-    made: environments.Environment = kind(games, opponents=opponents, features=features, **options)
+        opponents = {other: opponents for other in range(kind(1, **options).seats) if other != seat}
+    made: environments.Environment = kind(games, opponents=opponents, features=features or kind._layout, **options)
     return made
 
 
 def _space(env: environments.Environment) -> spaces.Dict:
     return spaces.Dict(
-        observation=spaces.Box(0, 1, (env.cells,), np.int8), action_mask=spaces.Box(0, 1, (env.actions,), np.int8)
+        observation=spaces.Box(0, env._most, (env.cells,), np.int8), action_mask=spaces.Box(0, 1, (env.actions,), np.int8)
     )
 
 
@@ -56,7 +55,7 @@ class Games(VectorEnv[Any, Any, Any]):
         game: str,
         seat: int = 0,
         opponents: str | Mapping[int, str] = "greedy",
-        features: str = "rlcard",
+        features: str | None = None,
         **options: Any,
     ) -> None:
         self.num_envs = num_envs
@@ -93,7 +92,7 @@ class Game(gymnasium.Env[Any, Any]):
         game: str,
         seat: int = 0,
         opponents: str | Mapping[int, str] = "greedy",
-        features: str = "rlcard",
+        features: str | None = None,
         **options: Any,
     ) -> None:
         self.env = _made(game, 1, seat, opponents, features, options)
@@ -117,7 +116,7 @@ class Game(gymnasium.Env[Any, Any]):
         return {name: np.zeros_like(array) for name, array in seen.items()} if ended else seen
 
 
-for _name, _game in (("DouDizhu", "doudizhu"), ("Gin", "gin")):
+for _name, _game in (("DouDizhu", "doudizhu"), ("Gin", "gin"), ("IndianRummy", "indian")):
     gymnasium.register(
         f"pycombogrid/{_name}-v0",
         f"{__name__}:Game",

@@ -8,8 +8,8 @@
 ...     over = terminated or truncated
 ...     game.step(None if over else game.action_space(agent).sample(observation["action_mask"]))
 
-An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default, and ``action_mask``, 1 for each legal action of
-the agent to move.
+An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Indian rummy, and
+``action_mask``, 1 for each legal action of the agent to move.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[Any, Any, Any]:
 
 
 class raw_env(AECEnv[Any, Any, Any]):  # noqa: N801, the name that PettingZoo has for it
-    """One game of Dou Dizhu (``doudizhu``) or gin (``gin``); the options are those of its environment."""
+    """One game of Dou Dizhu (``doudizhu``), gin (``gin``) or Indian rummy (``indian``); the options are those of its environment."""
 
-    def __init__(self, game: str, *, features: str = "rlcard", render_mode: str | None = None, **options: Any) -> None:
+    def __init__(self, game: str, *, features: str | None = None, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
         self.metadata = {"name": f"{game}_v0", "is_parallelizable": True, "render_modes": []}
         self.render_mode = render_mode
-        kind = {"doudizhu": environments.Doudizhu, "gin": environments.Gin}[game]
-        self.env: environments.Environment = kind(1, features=features, **options)
+        kind: Any = environments._GAMES[game]
+        self.env: environments.Environment = kind(1, features=features or kind._layout, **options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.env.seats)]
         self._mask = self.env.masks()
         self._seeds = np.random.default_rng()
         self._observations = {
             agent: spaces.Dict(
-                observation=spaces.Box(0, 1, (self.env.cells,), np.int8),
+                observation=spaces.Box(0, self.env._most, (self.env.cells,), np.int8),
                 action_mask=spaces.Box(0, 1, (self.env.actions,), np.int8),
             )
             for agent in self.possible_agents
