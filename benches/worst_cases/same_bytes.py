@@ -3,10 +3,10 @@
     cargo build --release -p combogrid
     python3 benches/worst_cases/same_bytes.py target/release/combogrid [REQUESTS] [--seed N]
 
-The requests are those of `search.py`, of every op and preset, 100,000 of them if not said. One in fifty is a `doudizhu.solve`
-that ends at its bound on states, and one in four has a low bound of its own, so that what is known when a query stops is
-compared as well. They are answered on one thread, on two, on eight, in another order, and on two while other processes keep
-every core busy. The exit status is 1 if an answer differs.
+The requests are those of `random_requests.py`, of every op and preset, 100,000 of them if not said. One in fifty is a
+`doudizhu.solve` that ends at its bound on states, and every one has a low bound of its own, so that what is known when a query
+stops is compared as well. They are answered on one thread, on two, on eight, in another order, and on two while other
+processes keep every core busy. The exit status is 1 if an answer differs.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from search import CHAIN, Maker
+from random_requests import CHAIN, Maker
 
 WAYS = [("1 thread", 1, False), ("2 threads", 2, False), ("8 threads", 8, False), ("2 threads, busy", 2, True)]
 OWN_STATES = 3000
@@ -32,8 +32,8 @@ def requests(maker, count):
             request = {"op": "doudizhu.solve", "hands": hands, "max_states": OWN_STATES}
         elif request["op"] in ("doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "game.hint") or number % 4 == 0:
             request["max_states"] = OWN_STATES
-        elif request["op"].startswith(("rummy", "tothello.perft", "reversi.perft")):
-            request["max_states"] = 10 * OWN_STATES
+        else:
+            request["max_states"] = 3 * OWN_STATES
         for field in ("limit", "top"):
             if field in request:
                 request[field] = min(request[field], 100)
@@ -68,7 +68,7 @@ def main():
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     given = parser.parse_args()
     print(f"seed {given.seed}", flush=True)
-    lines = [json.dumps(request).encode() for request in requests(Maker(given.seed), given.requests)]
+    lines = [json.dumps(request).encode() for request in requests(Maker(given.program, given.seed), given.requests)]
     first, differ = None, 0
     for name, threads, is_busy in WAYS:
         found, seconds = answers(given.program, b"\n".join(lines), threads, is_busy)

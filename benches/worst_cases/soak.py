@@ -3,7 +3,7 @@
     cargo build --release -p combogrid
     python3 benches/worst_cases/soak.py target/release/combogrid [SECONDS] [--seed N] [--threads N]
 
-The requests are those of `search.py`, each with a time limit, so that light and heavy ones of every op take turns. Now and then
+The requests are those of `random_requests.py`, each with a time limit, so that light and heavy ones of every op take turns. Now and then
 the batch has nothing to do; its memory then is what its workers and the allocator keep. The exit status is 1 if that is more
 than 64 MB for each worker and 32 MB for the program, or if the batch took more than the 512 MB that it may.
 """
@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 
-from search import Maker
+from random_requests import Maker
 
 PROGRAM_MB, WORKER_MB, BATCH_MB = 32, 64, 512
 POINTS = 20
@@ -39,7 +39,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     given = parser.parse_args()
     print(f"seed {given.seed}", flush=True)
-    maker = Maker(given.seed)
+    maker = Maker(given.program, given.seed)
     command = [given.program, "batch", "--threads", str(given.threads)]
     child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     answered = threading.Semaphore(0)
