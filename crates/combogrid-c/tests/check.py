@@ -105,7 +105,7 @@ class Checks:
         (project / "project.godot").touch()
         self.paths["COMBOGRID"] = str(self.program)
         printed = self.run("godot3-server", "--script", "samples.gd", cwd=project).decode()
-        for line in ("arrange: [9C 9D 9S, 5H 6H 7H]", "hint: TD", "valid: [9C 9D is no meld]", "bot: ", "error: unexpected character 'X'"):
+        for line in ("arrange: [9C 9D 9S, 5H 6H 7H]", "hint: TD", "valid: [9C 9D is not a meld]", "bot: ", "error: unexpected character 'X'"):
             if line not in printed:
                 raise SystemExit(f"no {line} in:\n{printed}")
 

@@ -11,11 +11,15 @@ pub struct Count(pub u128);
 impl Count {
     /// Says which of these things are listed, as the best ones, if not all are, or how many there are.
     pub(crate) fn listed(self, which: &str, listed: usize, noun: &str) -> String {
-        let listed = Self(listed as u128);
-        if listed.0 < self.0 {
-            format!("the {which} {listed} of {self} {noun}s; --limit lists more")
-        } else {
-            self.of(noun)
+        self.listed_of(which, listed, self.of(noun))
+    }
+
+    /// As [`listed`](Self::listed), of things that are counted in these words.
+    pub(crate) fn listed_of(self, which: &str, listed: usize, counted: String) -> String {
+        match Self(listed as u128) {
+            listed if listed.0 >= self.0 => counted,
+            Self(0) => format!("{counted}; --limit lists more"),
+            listed => format!("the {which} {listed} of {counted}; --limit lists more"),
         }
     }
 

@@ -210,7 +210,7 @@ struct Making<'a> {
 impl Making<'_> {
     /// The steps: always the fewest of the melds left to be made after which there are only melds on the table.
     ///
-    /// A group that is no meld becomes one when all melds are made that take from it or go on from it, because then it is
+    /// A group that is not a meld becomes one when all melds are made that take from it or go on from it, because then it is
     /// as it will be; so melds are added that do so, one by one, until every group is a meld.
     fn steps(&self) -> Vec<Step> {
         let mut groups: Vec<Hand> = self.before.melds().iter().map(Meld::tiles).collect();

@@ -119,7 +119,7 @@ public static class Calls
     {
         Sample(new ArrangeMyHand(), "2H 3H 4H 5H", "4H 5H 6H", "loose: 3C 3C 3D 3D 4D (16 points)");
         Sample(new ArrangeMyHand { hand = "3H 4X" }, "warning: unexpected character 'X' at byte 4, expected a suit");
-        Sample(new Validity(), "9C 9D is no meld");
+        Sample(new Validity(), "9C 9D is not a meld");
         Sample(new Hint(), "throw TD: 25 points are left; ");
         Sample(new Bot(), "");
     }

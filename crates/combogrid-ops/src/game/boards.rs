@@ -42,7 +42,10 @@ fn opening(choice: &RulesChoice) -> Result<u32, OpError> {
     for knob in &choice.knobs {
         if knob.name != "opening" {
             let meant = did_you_mean(&knob.name, ["opening"]);
-            return wrong(format!("unknown setting {:?}{meant}", excerpt(&knob.name)));
+            return wrong(format!(
+                "no setting is called {:?}{meant}",
+                excerpt(&knob.name)
+            ));
         }
         opening = number(knob)?;
         if opening > MOST_OPENING {

@@ -80,7 +80,7 @@ fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
         }
         name => {
             let meant = did_you_mean(name, SETTINGS.split(' '));
-            let message = format!("unknown setting {:?}{meant}", excerpt(name));
+            let message = format!("no setting is called {:?}{meant}", excerpt(name));
             return Err(OpError::new(Kind::Rules, message).field("rules"));
         }
     }

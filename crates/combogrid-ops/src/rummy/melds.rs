@@ -136,7 +136,7 @@ impl ListMelds {
 
 #[cfg(feature = "cli")]
 mod text {
-    use super::{Count, ListMelds, Meld, Melds, MeldsAnswer, ParsedHand, picture};
+    use super::{ListMelds, Meld, Melds, MeldsAnswer, ParsedHand, picture};
     use crate::layout::{Layout, Show};
 
     impl Show for ListMelds {
@@ -155,12 +155,8 @@ mod text {
                     text += &layout.list(name, &melds);
                 }
             }
-            let listed = answer.melds.0.len() as u128;
-            let mut counted = self.counted(answer);
-            if listed < answer.total.0 {
-                let listed = Count(listed);
-                counted = format!("the first {listed} of {counted}; --limit lists more");
-            }
+            let (total, listed) = (answer.total, answer.melds.0.len());
+            let counted = total.listed_of("first", listed, self.counted(answer));
             text + "\n" + &layout.fill(&counted)
         }
     }

@@ -139,7 +139,7 @@ impl fmt::Display for Missing {
                 for tile in cards {
                     write!(f, "{tile} ")?;
                 }
-                f.write_str("is no meld")
+                f.write_str("is not a meld")
             }
             Missing::Held { tile, held, laid } => {
                 write!(f, "the hand has {held} of {tile}, not {laid}")

@@ -31,7 +31,7 @@ pub enum ParseTableError {
         start: usize,
     },
     /// The cards are not a meld under the rules.
-    #[error("{cards} is no meld")]
+    #[error("{cards} is not a meld")]
     NoMeld {
         /// The cards.
         cards: Hand,

@@ -169,7 +169,7 @@ fn what_is_missing_is_told_in_words() {
     let indian = Rules::indian();
     assert_eq!(
         told(&indian, "2H 3H 4H, 9S 9D", None),
-        "9S 9D is no meld; 13 cards must be melded, not 5; \
+        "9S 9D is not a meld; 13 cards must be melded, not 5; \
          two runs are asked for, one of them without wild cards; this has one"
     );
     assert_eq!(

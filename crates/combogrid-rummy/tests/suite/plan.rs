@@ -1,4 +1,4 @@
-//! Plans played by a second program: tile by tile, with nothing on the table that is no meld after any step.
+//! Plans played by a second program: tile by tile, with nothing on the table that is not a meld after any step.
 
 use combogrid_rummy::{
     Aim, Budget, Hand, Meld, Origin, PRESETS, Plan, Rules, Solver, Table, Tile, Turn,

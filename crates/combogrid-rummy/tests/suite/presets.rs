@@ -49,7 +49,7 @@ fn meld(rules: &Rules, text: &str) -> Meld {
     *rules
         .meld_of(&hand(rules, text))
         .first()
-        .unwrap_or_else(|| panic!("{text} is no meld"))
+        .unwrap_or_else(|| panic!("{text} is not a meld"))
 }
 
 /// What these cards are worth on the table.

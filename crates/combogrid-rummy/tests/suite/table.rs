@@ -39,7 +39,7 @@ fn nothing_is_lost(table: &Table, rack: &Hand, after: &combogrid_rummy::Placemen
     for meld in after.table.melds() {
         assert!(
             rules.meld_of(&meld.tiles()).contains(meld),
-            "{meld} is no meld"
+            "{meld} is not a meld"
         );
     }
 }
@@ -148,7 +148,7 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
     let no_meld = wrong("3H 4H 5H, 6C 6D");
     assert_eq!(
         (no_meld.to_string().as_str(), no_meld.at()),
-        ("6C 6D is no meld", Some(10))
+        ("6C 6D is not a meld", Some(10))
     );
     let card = wrong("3H 4H 5H, 6C 6X 6D");
     assert!(matches!(card, ParseTableError::Card { .. }));

@@ -162,7 +162,7 @@ pub(crate) fn advice_is_that_of_subsets(hand: &Hand, seen: &Hand, solvers: &mut 
 
 /// Settings and hands whose draws or counts were wrong once: a loose joker that costs more than the drawn card, jokers that
 /// stand for a card which the hand has as well, or which is wild, as all cards of its rank may be, such a joker with one
-/// other card, which is no meld of equal cards, and a joker that costs more than a wild card in its own place.
+/// other card, which is not a meld of equal cards, and a joker that costs more than a wild card in its own place.
 #[test]
 fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
     let fixed = "jokers=2 wild_card=2S joker_card=2S wild_points=0";

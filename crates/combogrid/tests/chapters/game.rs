@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // Validity: what a player lays down.
     let checked = rules.check(&Laying::parse("5H 6H 7H, 9C 9D", &rules)?);
-    assert_eq!(checked.missing[0].to_string(), "9C 9D is no meld");
+    assert_eq!(checked.missing[0].to_string(), "9C 9D is not a meld");
 
     // Bot: the play after which the rest of the hand takes the fewest plays.
     let play = bot("3445566788TTJQK2".parse()?, "33".parse()?)?;

@@ -258,7 +258,7 @@ fn choose(kinds: &[(Tile, u8)], chosen: Hand, rules: &Rules, melds: &mut Vec<Lai
     }
 }
 
-/// Whether the cards that must stand for themselves are of one rank or one suit; with others there is no meld.
+/// Whether the cards that must stand for themselves are of one rank or one suit; with others there is not a meld.
 fn is_promising(chosen: &Hand, rules: &Rules) -> bool {
     let tame = chosen.iter().filter(|(tile, _)| !is_wild(*tile, rules));
     let cards: Vec<Card> = tame.filter_map(|(tile, _)| own_card(tile, rules)).collect();
