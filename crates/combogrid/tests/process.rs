@@ -53,10 +53,11 @@ fn a_signal_in_a_write_leaves_whole_lines() {
         for _ in 0..200 {
             writeln!(requests, "{long}").unwrap();
         }
-        // Nobody reads, so that by now the program is inside of a write.
+        // Once the program has begun to answer nobody reads, so that it is inside of a write soon.
+        let mut answers = String::new();
+        output.read_line(&mut answers).unwrap();
         thread::sleep(Duration::from_millis(300));
         send(signal, &child);
-        let mut answers = String::new();
         output.read_to_string(&mut answers).unwrap();
         assert!(answers.ends_with("}\n"), "{signal} cuts a line");
         assert_eq!(child.wait().unwrap().signal(), Some(number));
