@@ -161,7 +161,10 @@ fn pack_piece(aim: Aim, piece: &Piece, rules: &Rules) -> i64 {
 }
 
 /// The melds that are looked at in one step of work.
-const MELDS_PER_STEP: usize = 64;
+const MELDS_PER_STEP: usize = 16;
+
+/// The steps of work of a meld that fits, after which the rest is looked up.
+const STEPS_PER_REST: u64 = 4;
 
 /// One search among the parts of a hand.
 struct PartSearch<'a> {
@@ -191,13 +194,15 @@ impl<'a> PartSearch<'a> {
         self.meter.state()?;
         let steps = column.melds.len() / MELDS_PER_STEP;
         self.meter.ticks(steps as u64)?;
-        let mut best = self.leave(part, laid, at)?;
+        let (mut best, mut rests) = (self.leave(part, laid, at)?, 0);
         for number in column.melds.clone() {
             if let Some((left, counted)) = self.after(number, &part, &laid) {
                 let rest = self.value(left, counted, at)?;
                 best = best.max(rest.map(|rest| self.values[number] + rest));
+                rests += 1;
             }
         }
+        self.meter.ticks(STEPS_PER_REST * rests)?;
         self.known.insert((part, laid), best);
         Ok(best)
     }
@@ -263,5 +268,33 @@ impl<'a> PartSearch<'a> {
             from = at;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use combogrid_budget::Budget;
+
+    use super::*;
+
+    /// A state may try thousands of melds, and looks up the rest after each that fits.
+    #[test]
+    fn melds_and_rests_count_as_work() {
+        let rules = Rules::preset("hand_and_foot").unwrap();
+        let cards = "3C 3C 3D 3D 3H 3H 3S 3S 4C 4C 4D 4H 4S 2C 2C 2D 2H 2S JK JK JK JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let question = Question {
+            aim: Aim::Deadwood,
+            requirement: Requirement::NONE,
+            may_be_loose: None,
+        };
+        let most = 20_000;
+        let mut meter = Budget::unlimited().max_states(most).meter();
+        let best = Parts::new(question).best(&hand, &rules, None, &mut meter);
+        assert!(best.is_ok_and(|best| best.is_some()));
+        let states = meter.spent_states();
+        let left = (0..256 * most).take_while(|_| meter.tick().is_ok()).count();
+        let steps = 256 * most - left as u64;
+        assert!(steps > 10 * states, "{steps} steps of {states} states");
     }
 }
