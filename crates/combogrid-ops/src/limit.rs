@@ -49,6 +49,12 @@ impl FromStr for Limit {
 const MOST_LISTED: usize = 100_000;
 
 impl Limit {
+    /// Returns how many items are listed at most.
+    #[cfg(feature = "rummy")]
+    pub(crate) fn listed(self) -> usize {
+        self.0.min(MOST_LISTED)
+    }
+
     /// Returns how many of `total` items are listed.
     ///
     /// # Errors

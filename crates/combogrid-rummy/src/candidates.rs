@@ -4,10 +4,12 @@ mod runs;
 mod sets;
 mod supply;
 
+use core::ops::ControlFlow;
+
 use combogrid_budget::{Limit, Meter, Stopped};
 
 use crate::budget::DEFAULT_BUDGET;
-use crate::cards::{Card, RankSet, SuitSet};
+use crate::cards::{Card, Rank, RankSet, Suit, SuitSet};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -57,13 +59,44 @@ pub(crate) fn find_candidates(
     melds.clear();
     let forms = Forms::new(hand, rules);
     let mut found = Found { melds, meter };
-    for rank in rules.ranks().iter() {
-        forms.sets(rank, &(0..=u8::MAX), &mut found)?;
+    Group::all(rules).try_for_each(|group| forms.group(group, &mut found))
+}
+
+/// As [`find_candidates`], but shows the melds, and keeps only those of a group at a time, which are sorted together.
+pub(crate) fn show_candidates<B>(
+    hand: &Hand,
+    rules: &Rules,
+    meter: &mut Meter,
+    mut show: impl FnMut(Meld) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, Limit> {
+    let (forms, mut melds) = (Forms::new(hand, rules), Vec::new());
+    for group in Group::all(rules) {
+        let melds = &mut melds;
+        let end = forms.group(group, &mut Found { melds, meter });
+        let shown = melds.drain(..).try_for_each(&mut show);
+        if shown.is_break() {
+            return Ok(shown);
+        }
+        end?;
     }
-    for suit in rules.suits().iter() {
-        forms.runs(suit, &rules.run_lengths(), &mut found)?;
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Melds that are beside each other in the canonical order.
+#[derive(Clone, Copy)]
+enum Group {
+    Sets(Rank),
+    Runs(Suit),
+    MixedRuns,
+}
+
+impl Group {
+    /// The groups in their order.
+    fn all(rules: &Rules) -> impl Iterator<Item = Self> + use<> {
+        let sets = rules.ranks().iter().map(Self::Sets);
+        let runs = rules.suits().iter().map(Self::Runs);
+        sets.chain(runs).chain([Self::MixedRuns])
     }
-    forms.mixed_runs(&rules.mixed_run_lengths(), &mut found)
 }
 
 /// The melds found so far, and the bound on them.
@@ -138,6 +171,15 @@ impl<'a> Forms<'a> {
             hand,
             rules,
             supply: Supply::of(hand, rules),
+        }
+    }
+
+    /// Adds every meld of a group, sorted.
+    fn group(&self, group: Group, found: &mut Found<'_>) -> Result<(), Limit> {
+        match group {
+            Group::Sets(rank) => self.sets(rank, &(0..=u8::MAX), found),
+            Group::Runs(suit) => self.runs(suit, &self.rules.run_lengths(), found),
+            Group::MixedRuns => self.mixed_runs(&self.rules.mixed_run_lengths(), found),
         }
     }
 

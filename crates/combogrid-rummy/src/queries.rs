@@ -1,11 +1,13 @@
 //! Lists within a solver's budget: melds, arrangements, and the combos of the original technique.
 
-use combogrid_budget::Stopped;
+use std::ops::ControlFlow;
+
+use combogrid_budget::{Limit, Stopped};
 use combogrid_lattice::Swept;
 
 use crate::arrangement::Arrangement;
 use crate::arrangements::Arrangements;
-use crate::candidates::find_candidates;
+use crate::candidates::{find_candidates, show_candidates};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::solver::Solver;
@@ -64,6 +66,37 @@ impl Solver {
         let (rules, mut known) = (*self.rules(), Vec::new());
         let end = find_candidates(hand, &rules, &mut known, self.restart());
         Stopped::at_end(end, known)
+    }
+
+    /// Shows every meld that can be formed from the hand's cards, in canonical order, until `show` breaks. A state is a
+    /// meld that is found.
+    ///
+    /// Keeps the sets of one rank, or the runs of one suit, or those of several suits, which are sorted together.
+    ///
+    /// # Errors
+    ///
+    /// The [`Limit`] of the budget that was met, after the melds that were found, the last of them in no certain order.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use combogrid_rummy::{Hand, Rules, Solver};
+    ///
+    /// let rules = Rules::article();
+    /// let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?;
+    /// let first_of_four = Solver::new(&rules).for_candidates(&hand, |meld| {
+    ///     if meld.tiles().len() < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(meld.to_string()) }
+    /// })?;
+    /// assert_eq!(first_of_four, ControlFlow::Break("3H 4H 5H 6H".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn for_candidates<B>(
+        &mut self,
+        hand: &Hand,
+        show: impl FnMut(Meld) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Limit> {
+        let rules = *self.rules();
+        show_candidates(hand, &rules, self.restart(), show)
     }
 
     /// The [`control_point_combos`](crate::control_point_combos) of a hand. A state is a configuration.

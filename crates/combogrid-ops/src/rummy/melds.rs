@@ -1,7 +1,9 @@
 //! `rummy melds`: every meld that a hand can form.
 
+use std::ops::ControlFlow;
+
 use combogrid_picture::Page;
-use combogrid_rummy::{Meld, Stopped, Tile};
+use combogrid_rummy::{Meld, Rules, Tile};
 use itertools::Itertools;
 
 use super::details::{Detail, Details};
@@ -9,7 +11,7 @@ use super::laid::Melds;
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::draw::page_with;
-use crate::listing::Room;
+use crate::listing::{End, Item, Room, end_list};
 use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
@@ -55,37 +57,55 @@ impl ListMelds {
         }
     }
 
-    /// Those of these melds that have the card.
-    fn listed(
-        &self,
-        mut melds: Vec<Meld>,
-        card: Option<Tile>,
-        parsed: &ParsedHand,
-    ) -> Reply<MeldsAnswer> {
-        if let Some(card) = card {
-            melds.retain(|meld| meld.tiles().count(card) > 0);
+    /// Counts the melds that have the card, and keeps as many as are listed.
+    fn found(&self, card: Option<Tile>, shown: &mut Shown, meld: Meld) {
+        if card.is_some_and(|card| meld.tiles().count(card) == 0) {
+            return;
         }
-        let total = Count(melds.len() as u128);
-        let most = self.limit.unwrap_or(Limit(usize::MAX));
-        melds.truncate(most.items(total.0)?);
+        shown.total.0 += 1;
+        if shown.melds.len() < self.most().listed() && shown.end.is_continue() {
+            shown.end = shown.room.take(meld.bytes());
+            shown.melds.extend(shown.end.is_continue().then_some(meld));
+        }
+    }
+
+    fn most(&self) -> Limit {
+        self.limit.unwrap_or(Limit(usize::MAX))
+    }
+
+    /// The answer of the melds that were shown.
+    fn listed(&self, shown: Shown, rules: &Rules) -> Reply<MeldsAnswer> {
+        let Shown {
+            melds,
+            total,
+            end,
+            mut room,
+        } = shown;
+        self.most().items(total.0)?;
         let answer = |melds, meld_details| MeldsAnswer {
             melds: Melds(melds),
             meld_details,
             total,
         };
-        let without = |_: Vec<_>| answer(Vec::new(), None);
-        let mut room = Room::default();
-        let melds = room.list_all(total, melds);
-        let melds = melds.map_err(|refused| refused.map(without))?;
+        let melds = end_list(Ok(end), total, melds);
+        let melds = melds.map_err(|refused| refused.map(|known| answer(known, None)))?;
         if !self.details {
             return Ok(answer(melds, None));
         }
-        let details = melds.iter().map(|meld| Detail::of(meld, &parsed.rules));
+        let details = melds.iter().map(|meld| Detail::of(meld, rules));
         match room.list_all(total, details) {
             Ok(details) => Ok(answer(melds, Some(Details(details)))),
             Err(refused) => Err(refused.map(|_| answer(melds, None))),
         }
     }
+}
+
+/// The melds that a solver has shown so far: those that are listed, and how many there are.
+struct Shown {
+    melds: Vec<Meld>,
+    total: Count,
+    end: ControlFlow<End>,
+    room: Room,
 }
 
 impl Query for ListMelds {
@@ -95,15 +115,22 @@ impl Query for ListMelds {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<MeldsAnswer> {
         let card = self.card(parsed)?;
         let budget = allowance.stored_states(MOST_STATES);
-        let melds = with_solver(&parsed.rules, &budget, |solver| {
-            solver.candidates(&parsed.hand)
+        let mut shown = Shown {
+            melds: Vec::new(),
+            total: Count(0),
+            end: ControlFlow::Continue(()),
+            room: Room::default(),
+        };
+        let end = with_solver(&parsed.rules, &budget, |solver| {
+            solver.for_candidates(&parsed.hand, |meld| {
+                self.found(card, &mut shown, meld);
+                ControlFlow::<()>::Continue(())
+            })
         });
-        match melds {
-            Ok(melds) => self.listed(melds, card, parsed),
-            Err(Stopped { limit, known }) => {
-                let known = self.listed(known, card, parsed).ok();
-                Err(Refused::stopped(limit, known))
-            }
+        let answer = self.listed(shown, &parsed.rules);
+        match end {
+            Ok(_) => answer,
+            Err(limit) => Err(Refused::stopped(limit, answer.ok())),
         }
     }
 

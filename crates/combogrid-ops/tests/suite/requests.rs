@@ -107,6 +107,9 @@ fn suits_may_have_the_selector_that_keyboards_add() {
 /// Two islands with 718 combos each.
 const BLOCKS: &str = "3C4C5C6C 3D4D5D6D 3H4H5H6H 3S4S5S6S 8C9CTCJC 8D9DTDJD 8H9HTHJH 8S9STSJS";
 
+/// 248,114 melds.
+const RUN_AND_WILDS: &str = "3H4H5H6H7H8H9HTHJHQHKH 2C2D2H2S JKJKJKJKJKJKJKJK";
+
 #[test]
 fn a_list_that_is_too_long_is_refused_with_its_total() {
     let cards = "AH2H3H4H5H6H7H8H9HTHAS2S3S4S5S6S7S8S9STSAC2C3C4C5C6C7C8C9CTC";
@@ -116,6 +119,7 @@ fn a_list_that_is_too_long_is_refused_with_its_total() {
         json!({"op": "rummy.combos", "hand": cards, "which": "all", "limit": 1_000_000}),
         json!({"op": "rummy.best", "hand": cards, "top": 1_000_000}),
         json!({"op": "rummy.combos", "hand": BLOCKS, "rules": "gin", "which": "control_points", "limit": 1_000_000}),
+        json!({"op": "rummy.melds", "hand": RUN_AND_WILDS, "rules": {"preset": "rummikub", "jokers": 8, "wild_rank": "2"}}),
     ] {
         let [kind, field, message] = error(&request);
         assert_eq!([&*kind, &field], ["limit"; 2], "{message}");

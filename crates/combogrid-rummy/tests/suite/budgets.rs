@@ -1,11 +1,13 @@
 //! Laws of budgets: an answer within a budget is the answer, and what is known when a query stops is true.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand, Requirement,
     Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
 };
+
 use proptest::prelude::*;
 
 use crate::deal::deal;
@@ -261,6 +263,36 @@ fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
     }
 }
 
+/// The melds that are shown one by one, against the list of them.
+fn shown_are_listed(rules: &Rules, hand: &Hand, budget: &Budget) {
+    let mut solver = Solver::new(rules).with_budget(budget);
+    let (mut shown, listed) = (Vec::new(), solver.candidates(hand));
+    let mut show = |most| {
+        shown.clear();
+        let end = solver.for_candidates(hand, |meld| {
+            shown.push(meld);
+            if shown.len() < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        (end, shown.clone())
+    };
+    let (end, all) = show(usize::MAX);
+    match &listed {
+        Ok(melds) => assert_eq!((end, &all), (Ok(ControlFlow::Continue(())), melds)),
+        Err(stopped) => assert_eq!((end, &all), (Err(stopped.limit), &stopped.known)),
+    }
+    if all.len() > 1 {
+        let most = all.len() / 2;
+        assert_eq!(
+            show(most),
+            (Ok(ControlFlow::Break(())), all[..most].to_vec())
+        );
+    }
+}
+
 /// The lists within a budget, against those without one.
 fn lists_hold(rules: &Rules, hand: &Hand, budget: &Budget) {
     let melds = candidates(hand, rules).unwrap();
@@ -268,6 +300,7 @@ fn lists_hold(rules: &Rules, hand: &Hand, budget: &Budget) {
         Ok(found) => assert_eq!(found, melds),
         Err(stopped) => assert!(stopped.known.iter().all(|meld| melds.contains(meld))),
     }
+    shown_are_listed(rules, hand, budget);
     let mut every = Arrangements::every(hand, rules).unwrap();
     let all: Vec<_> = every.iter().take(300).collect();
     let top = every.top(50, Aim::Deadwood).unwrap();
