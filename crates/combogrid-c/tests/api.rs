@@ -1,5 +1,7 @@
 //! The functions of C, called from Rust with what callers in C may pass by mistake.
 
+#![expect(clippy::disallowed_methods, reason = "other threads stop queries")]
+
 use std::thread;
 use std::time::Duration;
 

@@ -182,6 +182,7 @@ mod tests {
 
     use super::*;
 
+    #[expect(clippy::disallowed_methods, reason = "another thread waits")]
     #[test]
     fn heavy_requests_wait_for_each_other() {
         let memory = Arc::new(Memory::of_batch(512, 2));

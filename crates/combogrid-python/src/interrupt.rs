@@ -44,6 +44,7 @@ pub(crate) fn answered(py: Python<'_>, line: Vec<u8>, bounds: &Bounds) -> PyResu
 }
 
 /// Runs a query on a thread of its own, and sets the flag if a signal arrives.
+#[expect(clippy::disallowed_methods, reason = "this thread looks for signals")]
 pub(crate) fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     cancel: &Cancel,

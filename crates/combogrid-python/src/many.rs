@@ -40,6 +40,10 @@ pub(crate) struct Answers {
 
 #[pymethods]
 impl Answers {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "Python takes the answers as they come"
+    )]
     #[new]
     #[pyo3(signature = (requests, threads, raises, timeout, max_states))]
     fn new(

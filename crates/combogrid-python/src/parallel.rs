@@ -111,6 +111,10 @@ pub(crate) fn by_rounds<W: Send, I: Sync>(
 }
 
 /// Answers the first rows of a part, in chunks of some size.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "as many threads as are asked for"
+)]
 fn round<W: Send>(
     py: Python<'_>,
     (part, size): (Range<usize>, usize),

@@ -5,6 +5,8 @@
 //!
 //! Run it with `cargo run --release --example hints [DEALS]`.
 
+#![expect(clippy::disallowed_methods, reason = "deals are played on all cores")]
+
 use std::cmp::Reverse;
 
 use combogrid_rummy::{Aim, Hand, Outs, Rules, Situation, Solver, Table, Tile, Turn};

@@ -1,5 +1,7 @@
 //! One test program, so that every test file can use the oracles.
 
+#![expect(clippy::disallowed_methods, reason = "other threads stop queries")]
+
 mod bans;
 mod budgets;
 mod carrier_choices;

@@ -334,6 +334,7 @@ mod tests {
         assert_eq!((none.limit, none.known), (Limit::States(0), swept(0, 0)));
     }
 
+    #[expect(clippy::disallowed_methods, reason = "another thread stops it")]
     #[test]
     fn clock_and_flag_stop_what_is_hopeless() {
         let late = Budget::unlimited().timeout(Duration::ZERO);

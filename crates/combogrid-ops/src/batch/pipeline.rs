@@ -116,6 +116,7 @@ impl Pipeline {
 
 /// Starts a thread if this much memory can be had: a thread that lacks it on its way would end the
 /// process.
+#[expect(clippy::disallowed_methods, reason = "the threads of a batch")]
 fn spawn(memory: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let mut probe: Vec<u8> = Vec::new();
     let found = hint::black_box(&mut probe).try_reserve_exact(memory);

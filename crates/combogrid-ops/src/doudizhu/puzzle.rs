@@ -16,10 +16,10 @@ use combogrid_games::SplitMix64;
 use combogrid_picture::{Page, Panel};
 
 /// States that all puzzles of a request may take. Threads that work ahead may take as many again.
-const MOST_SEARCHED: u64 = 3_000_000;
+pub(super) const MOST_SEARCHED: u64 = 3_000_000;
 
 /// States of one deal; a deal that takes more is not a puzzle.
-const MOST_PER_DEAL: u64 = 1_000_000;
+pub(super) const MOST_PER_DEAL: u64 = 1_000_000;
 
 /// The bytes of the table of each thread, and the most threads: 64 megabytes together. Where the first puzzle takes all
 /// states, the last of four threads has stopped after a quarter of them, the next one after a third, and another one after half:
@@ -191,6 +191,10 @@ impl MakePuzzles {
     /// The puzzles within the budget, and the limit that stopped the next one. Several threads make them. Each has a
     /// seed of its own, and the states of a puzzle count with those of all before it, so that the number of threads
     /// changes nothing.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "as many threads as `threads` says"
+    )]
     fn puzzles(
         &self,
         rules: Rules,

@@ -359,6 +359,10 @@ fn lacks() -> OpError {
 }
 
 /// Does the parts, on a thread each if the system has that many. Returns an error of one of them.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "as many threads as are asked for"
+)]
 fn in_parts<T: Send, E: Send>(
     parts: impl Iterator<Item = T>,
     work: impl Fn(T) -> Result<(), E> + Sync,

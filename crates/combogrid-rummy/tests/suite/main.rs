@@ -1,5 +1,7 @@
 //! One test program, so that every test file can use the oracle.
 
+#![expect(clippy::disallowed_methods, reason = "other threads stop queries")]
+
 mod advice;
 mod budgets;
 mod candidates;

@@ -1,5 +1,7 @@
 //! Tests of the whole crate, with the rules written down once more in `naive`.
 
+#![expect(clippy::disallowed_methods, reason = "other threads stop queries")]
+
 mod batch;
 mod budgets;
 mod engines;
