@@ -42,15 +42,10 @@ impl<T: Element> Array<T> {
         self.len
     }
 
-    fn cells(&self, py: Python<'_>, places: Range<usize>) -> PyResult<Vec<T>>
-    where
-        T: Default,
-    {
-        let mut cells = memory::with_capacity(places.len())?;
-        cells.resize(places.len(), T::default());
-        let part = part(self.view.bind(py).as_any(), places)?;
-        PyBuffer::<T>::get(&part)?.copy_to_slice(py, &mut cells)?;
-        Ok(cells)
+    /// Copies the cells from one place on.
+    fn copy(&self, py: Python<'_>, start: usize, cells: &mut [T]) -> PyResult<()> {
+        let part = part(self.view.bind(py).as_any(), start..start + cells.len())?;
+        PyBuffer::<T>::get(&part)?.copy_to_slice(py, cells)
     }
 
     /// Copies all cells.
@@ -58,7 +53,7 @@ impl<T: Element> Array<T> {
     where
         T: Default,
     {
-        self.cells(py, 0..self.len())
+        Ok(self.part(py, &(0..self.len()))?.rows)
     }
 
     /// Copies some rows of one cell.
@@ -66,7 +61,8 @@ impl<T: Element> Array<T> {
     where
         T: Default,
     {
-        let cells = self.cells(py, rows.clone())?;
+        let mut cells = memory::filled(T::default(), rows.len())?;
+        self.copy(py, rows.start, &mut cells)?;
         Ok(Part::new(rows, cells))
     }
 }
@@ -85,9 +81,9 @@ impl Array<u8> {
         py: Python<'_>,
         rows: &Range<usize>,
     ) -> PyResult<Part<[u8; N]>> {
-        let cells = self.cells(py, rows.start * N..rows.end * N)?;
-        let (cells, _) = cells.as_chunks::<N>();
-        Ok(Part::new(rows, memory::collect(cells.iter().copied())?))
+        let mut cells = memory::filled([0; N], rows.len())?;
+        self.copy(py, rows.start * N, cells.as_flattened_mut())?;
+        Ok(Part::new(rows, cells))
     }
 }
 
@@ -178,6 +174,15 @@ impl Found {
         self.ends.push(items);
     }
 
+    /// Gives back what was reserved and is not used.
+    pub(crate) fn shrink(&mut self) {
+        for bytes in [&mut self.status, &mut self.fixed, &mut self.cells] {
+            bytes.shrink_to_fit();
+        }
+        self.ends.shrink_to_fit();
+        self.ids.shrink_to_fit();
+    }
+
     /// The number of rows.
     pub(crate) fn rows(&self) -> usize {
         self.ends.len()
@@ -220,11 +225,12 @@ struct Filled {
 /// A small one doubles, since each one that it leaves stays a gap of the heap. A large one grows by more than an allocator extends a
 /// heap by, so that it gets pages of its own, which are moved and not copied. Pages that are not written to are not there.
 fn grown_to(size: usize, held: usize) -> usize {
-    const SMALL: usize = 16 << 20;
+    const SMALL: usize = 1 << 20;
+    const PAGES: usize = 48 << 20;
     if held < SMALL {
         return size.max(2 * held);
     }
-    size + (size / 8).max(3 * SMALL)
+    size + (size / 8).max(PAGES)
 }
 
 impl Filled {

@@ -81,6 +81,17 @@ pub(crate) fn with_capacity<T>(items: usize) -> PyResult<Vec<T>> {
     Ok(found)
 }
 
+/// A vector of equal items.
+///
+/// # Errors
+///
+/// If the system has no memory for them.
+pub(crate) fn filled<T: Clone>(item: T, count: usize) -> PyResult<Vec<T>> {
+    let mut found = with_capacity(count)?;
+    found.resize(count, item);
+    Ok(found)
+}
+
 /// Collects items, of which there may be many.
 ///
 /// # Errors

@@ -66,6 +66,7 @@ fn chunk<W>(
             Err(wrong) => return Err(Stop::Refused(row, wrong)),
         }
     }
+    found.shrink();
     Ok(found)
 }
 

@@ -4,9 +4,9 @@ No Python thread has to wait: the interpreter is released, and all cores work (`
 the calling thread does the work and no other is started. Threads end with the call, so a process may fork afterwards.
 
 Results are written to their arrays while they are found. Arrays for them may be given as ``out``: a call that ends with an
-exception has perhaps filled some of their rows. Besides its results a call takes some tens of megabytes for each thread, and a copy
-of an array that has gaps. Arrays that come in are read while it goes on. :exc:`MemoryError` is raised if the system has no memory left; :func:`doudizhu_chunks` returns results that are
-larger than memory in parts.
+exception has perhaps filled some of their rows. Besides its results a call takes a few megabytes for each thread, for endgames up to
+20, and a copy of an array that has gaps. Arrays that come in are read while it goes on. :exc:`MemoryError` is raised if the system has
+no memory left; :func:`doudizhu_chunks` returns results that are larger than memory in parts.
 
 ``max_states`` and ``timeout``, in seconds, bound each row. A row without an answer raises :class:`pycombogrid.Error`, whose ``row``
 says which one it is. With ``errors="null"`` it does not: the answer is a :class:`Marked`, which has the status of each row, and

@@ -202,8 +202,7 @@ impl Environment {
         for start in (0..games.len()).step_by(rows) {
             let part = start..games.len().min(start + rows);
             let mut found = Found::default();
-            memory::reserve(&mut found.fixed, part.len() * most.fixed)?;
-            found.fixed.resize(part.len() * most.fixed, 0);
+            found.fixed = memory::filled(0, part.len() * most.fixed)?;
             found.end_rows(part.len())?;
             py.detach(|| games.observe(part, &mut found.fixed, seat, threads));
             results.add(py, &found, &most)?;
