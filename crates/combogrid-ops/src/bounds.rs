@@ -174,6 +174,22 @@ impl Allowance {
     }
 }
 
+/// The bounds that the page on the line protocol lists for some queries, in the order of its row.
+#[cfg(test)]
+#[track_caller]
+pub(crate) fn listed_in_the_book(queries: &str) -> Vec<u64> {
+    let page = include_str!("../../../docs/src/protocol.md");
+    let row = page
+        .lines()
+        .find_map(|line| line.strip_prefix(&format!("| {queries} | ")));
+    let words = row
+        .unwrap_or_else(|| panic!("no row has {queries}"))
+        .split([' ', ';']);
+    words
+        .filter_map(|word| word.trim_end_matches(',').replace(',', "").parse().ok())
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -256,3 +256,36 @@ fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
         error => OpError::new(Kind::Limit, error).field("hand").into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::listed_in_the_book;
+
+    #[test]
+    fn the_book_has_the_default_bounds() {
+        for (queries, bounds) in [
+            ("doudizhu.splits, doudizhu.best", &[MOST_LISTED][..]),
+            (
+                "doudizhu.count, doudizhu.plays, doudizhu.kickers",
+                &[MOST_COUNTED],
+            ),
+            ("doudizhu.solve", &[solve::MOST_SEARCHED]),
+            (
+                "doudizhu.strategy",
+                &[strategy::MOST_SEARCHED, strategy::MOST_COMPARED],
+            ),
+            (
+                "doudizhu.puzzle",
+                &[puzzle::MOST_SEARCHED, puzzle::MOST_PER_DEAL],
+            ),
+        ] {
+            assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
+        }
+        assert_eq!(
+            strategy::MOST_PROVED,
+            strategy::MOST_COMPARED,
+            "listed once"
+        );
+    }
+}

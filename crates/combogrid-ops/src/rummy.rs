@@ -250,3 +250,29 @@ impl FromStr for CardNotation {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::listed_in_the_book;
+
+    #[test]
+    fn the_book_has_the_default_bounds() {
+        for (queries, bounds) in [
+            (
+                "rummy, except the following",
+                &[MOST_STATES, STATES_LISTED][..],
+            ),
+            (
+                "maximal arrangements (rummy.combos, rummy.islands, rummy.count)",
+                &[MOST_MAXIMAL_STATES, STATES_LISTED],
+            ),
+            (
+                "control points: rummy.combos, rummy.technique",
+                &[combos::MOST_CONFIGURATIONS],
+            ),
+        ] {
+            assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
+        }
+    }
+}

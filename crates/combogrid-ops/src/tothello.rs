@@ -28,3 +28,23 @@ pub use perft::{Nodes, Pass, Perft, Start};
 pub use placements::{Placements, PlacementsAnswer, Row};
 pub use play::{Play, PlayAnswer, Wave};
 pub use position::Position;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::listed_in_the_book;
+
+    #[test]
+    fn the_book_has_the_default_bounds() {
+        for (queries, bounds) in [
+            ("tothello.best, tothello.placements", &[MOST_STATES][..]),
+            ("tothello.play", &[play::MOST_TOLD]),
+            (
+                "tothello.perft, reversi.perft",
+                &[perft::MOST_POSITIONS, 8, 8, 12, perft::MOST_CELLS],
+            ),
+        ] {
+            assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
+        }
+    }
+}

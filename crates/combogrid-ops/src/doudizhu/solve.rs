@@ -14,7 +14,7 @@ use crate::draw::sheet;
 use crate::{Allowance, Count, Query, Refused, Reply};
 
 /// States of a query that searches an endgame: some seconds.
-const MOST_SEARCHED: u64 = 6_000_000;
+pub(super) const MOST_SEARCHED: u64 = 5_000_000;
 
 /// Find out who wins with open hands, and how
 ///

@@ -12,13 +12,13 @@ use crate::draw::sheet;
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 /// States of the search for who wins: up to eight seconds.
-const MOST_SEARCHED: u64 = 4_000_000;
+pub(super) const MOST_SEARCHED: u64 = 4_000_000;
 
 /// States of the search for the shortest win, and of that for another win: about a second each.
-const MOST_COMPARED: u64 = 500_000;
+pub(super) const MOST_COMPARED: u64 = 500_000;
 
 /// States of a proof: some 100 MB.
-const MOST_PROVED: u64 = 500_000;
+pub(super) const MOST_PROVED: u64 = 500_000;
 
 /// Find the best play with open hands, move by move
 ///

@@ -24,18 +24,20 @@ pub struct Perft {
 /// move, and a query stops at `MOST_POSITIONS`.
 pub(crate) const DEEPEST: u32 = 120;
 
-/// Positions whose moves are played: enough for 12 moves, some seconds. The library's own default takes a minute, which is
-/// too long for a request.
-const MOST_POSITIONS: u64 = 30_000_000;
+/// Positions on 8 x 8 whose moves are played: enough for 12 moves, some seconds. The library's own default takes a minute,
+/// which is too long for a request.
+pub(super) const MOST_POSITIONS: u64 = 30_000_000;
 
-/// The bound on boards of more than 64 cells, on which each move is played: positions times cells, some seconds.
-const MOST_CELLS: u64 = 400_000_000;
+/// The bound on other boards, whose captures are found more slowly: positions times cells, some seconds.
+pub(super) const MOST_CELLS: u64 = 400_000_000;
 
 /// The positions of a query on a board.
 fn most_positions(position: &Position) -> u64 {
-    match position.board().extent().area() as u64 {
-        0..=64 => MOST_POSITIONS,
-        cells => MOST_CELLS / cells,
+    let extent = position.board().extent();
+    if (extent.rows(), extent.cols()) == (8, 8) {
+        MOST_POSITIONS
+    } else {
+        MOST_CELLS / extent.area() as u64
     }
 }
 
@@ -112,5 +114,23 @@ mod text {
         fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
             format!("{}\n", answer.nodes)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use combogrid_tothello::Side;
+
+    use super::*;
+
+    #[test]
+    fn boards_of_other_sizes_have_fewer_positions() {
+        let most = |rows, columns: usize| {
+            let board = vec![".".repeat(columns); rows].join("\n");
+            most_positions(&Position::new(board.parse().unwrap(), Side::Black))
+        };
+        assert_eq!(most(8, 8), 30_000_000);
+        assert_eq!([most(7, 7), most(4, 16)], [8_163_265, 6_250_000]);
+        assert_eq!(most(256, 256), 6103);
     }
 }

@@ -9,7 +9,7 @@ use crate::draw::sheet;
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Texts};
 
 /// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
-const MOST_TOLD: u64 = 24 << 20;
+pub(super) const MOST_TOLD: u64 = 24 << 20;
 
 /// Place a piece and show its captures, wave by wave
 ///

@@ -127,7 +127,7 @@ def doudizhu_solve(
     ``hands`` is uint8 ``[n, 2, 15]`` or ``[n, 3, 15]`` in the order of the turns. ``to`` is the number of the play to beat in each row,
     that of the pass where there is none, and ``by`` the player who made it, by default the one before the first. ``landlord`` is the
     player who is alone. The numbers are those of :class:`pycombogrid.doudizhu.Catalogue`. Without ``max_states`` a row searches at most
-    six million states.
+    five million states.
 
     A landlord of ``46`` beats the three of a farmer who then has one card:
 

@@ -17,7 +17,7 @@ use crate::parallel::by_rounds;
 use crate::plan::{Plan, stopped};
 
 /// States that a row searches at most if nothing else is said: some seconds.
-const MOST_SEARCHED: u64 = 6_000_000;
+const MOST_SEARCHED: u64 = 5_000_000;
 
 /// The bytes of the table of a thread that searches.
 const TABLE: usize = 16_000_000;
