@@ -160,6 +160,7 @@ impl Solver {
         self.forget_parts();
         self.meter.restart();
         self.search.take_steps();
+        self.crowded.restart();
         &mut self.meter
     }
 

@@ -41,6 +41,8 @@ use witness::Tracing;
 pub(super) struct Crowded {
     /// The rules for hands with a number of jokers, or that these are too much for this sweep.
     profiles: FxHashMap<(u8, Goal), Option<Box<Profile>>>,
+    /// The number of the query that is being answered.
+    query: u64,
     table: MoveTable,
     costs: Vec<Costs>,
     search: BeamSearch<Key>,
@@ -52,12 +54,18 @@ impl Crowded {
     pub(super) fn new() -> Self {
         Self {
             profiles: FxHashMap::default(),
+            query: 0,
             table: MoveTable::default(),
             costs: Vec::new(),
             search: BeamSearch::new(Suit::COUNT),
             fold: Fold::new().with_stage(Suit::COUNT),
             tracing: Tracing::default(),
         }
+    }
+
+    /// Begins another query.
+    pub(super) const fn restart(&mut self) {
+        self.query = self.query.wrapping_add(1);
     }
 
     /// Whether it can answer for a hand.
@@ -85,6 +93,7 @@ impl Crowded {
     ) -> Answer<Option<i64>> {
         let Self {
             profiles,
+            query,
             table,
             costs,
             search,
@@ -95,6 +104,7 @@ impl Crowded {
         let Some(Some(profile)) = profiles.get_mut(&key) else {
             return Answer::whole(None);
         };
+        profile.query = *query;
         let mut best = Answer::whole(NEVER);
         let first = melds.as_ref().map_or(0, |melds| melds.len());
         profile.columns(problem, |profile, columns| {
@@ -134,6 +144,7 @@ impl Crowded {
     pub(super) fn count(&mut self, hand: &Hand, meter: &mut Meter) -> Answer<u128> {
         let Self {
             profiles,
+            query,
             table,
             fold,
             ..
@@ -141,6 +152,7 @@ impl Crowded {
         let Some(Some(profile)) = profiles.get_mut(&(0, Goal::Count)) else {
             return Answer::whole(1);
         };
+        profile.query = *query;
         let free = [Costs::default(); Rank::COUNT + 1];
         let mut all = Answer::whole(0u128);
         profile.columns(Problem::of(hand), |profile, columns| {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use combogrid_rummy::{
     Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand, Requirement,
-    Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
+    Route, Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
 };
 
 use proptest::prelude::*;
@@ -152,6 +152,27 @@ fn a_budget_that_is_enough_for_discards_stays_enough() {
 }
 
 /// If each discard had a budget of its own, the whole hand would take more states than any other of them, and be enough.
+/// What a solver has worked out for earlier hands is counted again, so that a query stops where it would without them.
+#[test]
+fn a_query_stops_where_it_would_without_the_queries_before() {
+    let rules = Rules::article();
+    let hand = Hand::parse("2H3H4H5H4H5H6H3C3C3D3D4D", &rules).unwrap();
+    let stops = [1, 3, 8, 20, 50, 120, 300, 700, 2000, 5000].map(|states| {
+        let budget = Budget::unlimited().max_states(states);
+        let ask = |solver: &mut Solver| {
+            solver.set_budget(&budget);
+            format!("{:?}", solver.discards(&hand))
+        };
+        let mut solver = Solver::new(&rules).with_route(Route::Sweep);
+        let first = ask(&mut solver);
+        solver.set_budget(&Solver::DEFAULT_BUDGET);
+        assert!(solver.discards(&hand).is_ok());
+        assert_eq!(ask(&mut solver), first, "{states} states");
+        first
+    });
+    assert_ne!(stops[0], stops[9]);
+}
+
 #[test]
 fn all_discards_share_one_budget() {
     let (rules, hand) = wild_hand();

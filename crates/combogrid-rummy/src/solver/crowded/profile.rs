@@ -69,6 +69,10 @@ pub(super) struct ColumnSets {
     pub(super) nodes: Box<[Node]>,
     /// For each suit a bit for each number of copies that some of them use.
     pub(super) copies: [u16; Suit::COUNT],
+    /// The states that it took to find them.
+    states: u64,
+    /// The query that counted these states last.
+    query: u64,
 }
 
 /// Ways to lay sets that use the same of some suits.
@@ -81,7 +85,7 @@ pub(super) struct Node {
 }
 
 impl ColumnSets {
-    fn new(column: SetCards, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
+    fn new(column: SetCards, rules: &Rules, query: u64, meter: &mut Meter) -> Result<Self, Limit> {
         let uses = column_sets(column, rules, meter)?;
         let copies = |suit: usize| {
             uses.iter()
@@ -90,6 +94,8 @@ impl ColumnSets {
         Ok(Self {
             copies: core::array::from_fn(copies),
             nodes: nodes(&uses),
+            states: uses.iter().map(|sets| u64::from(sets.ways)).sum(),
+            query,
             uses: uses.into(),
         })
     }
@@ -132,6 +138,8 @@ pub(super) struct Profile {
     pub(super) jokers: u8,
     pub(super) goal: Goal,
     pub(super) runs: RunStates,
+    /// The number of the query that is being answered.
+    pub(super) query: u64,
     /// For each number of copies a suit, in base `packs + 1`.
     sets: Vec<Option<ColumnSets>>,
 }
@@ -162,6 +170,7 @@ impl Profile {
             jokers,
             goal,
             runs,
+            query: 0,
             sets: vec![None; columns],
         })
     }
@@ -228,15 +237,21 @@ impl Profile {
         }
     }
 
-    /// Works out the sets of a column, if that was not done before.
+    /// Works out the sets of a column, if that was not done before. A query counts their states once, whoever worked them out,
+    /// so that it stops where it would without the queries before it.
     pub(super) fn prepare(&mut self, column: &SweptColumn, meter: &mut Meter) -> Result<(), Limit> {
-        let at = column.sets;
-        if self.sets[at].is_none() {
+        let (query, known) = (self.query, &mut self.sets[column.sets]);
+        if let Some(sets) = known {
+            if sets.query != query {
+                (0..sets.states).try_for_each(|_| meter.state())?;
+                sets.query = query;
+            }
+        } else {
             let part = SetCards {
                 cards: column.for_sets(),
                 jokers: self.jokers,
             };
-            self.sets[at] = Some(ColumnSets::new(part, &self.rules, meter)?);
+            *known = Some(ColumnSets::new(part, &self.rules, query, meter)?);
         }
         Ok(())
     }
