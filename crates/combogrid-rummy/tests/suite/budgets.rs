@@ -151,7 +151,6 @@ fn a_budget_that_is_enough_for_discards_stays_enough() {
     }
 }
 
-/// If each discard had a budget of its own, the whole hand would take more states than any other of them, and be enough.
 /// What a solver has worked out for earlier hands is counted again, so that a query stops where it would without them.
 #[test]
 fn a_query_stops_where_it_would_without_the_queries_before() {
@@ -173,6 +172,7 @@ fn a_query_stops_where_it_would_without_the_queries_before() {
     assert_ne!(stops[0], stops[9]);
 }
 
+/// If each discard had a budget of its own, the whole hand would take more states than any other of them, and be enough.
 #[test]
 fn all_discards_share_one_budget() {
     let (rules, hand) = wild_hand();
