@@ -27,7 +27,7 @@ import rlcard
 from douzero.env.env import Env as TheirDouzero
 
 import pycombogrid.integrations.gymnasium  # noqa: F401, registers its environments
-from pycombogrid.environments import Doudizhu, Environment, Gin
+from pycombogrid.environments import Doudizhu, Environment, Gin, Indian
 from pycombogrid.integrations import douzero as combogrid_douzero
 from pycombogrid.integrations import pettingzoo
 from pycombogrid.integrations import rlcard as combogrid_rlcard
@@ -165,6 +165,8 @@ LOOPS: list[tuple[str, str, Callable[[], Loop]]] = [
     ("gin", "PettingZoo, `integrations.pettingzoo`", lambda: pettingzoo_loop("gin", 4)),
     ("gin", "Gymnasium, 64 games, masks, an opponent", lambda: many_with_masks("pycombogrid/Gin-v0", 20)),
     ("gin", "`Gin(1024)`", lambda: many(Gin(GAMES), 40)),
+    ("Indian rummy", "`Indian(1024, features=\"counts\")`", lambda: many(Indian(GAMES, features="counts"), 20)),
+    ("Indian rummy", "`Indian(1024)`", lambda: many(Indian(GAMES), 20)),
 ]
 
 

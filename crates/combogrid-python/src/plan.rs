@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use combogrid_budget::Budget;
 use combogrid_ops::{Kind, OpError};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -57,7 +57,7 @@ impl Plan {
                 "max_states" => max_states = value.extract()?,
                 "status" | "fixed" | "offsets" | "ids" | "cells" | "part" => {}
                 name => {
-                    return Err(PyValueError::new_err(format!("unknown option {name}")));
+                    return Err(PyTypeError::new_err(format!("unknown option {name}")));
                 }
             }
         }

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypedDict, TypeVar, overload
 
 import numpy as np
 
@@ -38,7 +38,7 @@ from pycombogrid._core import Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
-    from typing import Literal, TypeAlias
+    from typing import Literal, TypeAlias, Unpack
 
     from numpy.typing import NDArray
 
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "STATUS",
+    "Bounds",
     "Marked",
     "Ragged",
     "doudizhu_answers",
@@ -72,6 +73,17 @@ STATUS = ("answered", "cards", "play", "limit", "missing")
 """What the status of a row means: it has an answer, or the kind of its error, or a text is ``None``."""
 
 T = TypeVar("T")
+
+
+class Bounds(TypedDict, total=False):
+    """What bounds a call."""
+
+    threads: int | None
+    """The threads, or one for each core."""
+    timeout: float | None
+    """The seconds that a row may take."""
+    max_states: int | None
+    """The states that a row may search."""
 
 
 class Ragged(NamedTuple):
@@ -268,10 +280,8 @@ def doudizhu_fewest(
     rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     out: NDArray[np.uint8] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Literal["raise"] = "raise",
+    **bounds: Unpack[Bounds],
 ) -> NDArray[np.uint8]: ...
 @overload
 def doudizhu_fewest(
@@ -279,20 +289,16 @@ def doudizhu_fewest(
     rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     out: NDArray[np.uint8] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Literal["null"],
+    **bounds: Unpack[Bounds],
 ) -> Marked[NDArray[np.uint8]]: ...
 def doudizhu_fewest(
     hands: NDArray[np.uint8],
     rules: DoudizhuRules | DoudizhuPreset = "rlcard",
     *,
     out: NDArray[np.uint8] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Errors = "raise",
+    **bounds: Unpack[Bounds],
 ) -> Any:
     """Return the fewest plays that lay each hand out.
 
@@ -301,7 +307,6 @@ def doudizhu_fewest(
     [1, 4]
     """
     hands = _checked(hands, RANKS, "hands")
-    bounds = {"threads": threads, "timeout": timeout, "max_states": max_states}
     cells = hands.reshape(-1)
     return _fixed(lambda options: _core.doudizhu_fewest(rules, cells, options), (len(hands),), np.uint8, out, bounds, errors)
 
@@ -328,10 +333,8 @@ def rummy_best(
     aim: Aim = "deadwood",
     *,
     out: NDArray[np.uint32] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Literal["raise"] = "raise",
+    **bounds: Unpack[Bounds],
 ) -> NDArray[np.uint32]: ...
 @overload
 def rummy_best(
@@ -340,10 +343,8 @@ def rummy_best(
     aim: Aim = "deadwood",
     *,
     out: NDArray[np.uint32] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Literal["null"],
+    **bounds: Unpack[Bounds],
 ) -> Marked[NDArray[np.uint32]]: ...
 def rummy_best(
     hands: NDArray[np.uint8],
@@ -351,10 +352,8 @@ def rummy_best(
     aim: Aim = "deadwood",
     *,
     out: NDArray[np.uint32] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Errors = "raise",
+    **bounds: Unpack[Bounds],
 ) -> Any:
     """Return what the best arrangement of each hand comes to, ``[n, 3]``: loose points, loose cards, melded points.
 
@@ -366,7 +365,6 @@ def rummy_best(
     [[28, 3, 12]]
     """
     hands = _checked(hands, TILES, "hands")
-    bounds = {"threads": threads, "timeout": timeout, "max_states": max_states}
     cells = hands.reshape(-1)
     return _fixed(lambda options: _core.rummy_score(rules, cells, aim, options), (len(hands), 3), np.uint32, out, bounds, errors)
 
@@ -377,10 +375,8 @@ def rummy_deadwood(
     rules: RummyRules | RummyPreset = "gin",
     *,
     out: NDArray[np.uint32] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Literal["raise"] = "raise",
+    **bounds: Unpack[Bounds],
 ) -> NDArray[np.uint32]: ...
 @overload
 def rummy_deadwood(
@@ -388,20 +384,16 @@ def rummy_deadwood(
     rules: RummyRules | RummyPreset = "gin",
     *,
     out: NDArray[np.uint32] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Literal["null"],
+    **bounds: Unpack[Bounds],
 ) -> Marked[NDArray[np.uint32]]: ...
 def rummy_deadwood(
     hands: NDArray[np.uint8],
     rules: RummyRules | RummyPreset = "gin",
     *,
     out: NDArray[np.uint32] | None = None,
-    threads: int | None = None,
-    timeout: float | None = None,
-    max_states: int | None = None,
     errors: Errors = "raise",
+    **bounds: Unpack[Bounds],
 ) -> Any:
     """Return the least deadwood of each hand, ``[n]``.
 
@@ -410,7 +402,6 @@ def rummy_deadwood(
     [28]
     """
     hands = _checked(hands, TILES, "hands")
-    bounds = {"threads": threads, "timeout": timeout, "max_states": max_states}
     cells = hands.reshape(-1)
     return _fixed(lambda options: _core.rummy_deadwood(rules, cells, options), (len(hands),), np.uint32, out, bounds, errors)
 

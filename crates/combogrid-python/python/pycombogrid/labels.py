@@ -12,12 +12,12 @@ Arrays, threads, bounds and ``errors`` are those of :mod:`pycombogrid.columns`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 import numpy as np
 
 from pycombogrid import _core
-from pycombogrid.columns import RANKS, TILES, Marked, Ragged, _catalogue, _checked, _fixed, _not_text, _status, _to
+from pycombogrid.columns import RANKS, TILES, Bounds, Marked, Ragged, _catalogue, _checked, _fixed, _not_text, _status, _to
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -42,17 +42,6 @@ __all__ = [
     "rummy_melds",
     "rummy_shortfall",
 ]
-
-
-class Bounds(TypedDict, total=False):
-    """What bounds a call."""
-
-    threads: int | None
-    """The threads, or one for each core."""
-    timeout: float | None
-    """The seconds that a row may take."""
-    max_states: int | None
-    """The states that a row may search."""
 
 
 class Solved(NamedTuple):
