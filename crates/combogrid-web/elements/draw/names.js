@@ -24,6 +24,11 @@ export function spoken(/** @type {string} */ card) {
   return suit ? t("{0} of {1}", name, t(/** @type {Record<string, string>} */ (SUITS)[suit])) : name;
 }
 
+const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** `3H` as `3♥`. */
+export const signed = (/** @type {string} */ card) => card.replace(/[CDHS]$/, (suit) => /** @type {Record<string, string>} */ (SIGNS)[suit]);
+
 /** How often each text occurs. */
 function tally(/** @type {string[]} */ texts) {
   const counts = new Map();

@@ -36,7 +36,7 @@ test("a wrong Dou Dizhu hand shows the part before the error, and a click keeps 
 
 test("a table with a text that can not be read says so, and no tile moves", () =>
   open("#table?melds=3C+4C+5X%2C+8C+8D+8H", async (page) => {
-    await page.getByText("The table can not be read").waitFor();
+    await page.getByText("The table cannot be read").waitFor();
     await page.getByLabel("king of diamonds, rack").click();
     await page.getByText("A text has an error").waitFor();
     assert.equal(await page.locator("#field-melds").inputValue(), "3C 4C 5X, 8C 8D 8H");

@@ -9,6 +9,12 @@ const GIN = "take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,dra
 /** A whole game of Dou Dizhu, which the reader loses. */
 const LOST = "66,99,pass,QQ,AA,pass,pass,5,6,9,K,pass,pass,45678,pass,pass,8,T,K,B,pass,pass,JJ,pass,AA,22";
 
+/** Whole games on a board, two letters a move; `--` is a pass. */
+const BOARDS = {
+  reversi: { moves: "D3C3C4E3E2B4B3D2F3E1F4G4C5B5G3C2E6F2G2H3F1H1D1C1B1A3B2A2A1C6G1F5H2D7A4A5H5H4G5F6D6H6A6--H7H8B6C7E7D8F8F7G7G6G8E8B8C8B7A8A7", ended: "You have 36 pieces, the opponent 28." },
+  tothello: { moves: "D3C3B2A1B3E3F3G3H3E2B1C1D1E1F1G1F5E6D7E7F7E8H1G4A2H5C2A3D2C6C4G2B7A8C7G6C8F2A6H2B4A4G7H7G8F4G5H4H6A5H8F6B5F8D8D6C5B6A7B8", ended: "You have 33 pieces, the opponent 31." },
+};
+
 /** @param {string} actions */
 const link = (actions) => encodeURIComponent(actions);
 
@@ -17,14 +23,14 @@ test("gin: a card is taken and thrown, the other player moves, and all is taken 
     await page.locator("[data-combogrid-drop]").click();
     await page.locator('[data-card="KC"]').click();
     await page.locator('[data-action="discard KC"]').click();
-    await page.getByText("You: throw KC").waitFor();
+    await page.getByText("You: throw K♣").waitFor();
     await page.getByText("The opponent: throw").waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     await page.getByRole("button", { name: "Take back" }).click();
-    await page.getByText("You: throw KC").waitFor({ state: "detached" });
+    await page.getByText("You: throw K♣").waitFor({ state: "detached" });
     assert.match(page.url(), /acts=take$/);
     await page.keyboard.press("Control+z");
-    await page.getByText("You: throw KC").waitFor();
+    await page.getByText("You: throw K♣").waitFor();
   }));
 
 test("gin: a card is dragged to the pile", () =>
@@ -36,7 +42,7 @@ test("gin: a card is dragged to the pile", () =>
     await page.mouse.down();
     await page.mouse.move(pile.x + 30, pile.y + 30, { steps: 4 });
     await page.mouse.up();
-    await page.getByText("You: throw KC").waitFor();
+    await page.getByText("You: throw K♣").waitFor();
   }));
 
 test("a hint says what to do and why, and does it", () =>
@@ -51,8 +57,9 @@ test("a hint says what to do and why, and does it", () =>
 test("a game that is over says who won, shows the hands, and is reviewed", () =>
   open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
     await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
-    await page.getByText("The opponent had before the last move").waitFor();
-    await page.getByRole("button", { name: "Where did I lose it?" }).click();
+    await page.getByText("The opponent has").waitFor();
+    assert.equal(await page.getByRole("img", { name: "ace of spades, 2 of hearts" }).locator("rect").count(), 10);
+    await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
     await page.locator(".mistakes button").first().click();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
@@ -85,9 +92,13 @@ for (const [game, cell] of [["reversi", "D3"], ["tothello", "D3"]])
       assert.match(page.url(), /acts=D3%2C[A-H]\d/);
     }));
 
+for (const [game, { moves, ended }] of Object.entries(BOARDS))
+  test(`${game}: a game that is over shows its last board`, () =>
+    open(`#play?game=${game}&acts=${link(moves.replace(/..(?!$)/g, "$&,").replaceAll("--", "pass"))}`, (page) => page.getByText(ended).waitFor()));
+
 test("moves of a link that are not legal are left out when that is wanted", () =>
   open("#play?deal=7&acts=take%2Cdiscard+2C", async (page) => {
-    await page.getByText("This game can not be replayed").waitFor();
+    await page.getByText("This game cannot be replayed").waitFor();
     await page.getByRole("button", { name: "Keep what is legal" }).click();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));
@@ -130,7 +141,7 @@ test("the pack: puzzles of a grade and a motif in turn, one is solved and counte
 
 test("a link with a play that nobody can make says so, and is no solved puzzle", () =>
   open("#puzzle?number=1&plays=3345678J", async (page) => {
-    await page.getByText("This game can not be replayed").waitFor();
+    await page.getByText("This game cannot be replayed").waitFor();
     await page.getByText("0 of 200 solved").waitFor();
     await page.getByRole("button", { name: "Start anew" }).click();
     await page.getByText("You can win.").waitFor();
@@ -170,7 +181,7 @@ test("an endgame of three: the engine plays both farmers, and a play has its kin
  */
 async function solve(page) {
   for (let tried = 0; tried < 60; ) {
-    const next = page.getByRole("heading", { name: /^(Your play|That loses\.|Solved!)$/ });
+    const next = page.getByRole("heading", { name: /^(Your play|That loses\.|Solved!)$/ }).first();
     await next.waitFor();
     const now = await next.innerText();
     if (now === "Solved!") return;

@@ -12,7 +12,7 @@ test("a hand: islands, the best arrangement, combos, counts and advice", () =>
       "55 loose points in 9 cards, 29 points melded",
       "12 arrangements, 3 maximal",
       "55 points now, 47.4 after the next draw",
-      "24 unseen cards help",
+      "24 unseen cards complete a meld",
     ])
       assert.ok(text.includes(part), part);
     assert.deepEqual(await page.locator(".combos .points").allTextContents(), ["55 points", "60 points", "64 points"]);

@@ -140,7 +140,7 @@ function drawn(view) {
     return view.render(app);
   } catch (error) {
     const usual = Object.fromEntries(view.fields.map((name) => [name, /** @type {State} */ (DEFAULTS)[name]]));
-    return html`<div class="failure" data-broken role="alert"><p>${t("This link can not be shown: {}", String(error))}</p>
+    return html`<div class="failure" data-broken role="alert"><p>${t("This link cannot be shown: {}", String(error))}</p>
       <button @click=${() => app.set(usual)}>${t("Start anew")}</button></div>`;
   }
 }

@@ -51,18 +51,10 @@ export const doudizhuView = {
     const part = readable(whole, "cards", (state) => whole.ask(playsOf(state), "hand"));
     const { app } = part;
     const fewest = app.ask(playsOf(app.state));
-    const splits = app.ask(splitsOf(app.state));
-    const count = app.ask(countOf(app.state));
     return html`<div class="columns">
       <section aria-labelledby="hand-title"><h2 id="hand-title">${t("The hand")}</h2>${hand(whole, part, fewest)}${rulesForm(app, "ddz")}
-        ${firstPlays(app)}</section>
-      <section aria-labelledby="splits-title" class=${part.failure ? "partial" : ""}><h2 id="splits-title">${t("Fewest plays")}${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
-        ${fewest.shown ? html`<p class="best">${playList(fewest.shown.witness)}</p>` : nothing}
-        ${running(app, fewest, t("Fewest plays"))}
-        ${count.shown ? html`<p>${term("base split", t("{} base splits", grouped(count.shown.base)))}, ${term("kicker", t("{} with kickers", grouped(count.shown.splits)))}</p>` : nothing}
-        ${running(app, count, t("Counting all splits"))}
-        ${baseSplits(app, splits)}
-        ${app.state.split ? attached(app, app.state.split.split(" "), app.ask(kickersOf(app.state))) : nothing}</section>
+        ${app.state.cards ? firstPlays(app) : nothing}</section>
+      <section aria-labelledby="splits-title" class=${part.failure ? "partial" : ""}>${splits(app, fewest)}</section>
     </div>`;
   },
   text(app) {
@@ -76,6 +68,23 @@ export const doudizhuView = {
     ].join("\n");
   },
 };
+
+/**
+ * @param {App} app
+ * @param {Answer} fewest
+ */
+function splits(app, fewest) {
+  if (!app.state.cards)
+    return html`<h2 id="splits-title">${t("Fewest plays")}</h2><p>${t("Type a hand, deal one, or click the cells of its cards.")}</p>`;
+  const count = app.ask(countOf(app.state));
+  return html`<h2 id="splits-title">${t("Fewest plays")}${fewest.shown ? `: ${fewest.shown.fewest}` : ""}</h2>
+    ${fewest.shown ? html`<p class="best">${playList(fewest.shown.witness)}</p>` : nothing}
+    ${running(app, fewest, t("Fewest plays"))}
+    ${count.shown ? html`<p>${term("base split", t("{} base splits", grouped(count.shown.base)))}, ${term("kicker", t("{} with kickers", grouped(count.shown.splits)))}</p>` : nothing}
+    ${running(app, count, t("Counting all splits"))}
+    ${baseSplits(app, app.ask(splitsOf(app.state)))}
+    ${app.state.split ? attached(app, app.state.split.split(" "), app.ask(kickersOf(app.state))) : nothing}`;
+}
 
 /**
  * @param {App} whole

@@ -93,7 +93,7 @@ export function openGame(app, setting, won = () => html`<h3>${t("You have won.")
  * @param {Setting} setting
  * @param {string} message
  */
-const failed = (setting, message) => html`<div class="failure" role="alert"><p>${t("This game can not be replayed: {}", message)}</p>
+const failed = (setting, message) => html`<div class="failure" role="alert"><p>${t("This game cannot be replayed: {}", message)}</p>
   <button @click=${() => setting.back("")}>${t("Start anew")}</button></div>`;
 
 /** How long the game is with best play, if that is known. */
@@ -160,7 +160,7 @@ function choices(app, setting, game) {
  * @param {(choice: Choice) => unknown} button
  */
 export const playButtons = (choices, button) => html`<p class="plays" data-stop>${choices.map(
-  (choice, at) => html`${choice.kind && choice.kind !== choices[at - 1]?.kind ? html`<small>${kindName(choice.kind)}</small>` : nothing}${button(choice)}`,
+  (choice, at) => (choice.kind && choice.kind !== choices[at - 1]?.kind ? html`<span class="first"><small>${kindName(choice.kind)}</small>${button(choice)}</span>` : button(choice)),
 )}</p>`;
 
 /**
@@ -199,5 +199,5 @@ function told(setting, moves) {
  * @param {Best} best
  */
 const advice = ({ line, kinds, why }) => html`<details><summary>${t("Show the best play")}</summary>
-  <p>${line.map((play, at) => html`<span class="meld">${drawn(play, kinds[at])}</span> `)}</p>
+  <p class="seat">${line.map((play, at) => html`<span class="meld">${drawn(play, kinds[at])}</span> `)}</p>
   ${why.map((reason) => html`<p class="why">${t(reason)}</p>`)}</details>`;

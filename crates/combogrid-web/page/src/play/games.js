@@ -1,4 +1,5 @@
 /* The games that are played here, and where one stands. The reader has seat 0, which moves first. */
+import { signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 
 /** @import { App, Request, State } from '../app/types.d.ts' */
@@ -92,11 +93,11 @@ const WORDS = {
 };
 
 /**
- * An action in words; cards that are played and cells are words themselves.
+ * An action in words; what is played is its cards or its cell.
  * @param {string} action
  */
 export function wordsOf(action) {
   if (WORDS[action]) return t(WORDS[action]);
   const [, word, rest] = /^(.*) (\S+)$/.exec(action) ?? [];
-  return WORDS[word] ? t(WORDS[word], rest) : t("{} is played", action);
+  return WORDS[word] ? t(WORDS[word], signed(rest)) : t("play {}", action);
 }

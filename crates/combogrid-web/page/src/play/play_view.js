@@ -78,7 +78,7 @@ function takeBack(/** @type {App} */ app) {
  */
 function broken(app, message) {
   const at = Number(/^action (\d+)/.exec(message)?.[1] ?? 0);
-  return html`<div class="failure" role="alert"><p>${t("This game can not be replayed: {}", message)}</p>
+  return html`<div class="failure" role="alert"><p>${t("This game cannot be replayed: {}", message)}</p>
     <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(",") })}>${t("Keep what is legal")}</button></div>`;
 }
 
@@ -96,12 +96,12 @@ function game(app, position) {
   };
   return html`<div class="columns">
     <section aria-labelledby="table-title">
-      <h2 id="table-title">${position.over ? result(app, position) : isMine ? t("Your move") : t("The others move …")}</h2>
+      <h2 id="table-title">${position.over ? result(position) : isMine ? t("Your move") : t(kindOf(app.state).seats.length > 2 ? "The others move …" : "The opponent moves …")}</h2>
       ${view ? tableOf({ app, position, view, legal: isMine ? position.legal : [], play }) : nothing}
       ${position.over ? openHands(app, position) : nothing}
     </section>
     <section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
-      <div role="log"><ol class="told">${position.history.slice(-TOLD).map(({ player, action }) => html`<li>${t(kindOf(app.state).seats[player])}: ${wordsOf(action)}</li>`)}</ol></div>
+      <div role="log"><ol class="told" start=${Math.max(1, position.history.length - TOLD + 1)}>${position.history.slice(-TOLD).map(({ player, action }) => html`<li>${t(kindOf(app.state).seats[player])}: ${wordsOf(action)}</li>`)}</ol></div>
       ${isMine ? hint(app, play) : nothing}
       ${position.over ? review(app, position) : nothing}
       <details><summary>${t("Deal number {}", app.state.deal)}</summary>
@@ -124,15 +124,14 @@ function reply(app) {
 
 /**
  * Who won, and by how much.
- * @param {App} app
  * @param {Position} position
  */
-function result(app, { returns }) {
+function result({ returns }) {
   const points = returns ?? [];
   const most = Math.max(...points);
   if (points.every((each) => each === most)) return t("A draw");
   if (points[ME] === most) return t("You win, {}", several(points[ME], "point"));
-  return t("You lose; {}", points.map((each, seat) => `${t(kindOf(app.state).seats[seat])} ${each}`).join(", "));
+  return t("You lose, {} to the other side", several(most, "point"));
 }
 
 /**
@@ -147,17 +146,17 @@ function hint(app, play) {
   const { result } = asked;
   if (!result) return running(app, asked, t("Hint"));
   const values = /** @type {{ action: string, value: number }[]} */ (result.values).slice(0, COMPARED);
-  const why = reasons.result?.action === result.action ? reasons.result.why : [];
+  const why = new Set([...(reasons.result?.action === result.action ? reasons.result.why : []), ...result.why]);
   return html`<div class="story" aria-live="polite"><h3>${t("Hint")}: ${wordsOf(result.action)}</h3>
-    ${why.map((/** @type {string} */ reason) => html`<p class="why">${reason}</p>`)}
-    ${values.length > 1 ? valueTable(values, adviser) : nothing}
+    ${[...why].map((/** @type {string} */ reason) => html`<p class="why">${reason}</p>`)}
+    ${values.length > 1 ? valueTable(values) : nothing}
     <p><button @click=${() => play(result.action)}>${t("Do it")}</button></p></div>`;
 }
 
 /**
+ * How far each action is behind the best: the scale of the values is the adviser's own.
  * @param {{ action: string, value: number }[]} values
- * @param {string} adviser
  */
-const valueTable = (values, adviser) => html`<table class="values"><thead><tr><th scope="col">${t("action")}</th>
-    <th scope="col">${adviser === "search" ? t("pieces ahead, a few moves on") : t("points on average, over imagined deals")}</th></tr></thead>
-  <tbody>${values.map(({ action, value }) => html`<tr><td>${wordsOf(action)}</td><td>${value.toFixed(1)}</td></tr>`)}</tbody></table>`;
+const valueTable = (values) => html`<table class="values"><thead><tr><th scope="col">${t("action")}</th>
+    <th scope="col">${t("behind the best")}</th></tr></thead>
+  <tbody>${values.map(({ action, value }) => html`<tr><td>${wordsOf(action)}</td><td>${(values[0].value - value).toFixed(1)}</td></tr>`)}</tbody></table>`;

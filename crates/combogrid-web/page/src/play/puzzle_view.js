@@ -48,10 +48,10 @@ export const puzzleView = {
     const tries = triesOf(name);
     return html`<h2>${name === state.number ? t("Puzzle {} of {}", name, PACK.length) : t("Puzzle of {}", name)}
         <span aria-label=${`${t("Difficulty")}: ${t("{} of {}", puzzle.grade, GRADES.length)}`} role="img">${stars(puzzle.grade)}</span></h2>
-      <p>${t("Dou Dizhu with open hands: you move first, and whoever has no cards left wins. One first play wins. The engine answers every play.")} ${term("Dou Dizhu", t("How is it played?"))}</p>
+      <p>${t("Dou Dizhu with open hands: you are the landlord, move first, and win if your cards are gone before those of any other hand. One first play wins. The engine plays the other hands.")} ${term("Dou Dizhu", t("How is it played?"))}</p>
       ${packForm(app, puzzle)}
       ${game}
-      <p class="hint">${several(streak(), "day")} ${t("in a row")}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;
+      <p class="hint">${t("{} in a row", several(streak(), "day"))}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;
   },
   picture: ({ state }) =>
     rowsPicture(handsIn(state).map((hand, seat) => ({ label: seat ? t("The engine") : t("You"), cards: [...hand] }))),

@@ -1,6 +1,5 @@
 /* Where the chance to win was lost: every decision of the reader next to what the adviser thinks of it. */
 import { html, nothing } from "lit-html";
-import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { ME, actionsOf, decisionsOf, hintOf, kindOf, wordsOf } from "./games.js";
 
@@ -17,7 +16,7 @@ const LISTED = 5;
  * @param {Position} position
  */
 export function review(app, position) {
-  if (!app.moment.reviews) return html`<p><button @click=${() => app.touch({ reviews: true })}>${t("Where did I lose it?")}</button></p>`;
+  if (!app.moment.reviews) return html`<p><button @click=${() => app.touch({ reviews: true })}>${t("Review the game")}</button></p>`;
   const places = decisionsOf(position.history, ME).filter((at) => position.history[at].legal.length > 1);
   const judged = places.map((at) => judgement(app, position, at));
   const known = judged.filter((mistake) => mistake !== undefined);
@@ -26,8 +25,8 @@ export function review(app, position) {
     ${known.length < places.length ? html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>` : nothing}
     ${known.length === places.length && !worst.length ? html`<p>${t("The adviser would have done the same throughout.")}</p>` : nothing}
     <ol class="mistakes" data-stop>${worst.slice(0, LISTED).map(
-      ({ at, action, better, loss }) => html`<li><button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(",") })}>${t("Go there")}</button>
-        ${t("Decision {}", places.indexOf(at) + 1)}: ${wordsOf(action)}. ${t("Better: {}", wordsOf(better))}, ${several(Number(loss.toFixed(1)), "point")}.</li>`,
+      ({ at, action, better }) => html`<li><button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(",") })}>${t("Go there")}</button>
+        ${t("Decision {}", places.indexOf(at) + 1)}: ${wordsOf(action)}. ${t("Better: {}", wordsOf(better))}.</li>`,
     )}</ol>`;
 }
 

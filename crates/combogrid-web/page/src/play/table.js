@@ -6,7 +6,7 @@ import { sorted } from "../../../elements/doudizhu/deck.js";
 import { picture, row } from "../../../elements/draw/card.js";
 import { cardsOf, several, without } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { ME, actionsOf, kindOf, lastView, wordsOf } from "./games.js";
+import { ME, actionsOf, kindOf, lastView, replayOf, wordsOf } from "./games.js";
 
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
@@ -26,19 +26,25 @@ export const tableOf = (seat) => TABLES[seat.app.state.game](seat);
 /** @type {Record<string, (seat: Seat) => unknown>} */
 const TABLES = { gin, doudizhu, reversi: board, tothello: board };
 
-/** The cards of the reader after a last action that the view does not know yet. */
-function heldAfter(/** @type {Seat} */ { app, position, view }) {
-  const cards = cardsOf(view.hand);
-  if (position.player === ME) return cards;
-  const mine = position.history.filter(({ player }) => player === ME).pop()?.action ?? "";
-  const [, thrown] = /^(?:discard|knock|gin|lay off) (\S+)$/.exec(mine) ?? [];
-  return app.state.game === "gin" ? without(cards, thrown ? [thrown] : []) : cards;
+/**
+ * The cards of a seat after its last action, which its view does not know yet.
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} view
+ * @param {number} seat
+ */
+function heldAfter(app, { player, history }, view, seat) {
+  const isGin = app.state.game === "gin";
+  const cards = isGin ? cardsOf(view.hand) : [...view.hand];
+  const last = player === seat ? "" : (history.findLast((step) => step.player === seat)?.action ?? "");
+  if (isGin) return without(cards, /^(?:discard|knock|gin|lay off) (\S+)$/.exec(last)?.slice(1) ?? []);
+  return without(cards, /^(pass|bid )/.test(last) ? [] : [...last]);
 }
 
 /** @param {Seat} seat */
 function gin(seat) {
   const { app, view, legal, play, position } = seat;
-  const held = heldAfter(seat);
+  const held = heldAfter(app, position, view, ME);
   const chosen = legal.length ? (app.moment.card ?? null) : null;
   const best = held.length ? app.ask({ op: "rummy.best", hand: held.join(" "), rules: "gin" }).shown : undefined;
   const melds = /** @type {string[][]} */ (best?.melds.map(cardsOf) ?? []);
@@ -54,11 +60,23 @@ function gin(seat) {
       <button class="pile stock" ?disabled=${!legal.includes("draw")} @click=${() => play("draw")}>${t("Draw")}<span>${several(view.stock, "card")}</span></button>
       <button class="pile" data-combogrid-drop ?disabled=${!legal.includes("take") && !chosen} @combogrid-drop=${drop}
         @click=${() => play(legal.includes("take") ? "take" : `discard ${chosen}`)}>
-        ${legal.includes("take") ? t("Take") : t("Throw")}${top ? picture(top) : nothing}</button>
+        ${legal.includes("take") ? t("Take") : chosen ? t("Throw") : t("Thrown")}${top ? picture(top) : nothing}</button>
     </div>
     <combogrid-hand .view=${{ row: { melds: isOfHand ? melds : [], loose: isOfHand ? cardsOf(best.loose) : held, chosen: chosen ? [cards.indexOf(chosen)] : [], onChoose: legal.length ? choose : undefined, onDrop: dropOn } }}></combogrid-hand>
     <p class="actions">${actionButtons(legal.filter((action) => action !== "draw" && action !== "take" && (chosen ? action.endsWith(` ${chosen}`) : !/ \S+$/.test(action) || action === "big gin")), play)}
+      <span>${adviceOf(legal, chosen)}</span>
       <span>${isOfHand ? several(best.deadwood, "loose point") : nothing}; ${t("you may knock with at most {}", view.knock_limit)}</span></p>`;
+}
+
+/**
+ * What the reader may do now.
+ * @param {string[]} legal
+ * @param {string | null} chosen
+ */
+function adviceOf(legal, chosen) {
+  if (legal.includes("draw")) return legal.includes("take") ? t("Draw, or take the open card.") : t("Draw a card.");
+  if (legal.includes("take")) return t("Take the open card, or pass.");
+  return legal.some((action) => action.startsWith("discard")) && !chosen ? t("Choose the card that you throw.") : nothing;
 }
 
 /** The card that was thrown last. */
@@ -84,8 +102,7 @@ const actionButtons = (actions, play) =>
 /** @param {Seat} seat */
 function doudizhu({ app, position, view, legal, play }) {
   const { seats } = kindOf(app.state);
-  const mine = position.history.findLast(({ player }) => player === ME)?.action ?? "";
-  const held = sorted(without([...view.hand], position.player === ME || mine === "pass" ? [] : [...mine]));
+  const held = sorted(heldAfter(app, position, view, ME));
   const chosen = /** @type {number[]} */ (legal.length ? (app.moment.cards ?? []) : []).filter((place) => place < held.length);
   const cards = sorted(chosen.map((place) => held[place])).join("");
   const choose = (/** @type {string} */ _, /** @type {number} */ place) =>
@@ -129,11 +146,25 @@ function lastPlay({ history }, seat) {
 /** What stands for the pieces of the side that moves and of the other one. */
 const SIGNS = /** @type {Record<string, [string, string]>} */ ({ reversi: ["X", "O"], tothello: ["B", "R"] });
 
+/**
+ * The board after the last action, which no view has, and whether X is the reader there; undefined until it is known.
+ * @param {App} app
+ */
+function boardAtEnd(app) {
+  const { state } = app;
+  const actions = actionsOf(state);
+  const before = app.ask(replayOf(state, actions.slice(0, -1)), "before the end").shown;
+  const end = before && app.ask({ op: `${state.game}.play`, rows: before.view.rows, at: actions.at(-1) }, "end").shown;
+  if (!end) return undefined;
+  const mine = before.player === ME;
+  const count = (/** @type {string} */ sign) => end.rows.join("").split(sign).length - 1;
+  return { shown: { rows: end.rows, pieces: mine ? [count("X"), count("O")] : [count("O"), count("X")] }, mine };
+}
+
 /** @param {Seat} seat */
 function board({ app, position, view, legal, play }) {
-  const shown = position.view ?? view;
+  const { shown, mine } = (position.over && boardAtEnd(app)) || { shown: position.view ?? view, mine: !position.view || position.player === ME };
   const signs = SIGNS[app.state.game];
-  const mine = position.view ? position.player === ME : true;
   const rows = shown.rows.map((/** @type {string} */ text) =>
     text.replace(/[XO]/g, (piece) => signs[(piece === "X") === mine ? 0 : 1]),
   );
@@ -163,6 +194,6 @@ export const openHands = (app, position) =>
   kindOf(app.state).seats.map((name, seat) => {
     const view = seat === ME ? undefined : lastView(app, position, seat);
     if (!view?.hand) return nothing;
-    const cards = app.state.game === "gin" ? cardsOf(view.hand) : [...view.hand];
-    return html`<p class="seat">${t("{} had before the last move", t(name))}: ${row(cards)}</p>`;
+    const cards = heldAfter(app, position, view, seat);
+    return html`<p class="seat">${t("{} has", t(name))}: ${cards.length ? row(cards) : t("no cards left")}</p>`;
   });

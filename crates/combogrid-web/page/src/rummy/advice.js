@@ -30,7 +30,7 @@ export function advice(app, deck) {
     ${textField(
       app,
       "seen",
-      t("Cards that can not come any more"),
+      t("Cards that cannot come any more"),
       failureOf([draws], ({ field }) => field === "seen"),
     )}`;
 }
@@ -54,7 +54,7 @@ function drawn(deck, { now, expected, helping, draws }) {
   const heat = new Map(draws.map(({ card, deadwood }) => [card, Math.max(0, now - deadwood) / most]));
   const [first] = draws;
   return html`
-    <p>${expected === null ? t("{} now", several(now, "point")) : t("{} now, {} after the next draw on average", several(now, "point"), expected.toFixed(1))}; ${t("{} unseen cards help.", grouped(String(helping)))}</p>
+    <p>${expected === null ? t("{} now", several(now, "point")) : t("{} now, {} after the next draw on average", several(now, "point"), expected.toFixed(1))}; ${t("{} unseen cards complete a meld or help to go out.", grouped(String(helping)))}</p>
     ${first ? html`<p>${t("Best")}: ${row([first.card])}, ${first.discard ? html`${t("throw")} ${row([first.discard])}, ` : nothing}${t("{} left", several(first.deadwood, "point"))}</p>` : nothing}
     <combogrid-hand class="small" .view=${{ grid: {
       deck,
@@ -65,5 +65,5 @@ function drawn(deck, { now, expected, helping, draws }) {
         .map(({ card, deadwood }) => t("{} leaves {}", spoken(card), deadwood))
         .join(", ")}`,
     } }}></combogrid-hand>
-    <p class="hint">${t("The darker the cell, the more points the draw takes off; the darkest takes off {}.", most)}</p>`;
+    <p class="hint">${t("The stronger the colour, the more points the draw and the best throw take off, {} at most.", most)}</p>`;
 }

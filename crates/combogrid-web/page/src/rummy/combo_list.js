@@ -14,7 +14,7 @@ import { t } from "../../../elements/parts/language.js";
 export function comboList(app, combos, total) {
   const choose = (/** @type {number} */ at) => () => app.set({ combo: String(at) }, "combo");
   return html`<fieldset class="combos">
-    <legend>${t("{} maximal combos by points", grouped(total))}${combos.length < Number(total) ? `, ${t("the first {}", combos.length)}` : ""}</legend>
+    <legend>${t("Maximal combos by points: {}", grouped(total))}${combos.length < Number(total) ? `, ${t("the first {}", combos.length)}` : ""}</legend>
     <label><input type="radio" name="combo" .checked=${app.state.combo === "0"} @change=${choose(0)}> ${t("the best arrangement")}</label>
     ${combos.map(
       (combo, at) => html`<label>

@@ -178,6 +178,8 @@ function shownCombo(app) {
 
 /** @param {App} app */
 function combos(app) {
+  if (!app.state.hand)
+    return html`<h2 id="combos-title">${t("Best arrangement")}</h2><p>${t("Type a hand, deal one, or click the cells of its cards.")}</p>`;
   const best = app.ask(bestOf(app.state));
   const list = app.ask(combosOf(app.state));
   const count = app.ask(countOf(app.state));

@@ -21,7 +21,7 @@ export function rulesForm(app, field = "rules") {
       app,
       field,
       t("Rules"),
-      presets.map((name) => [name, name.replaceAll("_", " ")]),
+      presets.map((name) => [name, name === "article" ? t("as in the articles") : name.replaceAll("_", " ")]),
       { set: "" },
     )}
     <details>

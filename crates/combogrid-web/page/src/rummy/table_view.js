@@ -104,7 +104,7 @@ function table(app) {
  * @param {Answer} check
  */
 function verdict(app, { shown, error }) {
-  if (error) return html`<h2 id="turn-title">${t("The table can not be read")}</h2>`;
+  if (error) return html`<h2 id="turn-title">${t("The table cannot be read")}</h2>`;
   return html`<h2 id="turn-title">${shown?.valid === false ? t("The table is not valid") : t("The table is valid")}</h2>
     ${checkbox(app, "declare", t("check what going out needs as well"))}
     ${shown?.missing.length ? html`<ul class="why">${shown.missing.map((/** @type {string} */ text) => html`<li>${text}</li>`)}</ul>` : nothing}`;

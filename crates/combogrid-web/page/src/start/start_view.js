@@ -27,8 +27,8 @@ const LOOSE = "3C 3C 3D 3D 4D 9D JC JD QD";
 const PLAYS = ["34567", "888999", "JJ", "BR", "Q", "2"];
 
 const TASKS = [
-  ["#play", "Play a game", "Gin, Dou Dizhu, Reversi or Tothello against a player of three strengths, with hints, and a review of where you lost it."],
-  ["#puzzle", "Solve the puzzle of the day", "Two open hands of Dou Dizhu and one play that wins. The engine answers every try."],
+  ["#play", "Play a game", "Gin, Dou Dizhu, Reversi or Tothello at one of three strengths, with hints, and a review of your game."],
+  ["#puzzle", "Solve the puzzle of the day", "Open hands of Dou Dizhu, and one first play that wins. The engine answers every try."],
   ["#throw", "What would you throw?", "A hand of rummy: you throw a card, the hint says what it would throw and why."],
   ["#technique", "See how it works", "The original technique, step by step: islands, flags, control points and lines."],
 ];
@@ -64,7 +64,7 @@ const EXAMPLES = [
   {
     link: "#doudizhu",
     title: "A hand of Dou Dizhu",
-    words: "Seventeen cards: in how few plays are they gone, and in how many ways?",
+    words: "Seventeen cards: how few plays get rid of them, and in how many ways?",
     picture: () => html`<combogrid-splits .view=${{ grid: { places: playsOf(PLAYS), name: "" } }}></combogrid-splits>`,
   },
   {
