@@ -50,7 +50,6 @@ const MOST_LISTED: usize = 100_000;
 
 impl Limit {
     /// Returns how many items are listed at most.
-    #[cfg(feature = "rummy")]
     pub(crate) fn listed(self) -> usize {
         self.0.min(MOST_LISTED)
     }
@@ -62,7 +61,7 @@ impl Limit {
     /// When these are more than an answer lists; nothing needs to be built before that is known.
     pub(crate) fn items(self, total: u128) -> Result<usize, OpError> {
         let items = usize::try_from(total).map_or(self.0, |total| total.min(self.0));
-        if items > MOST_LISTED {
+        if items > self.listed() {
             let [most, items, total] = [MOST_LISTED as u128, items as u128, total].map(Count);
             let message =
                 format!("{items} of {total} are asked for, an answer lists {most} at most");
