@@ -246,11 +246,8 @@ impl Solver {
         discard: Discard,
     ) -> Result<Option<(Throw, Waiting)>, NotRanked> {
         let rules = *self.rules();
-        let missing = if turn.is_to_open() {
-            Some(self.opening_gap(rest)?)
-        } else {
-            None
-        };
+        let gap = turn.is_to_open().then(|| self.opening_gap(rest));
+        let missing = gap.transpose()?;
         let is_far = missing.is_some_and(|missing| !missing.is_none());
         let lacks = discard.shortfall;
         let Some(mut left) = self.arrange_rest(turn, (rest, lacks), is_far)? else {

@@ -1,6 +1,7 @@
 //! The page of limits has the numbers of the libraries.
 
 use combogrid_budget::Budget;
+use combogrid_ops::Count;
 use combogrid_rummy::{Hand, Solver};
 
 const PAGE: &str = include_str!("../../../docs/src/limits.md");
@@ -17,21 +18,9 @@ fn row(beginning: &str) -> &'static str {
     row.trim_end_matches(" |")
 }
 
-/// A number as the page writes it.
-fn written(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(|group| str::from_utf8(group).unwrap())
-        .collect();
-    groups.join(",")
-}
-
 #[test]
 fn the_default_bounds_are_those_of_the_page() {
-    let states = |budget: &Budget| written(budget.states().unwrap());
+    let states = |budget: &Budget| Count(budget.states().unwrap().into()).to_string();
     let rummy = [Solver::DEFAULT_BUDGET, Solver::MAXIMAL_BUDGET].map(|budget| states(&budget));
     assert_eq!(
         row("`combogrid_rummy::Solver`, `Arrangements`, `LiveHand`"),
