@@ -28,18 +28,12 @@ impl Shape {
     /// The shape of these places, if the rules have such a run.
     fn new(places: u16, rules: &Rules) -> Option<Self> {
         let places = places >> places.trailing_zeros();
-        let (cards, span) = (places.count_ones(), u16::BITS - places.leading_zeros());
-        let [cards, span] = [cards, span].map(|number| u8::try_from(number).unwrap_or(u8::MAX));
-        let wilds = (span - cards).max(rules.run_lengths().start().saturating_sub(cards));
-        let stands = |wilds: &u8| {
-            let len = cards + wilds;
-            rules.run_lengths().contains(&len) && *wilds <= rules.most_wilds(len)
-        };
-        stands(&wilds).then_some(Self {
+        let [cards, span] = extent(places);
+        Some(Self {
             places,
             cards,
             span,
-            wilds,
+            wilds: fewest_wilds(places, rules)?,
             cells: cells_of(places),
             number: 0,
         })
@@ -49,16 +43,6 @@ impl Shape {
     #[inline]
     pub(crate) fn starts(&self, further: &[u64; 16]) -> u64 {
         starts(self.places, further)
-    }
-
-    /// Whether two runs lay the same cards in the same places without more jokers and wild cards.
-    fn is_two(self, rules: &Rules) -> bool {
-        let cuts = (1..self.span).filter(|cut| self.places >> cut & 1 == 1);
-        let mut halves = cuts.map(|cut| {
-            let low = self.places & ((1 << cut) - 1);
-            Some(Self::new(low, rules)?.wilds + Self::new(self.places >> cut, rules)?.wilds)
-        });
-        halves.any(|wilds| wilds.is_some_and(|wilds| wilds <= self.wilds))
     }
 
     /// The runs without jokers and wild cards.
@@ -71,39 +55,70 @@ impl Shape {
     /// Those of them that are not two.
     pub(crate) fn plain_prime(rules: &Rules) -> Vec<Self> {
         let mut shapes = Self::plain(rules);
-        shapes.retain(|shape| !shape.is_two(rules));
+        shapes.retain(|shape| !is_two(shape.places, rules));
         shapes
     }
 
     /// The runs that are not two, with up to this many jokers and wild cards, those with the fewest first; `None` if
     /// there are too many.
     ///
-    /// Twice as many cards as the shortest run has are always two runs, and if more places between them are empty than
-    /// two runs of one card would need, it takes no more to lay two.
+    /// Twice as many cards as the shortest run has are always two runs. What is two runs is two as well with the highest card
+    /// further up, and with more cards above: the upper one takes no more for that than the whole does.
     pub(crate) fn prime(rules: &Rules, wilds: u8) -> Option<Vec<Self>> {
         let lengths = rules.run_lengths();
         if lengths.is_empty() {
             return Some(Vec::new());
         }
-        let cards = u32::from(2 * *lengths.start() - 1);
+        let most = 2 * *lengths.start() - 1;
         let mut shapes = Vec::new();
         let mut open = vec![1_u16];
         while let Some(places) = open.pop() {
             let shape = Self::new(places, rules);
-            shapes.extend(shape.filter(|shape| shape.wilds <= wilds && !shape.is_two(rules)));
+            shapes.extend(shape.filter(|shape| shape.wilds <= wilds));
             if shapes.len() > MOST_SHAPES {
                 return None;
             }
-            let span = u16::BITS - places.leading_zeros();
-            let gaps = u32::from(wilds).saturating_sub(span - places.count_ones());
-            if places.count_ones() < cards {
-                let last = u32::from(*lengths.end()).min(span + gaps + 1);
-                open.extend((span..last).map(|place| places | 1 << place));
+            let [cards, span] = extent(places);
+            if cards < most {
+                let gaps = wilds.saturating_sub(span - cards);
+                let higher = span..(*lengths.end()).min(span + gaps + 1);
+                let longer = higher.map(|place| places | 1 << place);
+                open.extend(longer.take_while(|places| !is_two(*places, rules)));
             }
         }
         sort_by_key(&mut shapes, |shape| (shape.wilds, shape.span, shape.places));
         Some(shapes)
     }
+}
+
+/// The number of cards in some places, and of the places from the first of them to the last.
+fn extent(places: u16) -> [u8; 2] {
+    let span = u16::BITS - places.leading_zeros() - places.trailing_zeros();
+    [places.count_ones(), span].map(|number| u8::try_from(number).unwrap_or(u8::MAX))
+}
+
+/// The fewest jokers and wild cards that make a run of the cards in some places, if the rules have such a run.
+fn fewest_wilds(places: u16, rules: &Rules) -> Option<u8> {
+    let ([cards, span], lengths) = (extent(places), rules.run_lengths());
+    let wilds = (span - cards).max(lengths.start().saturating_sub(cards));
+    let len = cards + wilds;
+    (lengths.contains(&len) && wilds <= rules.most_wilds(len)).then_some(wilds)
+}
+
+/// Whether the rules have the run of these places, and two runs lay the same cards in the same places without more jokers and
+/// wild cards.
+fn is_two(places: u16, rules: &Rules) -> bool {
+    let Some(most) = fewest_wilds(places, rules) else {
+        return false;
+    };
+    let mut cuts = bits_of((places & (places - 1)).into()).map(|cut| places & !(u16::MAX << cut));
+    cuts.any(|low| {
+        let halves = [low, places & !low].map(|half| fewest_wilds(half, rules));
+        let [Some(low), Some(high)] = halves else {
+            return false;
+        };
+        low + high <= most
+    })
 }
 
 /// The lowest cells of the runs of a row whose own cards take these places.
@@ -133,6 +148,33 @@ pub(crate) fn number<'a>(shapes: impl IntoIterator<Item = &'a mut Shape>) -> u16
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn prime_shapes_are_those_of_all_places_that_are_not_two() {
+        let mut found = 0;
+        for (name, value) in [
+            ("run_min", "2"),
+            ("run_min", "3"),
+            ("run_min", "5"),
+            ("run_max", "6"),
+            ("jokers_per_meld", "1"),
+            ("wilds_max", "2"),
+        ] {
+            let rules = Rules::indian().with(name, value).unwrap();
+            let every = (1..1 << 14).step_by(2);
+            let every = every.filter_map(|places| Shape::new(places, &rules));
+            let mut every: Vec<Shape> = every.collect();
+            every.retain(|shape| !is_two(shape.places, &rules));
+            sort_by_key(&mut every, |shape| (shape.wilds, shape.span, shape.places));
+            for wilds in [0, 1, 2, 3, 10] {
+                let few = every.iter().filter(|shape| shape.wilds <= wilds);
+                let few: Vec<Shape> = few.copied().collect();
+                assert_eq!(Shape::prime(&rules, wilds).unwrap(), few, "{name}={value}");
+                found += few.len();
+            }
+        }
+        assert_eq!(found, 782);
+    }
 
     #[test]
     fn sixteen_shapes_are_enough_for_runs_of_three_and_more() {
