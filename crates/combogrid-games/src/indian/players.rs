@@ -1,25 +1,13 @@
 //! Players of Indian rummy.
 
-use combogrid_rummy::{Draws, Hand, Rules, Scoring, Shortfall, Solver, Tile};
+use combogrid_rummy::{Draws, Hand, Scoring, Shortfall, Solver, Tile};
 use itertools::Itertools;
 
 use super::action::Action;
 use super::public::Phase;
-use super::state::{State, goes_out, known, with, without};
+use super::state::{State, Workspace, goes_out, known, with, without};
 use super::view::View;
 use crate::{Advice, Player};
-
-/// A solver for the rules of the last view.
-#[derive(Debug, Clone, Default)]
-struct Workspace(Option<Solver>);
-
-impl Workspace {
-    /// The solver for these rules.
-    fn of(&mut self, rules: &Rules) -> &mut Solver {
-        self.0.take_if(|solver| solver.rules() != rules);
-        self.0.get_or_insert_with(|| Solver::new(rules))
-    }
-}
 
 /// Lowers the points of its loose cards.
 ///

@@ -218,12 +218,12 @@ impl State {
     /// Ends the hand: everybody else pays the winner. Without one only those pay who have left, and nobody gets it.
     fn settle(&mut self, winner: Option<usize>) {
         let public = &mut self.public;
-        let mut solver = Solver::new(&public.rules.melds);
-        let mut returns = [0; SEATS];
+        let (mut workspace, mut returns) = (Workspace::default(), [0; SEATS]);
         for (player, seat) in public.seats.iter().enumerate() {
             let cost = match (seat.pays, winner) {
                 (Some(points), _) => points,
                 (None, Some(winner)) if winner != player => {
+                    let solver = workspace.of(&public.rules.melds);
                     known(solver.deadwood(&self.hands[player]))
                 }
                 _ => 0,
@@ -234,6 +234,18 @@ impl State {
             returns[winner] = -returns.iter().sum::<i32>();
         }
         public.phase = Phase::Over { returns };
+    }
+}
+
+/// A solver for the rules that were asked last.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Workspace(Option<Solver>);
+
+impl Workspace {
+    /// The solver for these rules.
+    pub(super) fn of(&mut self, rules: &engine::Rules) -> &mut Solver {
+        self.0.take_if(|solver| solver.rules() != rules);
+        self.0.get_or_insert_with(|| Solver::new(rules))
     }
 }
 
