@@ -1,5 +1,5 @@
-"""Follows pages of the book as a newcomer does: a block of code whose first line names a file becomes that file, a block of `sh`
-runs, and the block after it is what it has to print."""
+"""Follows pages of the book as a newcomer does: a block of code that begins with a file's name in a comment becomes that file,
+a block of `sh` runs, and the block after it is what it has to print."""
 
 import os
 import re
@@ -7,7 +7,8 @@ import shutil
 import subprocess
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
-FILE = re.compile(r"(?://|#) ([\w.]+)\n")
+# Another comment may come before it: Swift wants its version in the first line of `Package.swift`.
+FILE = re.compile(r"(?://.*\n)?(?://|#) ([\w./]+)\n")
 PRINTED = ("text", "json")
 # Compilers that no registry of this project has.
 LACKING = ("swift",)
@@ -37,7 +38,9 @@ def follow_page(text, folder):
             named = FILE.match(code)
             if not named:
                 raise SystemExit(f"no file is named by:\n{code}")
-            (folder / named[1]).write_text(code)
+            file = folder / named[1]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(code)
     return sum(language == "sh" for language, _ in blocks)
 
 
