@@ -1,5 +1,4 @@
-# Asks the program `combogrid`, which runs on desktops. For Godot 3; in Godot 4 the call is
-# `OS.execute(program, ["batch", path], output)`, and JSON is read with `JSON.parse_string(line)`.
+# Asks the program `combogrid`, which runs on desktops. For Godot 3.
 extends Reference
 
 var program = "combogrid"
@@ -22,6 +21,8 @@ func ask_many(requests):
 	OS.execute(program, ["batch", path], true, output)
 	Directory.new().remove(path)
 	var answers = []
-	for line in output[0].strip_edges().split("\n"):
+	for line in output[0].split("\n", false):
 		answers.append(parse_json(line))
+	while answers.size() < requests.size():
+		answers.append({"error": {"kind": "internal", "message": "no answer from " + program}})
 	return answers

@@ -15,6 +15,9 @@ func _init():
 		{"op": "rummy.check", "melds": "5H 6H 7H, 9C 9D", "rules": "gin"},
 		{"op": "game.hint", "game": "doudizhu", "seed": 7},
 	])
+	if answers[0].has("error"):
+		print("error: ", answers[0].error.message)
+		return quit()
 	print("arrange: ", answers[0].result.melds)
 	print("hint: ", answers[1].result.best[0].card)
 	print("valid: ", answers[2].result.missing)

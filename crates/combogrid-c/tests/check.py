@@ -99,15 +99,17 @@ class Checks:
         self.run(caller)
 
     def godot(self):
-        """The samples ask the program."""
+        """The samples ask the program, and say so if there is none."""
         project = self.folder / "godot"
         shutil.copytree(CRATE / "godot", project, dirs_exist_ok=True)
         (project / "project.godot").touch()
-        self.paths["COMBOGRID"] = str(self.program)
-        printed = self.run("godot3-server", "--script", "samples.gd", cwd=project).decode()
-        for line in ("arrange: [9C 9D 9S, 5H 6H 7H]", "hint: TD", "valid: [9C 9D is not a meld]", "bot: ", "error: unexpected character 'X'"):
-            if line not in printed:
-                raise SystemExit(f"no {line} in:\n{printed}")
+        samples = ["arrange: [9C 9D 9S, 5H 6H 7H]", "hint: TD", "valid: [9C 9D is not a meld]", "bot: ", "error: unexpected character 'X'"]
+        for program, lines in [(str(self.program), samples), ("no-program", ["error: no answer from no-program"])]:
+            self.paths["COMBOGRID"] = program
+            printed = self.run("godot3-server", "--script", "samples.gd", cwd=project).decode()
+            for line in lines:
+                if line not in printed:
+                    raise SystemExit(f"no {line} in:\n{printed}")
 
     def pages(self):
         """The pages of the book, followed as a newcomer does, in a folder with nothing but the clone."""
