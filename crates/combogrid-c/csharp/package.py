@@ -57,6 +57,10 @@ def write_meta(folder, path, importer):
 
 def main(folder, *libraries):
     folder = pathlib.Path(folder)
+    libraries = [library.split("=", 1) for library in libraries]
+    missing = [file for _, file in libraries if not pathlib.Path(file).is_file()]
+    if folder.exists() or missing:
+        sys.exit(f"there is no {missing[0]}" if missing else f"{folder} is there already")
     folder.mkdir(parents=True)
     for name in ("Runtime", "Samples~"):
         shutil.copytree(SOURCES / name, folder / name)
@@ -64,8 +68,7 @@ def main(folder, *libraries):
     licences = [SOURCES.parent / f"LICENSE-{name}" for name in ("MIT", "APACHE")]
     (folder / "LICENSE.md").write_text("\n".join(licence.read_text() for licence in licences))
     importers = {}
-    for library in libraries:
-        platform, file = library.split("=", 1)
+    for platform, file in libraries:
         place, *asked = PLATFORMS[platform]
         (folder / "Plugins" / place).mkdir(parents=True)
         copy = shutil.copy(file, folder / "Plugins" / place)
@@ -77,6 +80,6 @@ def main(folder, *libraries):
             write_meta(folder, path, own or DEFAULT)
 
 
-if len(sys.argv) < 2 or any(word.split("=")[0] not in PLATFORMS for word in sys.argv[2:]):
+if len(sys.argv) < 2 or any("=" not in word or word.split("=")[0] not in PLATFORMS for word in sys.argv[2:]):
     sys.exit(__doc__.strip())
 main(*sys.argv[1:])
