@@ -20,7 +20,6 @@ from pycombogrid.rummy import Rules as RummyRules
 
 DOU_DIZHU_PASS = 0
 _FIRST_PLAY = 4  # 1, 2 and 3 are bids
-_DEALT = 53  # the moves before the second bid: a card is turned up, 51 are dealt, and somebody bids or passes
 _CATALOGUE = Catalogue("openspiel", "openspiel")
 
 
@@ -47,12 +46,11 @@ def dou_dizhu_actions(hand: Hand | str, to: int | None = None, *, exact: bool = 
 
 def dou_dizhu_legal_actions(state: Any, *, exact: bool = True) -> list[int]:
     """``state.legal_actions()`` of a ``dou_dizhu`` state in which cards are played, by :func:`dou_dizhu_actions`."""
-    seen = state.observation_string(state.current_player())
+    seen = state.observation_string()
     hand = seen[len("My hand ") : seen.index("\n")].replace("(BWJ)", "B").replace("(CJ)", "R")
-    history: list[int] = state.history()
-    *_, before, last = 0, 0, *history[_DEALT:]
-    to = last if last >= _FIRST_PLAY else before if before >= _FIRST_PLAY else None
-    return open_spiel_actions(_CATALOGUE, hand, to, exact)
+    before, last = state.history()[-2:]
+    to = before if last == DOU_DIZHU_PASS else last
+    return open_spiel_actions(_CATALOGUE, hand, to if to >= _FIRST_PLAY else None, exact)
 
 
 _GIN = RummyRules("gin")
