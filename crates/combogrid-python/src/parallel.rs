@@ -21,7 +21,7 @@ const SMALL_CHUNK: usize = 16;
 const SHARE: usize = 1 << 20;
 
 /// The rows of a round for each thread.
-const ROWS: usize = 16 * CHUNK;
+const ROWS: usize = 4 * CHUNK;
 
 /// A round that has found this many bytes begins no other chunk.
 const BYTES: usize = 4 << 20;

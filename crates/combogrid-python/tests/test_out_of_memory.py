@@ -141,7 +141,7 @@ COLUMNS = [
 ]
 
 # What a call holds besides its results, and as much for each thread: the rows of a round, what is found for them, a solver.
-HELD = 2 * 2**20
+HELD = 5 * 2**18
 
 
 @linux
