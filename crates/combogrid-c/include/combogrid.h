@@ -93,8 +93,8 @@ combogrid_ask_many (
     uint64_t session);
 
 /** \brief
- *  Stops every request of a session, those to come included: each that is not answered yet has an error of the kind
- *  `limit` as its answer. Any thread may call it while others ask.
+ *  Stops every request of a session for good, those to come included: each that is not answered yet has an error of the
+ *  kind `limit` as its answer. Any thread may call it while others ask.
  *
  *  Returns 1, or 0 if no session has this handle.
  */
@@ -108,7 +108,7 @@ combogrid_cancel (
  *  `threads` is the number of threads of `combogrid_ask_many`, at most 1024; 0 is one for each core. `timeout_ms` is
  *  the time that each request may take, and `max_states` the number of its states; 0 is no bound in addition to those
  *  of each op. `max_memory_mb` is the most megabytes that a table of a search may take, whatever a request names; 0
- *  leaves it to the request.
+ *  leaves it to the request. Messages of errors name the options of `combogrid batch` for them, as in `--timeout`.
  */
 uint64_t
 combogrid_open (

@@ -77,7 +77,7 @@ pub fn combogrid_ask_many(requests: Bytes<'_>, session: u64) -> Answer {
 /// `threads` is the number of threads of `combogrid_ask_many`, at most 1024; 0 is one for each core. `timeout_ms` is
 /// the time that each request may take, and `max_states` the number of its states; 0 is no bound in addition to those
 /// of each op. `max_memory_mb` is the most megabytes that a table of a search may take, whatever a request names; 0
-/// leaves it to the request.
+/// leaves it to the request. Messages of errors name the options of `combogrid batch` for them, as in `--timeout`.
 #[ffi_export]
 #[must_use]
 pub fn combogrid_open(threads: u32, timeout_ms: u64, max_states: u64, max_memory_mb: u32) -> u64 {
@@ -96,8 +96,8 @@ pub fn combogrid_open(threads: u32, timeout_ms: u64, max_states: u64, max_memory
     registry::keep(Kept::Session(Arc::new(session)))
 }
 
-/// Stops every request of a session, those to come included: each that is not answered yet has an error of the kind
-/// `limit` as its answer. Any thread may call it while others ask.
+/// Stops every request of a session for good, those to come included: each that is not answered yet has an error of the
+/// kind `limit` as its answer. Any thread may call it while others ask.
 ///
 /// Returns 1, or 0 if no session has this handle.
 #[ffi_export]

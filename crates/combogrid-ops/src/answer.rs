@@ -3,7 +3,7 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::str;
 
-use combogrid_budget::Start;
+use combogrid_budget::{Cancel, Limit, Start};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -198,6 +198,9 @@ fn answer(
     bounds: (&Bounds, Start),
     out: &mut Vec<u8>,
 ) -> Result<(), Refused<Box<RawValue>>> {
+    if bounds.0.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
+        return Err(Refused::stopped(Limit::Cancelled, None));
+    }
     let op = ops::find(&request.op()?)?;
     let written = AssertUnwindSafe(|| (op.write)(request.fields, bounds, out));
     panic::catch_unwind(written).unwrap_or_else(|_| {
