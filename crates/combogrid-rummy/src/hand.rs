@@ -15,7 +15,7 @@ use crate::cards::{Card, Rank, RankSet, Suit, SuitSet, Tile};
 use crate::rules::Rules;
 use crate::value::write_list;
 
-/// A hand: a 4 x 13 grid of copies, suits down and ranks across, and a number of jokers.
+/// A hand: a 5 x 13 grid of copies, suits down and ranks across, and a number of jokers.
 ///
 /// A hand is a multiset: equal cards are not told apart and order does not matter. It is one small `Copy` value, a
 /// [`PackedCounts`] a suit. Any number of copies up to 15 can be stored; [`Hand::parse`](crate::Hand::parse) and [`Hand::add`]
@@ -36,9 +36,12 @@ use crate::value::write_list;
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand {
+    /// The row of the stars counts the jokers as well, in a column that no rank has.
     suits: [PackedCounts; Suit::COUNT],
-    jokers: u8,
 }
+
+/// The row of the jokers, and their column.
+const JOKERS: (usize, usize) = (Suit::Stars.index(), PackedCounts::COLUMNS - 1);
 
 impl Hand {
     /// The most copies of one card, or jokers, that a hand can hold.
@@ -47,7 +50,6 @@ impl Hand {
     /// The empty hand.
     pub const EMPTY: Hand = Hand {
         suits: [PackedCounts::EMPTY; Suit::COUNT],
-        jokers: 0,
     };
 
     /// Every tile of the rules' deck.
@@ -75,7 +77,7 @@ impl Hand {
     /// The number of jokers in the hand.
     #[must_use]
     pub const fn jokers(&self) -> u8 {
-        self.jokers
+        self.suits[JOKERS.0].get(JOKERS.1)
     }
 
     /// The number of copies of this tile in the hand.
@@ -83,7 +85,7 @@ impl Hand {
     pub const fn count(&self, tile: Tile) -> u8 {
         match tile {
             Tile::Card(card) => self.copies(card),
-            Tile::Joker => self.jokers,
+            Tile::Joker => self.jokers(),
         }
     }
 
@@ -91,7 +93,7 @@ impl Hand {
     #[must_use]
     #[inline]
     pub const fn row(&self, suit: Suit) -> PackedCounts {
-        self.suits[suit.index()]
+        self.suits[suit.index()].with(JOKERS.1, 0)
     }
 
     /// The ranks of which the hand holds at least this many copies in a suit.
@@ -108,21 +110,20 @@ impl Hand {
             (1..=15).contains(&copies),
             "copies must be 1 to 15, not {copies}"
         );
-        RankSet::from_row(self.row(suit).at_least(copies).with_stride())
+        RankSet::from_row(self.suits[suit.index()].at_least(copies).with_stride())
     }
 
     /// The ranks that the hand holds in a suit.
     #[must_use]
     #[inline]
     pub const fn ranks(&self, suit: Suit) -> RankSet {
-        RankSet::from_row(self.row(suit).at_least(1).with_stride())
+        RankSet::from_row(self.suits[suit.index()].at_least(1).with_stride())
     }
 
     /// The number of tiles in the hand, jokers included.
     #[must_use]
     pub fn len(&self) -> usize {
-        let cards: usize = self.suits.iter().map(|row| row.total()).sum();
-        cards + usize::from(self.jokers)
+        self.suits.iter().map(|row| row.total()).sum()
     }
 
     /// Whether the hand holds nothing.
@@ -134,22 +135,35 @@ impl Hand {
     /// Every different tile of the hand with its copies, by rank then suit, jokers last.
     pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + Clone + use<> {
         let hand = *self;
-        // A bit for each card, four suits a rank.
-        let mut held = (0..).zip(self.suits).fold(0, |held, (suit, row)| {
+        let held = |row: PackedCounts| {
             let row = row.bits() | row.bits() >> 2;
-            held | ((row | row >> 1) & PackedRow::<4>::ALL.bits()) << suit
-        });
-        let cards = core::iter::from_fn(move || {
-            let at = held.trailing_zeros() as usize;
-            (held != 0).then(|| {
-                held &= held - 1;
-                Tile::Card(Card::new(Rank::ALL[at / 4], Suit::ALL[at % 4]))
+            (row | row >> 1) & PackedRow::<4>::ALL.bits()
+        };
+        // A bit for each card, four suits a rank; the jokers are in the row of the stars, past the last rank.
+        let [four @ .., stars] = self.suits;
+        let mut four = (0..)
+            .zip(four)
+            .fold(0, |all, (suit, row)| all | held(row) << suit);
+        let mut stars = held(stars);
+        // The cells up to the rank of the next star.
+        let before = |stars: u64| ((stars & stars.wrapping_neg()) << 4).wrapping_sub(1);
+        let mut open = before(stars);
+        core::iter::from_fn(move || {
+            if four & open != 0 {
+                let at = four.trailing_zeros() as usize;
+                four &= four - 1;
+                let card = Card::new(Rank::ALL[at / 4], Suit::FOUR[at % 4]);
+                return Some((Tile::Card(card), hand.copies(card)));
+            }
+            let rank = stars.trailing_zeros() as usize / 4;
+            (stars != 0).then(|| {
+                stars &= stars - 1;
+                open = before(stars);
+                let star = |&rank| Tile::Card(Card::new(rank, Suit::Stars));
+                let tile = Rank::ALL.get(rank).map_or(Tile::Joker, star);
+                (tile, hand.count(tile))
             })
-        });
-        let jokers = (self.jokers > 0).then_some(Tile::Joker);
-        cards
-            .chain(jokers)
-            .map(move |tile| (tile, hand.count(tile)))
+        })
     }
 
     /// Every tile of the hand, equal ones next to each other, by rank then suit, jokers last.
@@ -220,7 +234,6 @@ impl Hand {
         for (row, taken) in rest.suits.iter_mut().zip(other.suits) {
             *row = row.checked_sub(taken)?;
         }
-        rest.jokers = self.jokers.checked_sub(other.jokers)?;
         Some(rest)
     }
 
@@ -233,8 +246,6 @@ impl Hand {
         for (row, added) in sum.suits.iter_mut().zip(other.suits) {
             *row = row.checked_add(added)?;
         }
-        sum.jokers = (self.jokers + other.jokers <= Hand::MOST_COPIES)
-            .then_some(self.jokers + other.jokers)?;
         Some(sum)
     }
 
@@ -254,7 +265,7 @@ impl Hand {
                 let row = &mut self.suits[card.suit.index()];
                 *row = row.with(card.rank.index(), copies);
             }
-            Tile::Joker => self.jokers = copies,
+            Tile::Joker => self.suits[JOKERS.0] = self.suits[JOKERS.0].with(JOKERS.1, copies),
         }
     }
 
@@ -272,7 +283,7 @@ impl Hand {
         Suit::ALL.into_iter().filter(holds).collect()
     }
 
-    /// The number of copies of a rank in each suit, C D H S: a column of the grid.
+    /// The number of copies of a rank in each suit, C D H S and the stars: a column of the grid.
     #[must_use]
     pub fn column(&self, rank: Rank) -> [u8; Suit::COUNT] {
         Suit::ALL.map(|suit| self.copies(Card::new(rank, suit)))
@@ -357,7 +368,7 @@ mod tests {
             );
             assert_eq!(rest.checked_add(&part), Some(hand));
 
-            let tile = Tile::all().nth(rng.usize(0..53)).unwrap();
+            let tile = Tile::all().nth(rng.usize(0..66)).unwrap();
             if hand.count(tile) < 15 {
                 assert_eq!(
                     hand.checked_sub(&part.with(tile, hand.count(tile) + 1)),

@@ -48,7 +48,7 @@ impl Forms<'_> {
                         found.push(window.filled(suit, self.rules))?;
                     }
                 } else if gaps <= self.rules.most_wilds_in_run(len) {
-                    self.places(window, Places::default(), found)?;
+                    self.places(window, Places::none_of(window), found)?;
                 }
             }
         }
@@ -70,7 +70,7 @@ impl Forms<'_> {
                 let window = Window::new(None, first, len, row);
                 let most = self.rules.most_wilds_in_run(len).min(self.supply.len());
                 if window.gaps_from(0) <= most {
-                    self.places(window, Places::default(), found)?;
+                    self.places(window, Places::none_of(window), found)?;
                 }
             }
         }
@@ -155,7 +155,6 @@ impl Forms<'_> {
             }
         }
         let suit = window.suit.unwrap_or(Suit::Clubs);
-        let suits = window.suit.map_or(laid.suits, PlaceSuits::One);
         supply.choose(laid.substituted(), &mut |substitutes| {
             let run = Run::new(
                 (suit, first, len),
@@ -163,7 +162,7 @@ impl Forms<'_> {
                 substitutes,
                 self.rules,
             );
-            found.push(Meld::Run(run.with_suits(suits)))
+            found.push(Meld::Run(run.with_suits(laid.suits)))
         })
     }
 
@@ -244,18 +243,21 @@ struct Places {
     suits: PlaceSuits,
 }
 
-impl Default for Places {
-    fn default() -> Places {
+impl Places {
+    /// No place of a window.
+    const fn none_of(window: Window) -> Places {
+        let suits = match window.suit {
+            Some(suit) => PlaceSuits::One(suit),
+            None => PlaceSuits::NONE,
+        };
         Places {
             count: 0,
             naturals: 0,
             fixed: 0,
-            suits: PlaceSuits::NONE,
+            suits,
         }
     }
-}
 
-impl Places {
     fn substituted(self) -> u8 {
         let own = (self.naturals | self.fixed).count_ones();
         self.count - u8::try_from(own).unwrap_or(self.count)

@@ -30,11 +30,13 @@ impl Card {
         Card { rank, suit }
     }
 
-    /// Every card of a full pack, by rank then suit.
+    /// Every card of a pack of the four suits of most decks, by rank then suit.
     pub fn all() -> impl Iterator<Item = Card> + Clone {
-        Rank::ALL
-            .into_iter()
-            .flat_map(|rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit)))
+        Rank::ALL.into_iter().flat_map(|rank| {
+            Suit::FOUR
+                .into_iter()
+                .map(move |suit| Card::new(rank, suit))
+        })
     }
 }
 
@@ -62,19 +64,21 @@ pub enum Tile {
 }
 
 impl Tile {
-    /// Every kind of tile: the 52 cards by rank then suit, then the joker.
+    /// Every kind of tile: the 65 cards of five suits by rank then suit, then the joker.
     pub fn all() -> impl Iterator<Item = Tile> + Clone {
-        Card::all().map(Tile::Card).chain([Tile::Joker])
+        let of = |rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit));
+        let cards = Rank::ALL.into_iter().flat_map(of);
+        cards.map(Tile::Card).chain([Tile::Joker])
     }
 
     /// The number of kinds of tiles.
-    pub(crate) const COUNT: usize = 53;
+    pub(crate) const COUNT: usize = 66;
 
     /// The place among [`all`](Self::all).
     pub(crate) const fn number(self) -> u8 {
         match self {
-            Tile::Card(Card { rank, suit }) => 4 * (rank.number() - 1) + suit as u8,
-            Tile::Joker => 52,
+            Tile::Card(Card { rank, suit }) => 5 * (rank.number() - 1) + suit as u8,
+            Tile::Joker => 65,
         }
     }
 
@@ -116,7 +120,8 @@ mod tests {
     #[test]
     fn a_pack_is_sorted_and_has_no_card_twice() {
         let pack: Vec<Tile> = Tile::all().collect();
-        assert_eq!(pack.len(), 53);
+        assert_eq!(pack.len(), Tile::COUNT);
+        assert!(pack.iter().map(|tile| tile.number()).eq(0..66));
         assert!(pack.is_sorted_by(|a, b| a < b));
     }
 

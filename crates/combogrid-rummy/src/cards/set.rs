@@ -125,7 +125,7 @@ packed_set! {
 }
 
 packed_set! {
-    /// A set of cards, by rank and then by suit.
+    /// A set of cards of the [four suits](Suit::FOUR) of most decks, by rank and then by suit. A star is in none.
     ///
     /// ```
     /// use combogrid_rummy::{Card, CardSet};
@@ -136,9 +136,13 @@ packed_set! {
     /// assert!(cards.contains(five));
     /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
-    CardSet of Card, Rank::COUNT * Suit::COUNT,
-    |card| Suit::COUNT * card.rank.index() + card.suit.index(),
-    |column| Card::new(Rank::ALL[column / Suit::COUNT], Suit::ALL[column % Suit::COUNT])
+    CardSet of Card, Rank::COUNT * Suit::FOUR.len(),
+    // A star is past the end.
+    |card| {
+        let past = card.suit.index() / Suit::FOUR.len() * PackedRow::<1>::COLUMNS;
+        past + Suit::FOUR.len() * card.rank.index() + card.suit.index()
+    },
+    |column| Card::new(Rank::ALL[column / Suit::FOUR.len()], Suit::FOUR[column % Suit::FOUR.len()])
 }
 
 impl RankSet {
@@ -159,9 +163,12 @@ impl RankSet {
 }
 
 impl SuitSet {
+    /// The four suits of most decks.
+    pub const FOUR: SuitSet = SuitSet::ALL.without(Suit::Stars);
+
     /// Every set of suits that are all in this one, by their columns read as a number.
     pub fn subsets(self) -> impl Iterator<Item = SuitSet> + Clone {
-        let all = (0..1 << Suit::COUNT).map(|bits| SuitSet(PackedRow::from_bits(bits)));
+        let all = (0..=self.0.bits()).map(|bits| SuitSet(PackedRow::from_bits(bits)));
         all.filter(move |subset| subset.0.is_subset(self.0))
     }
 }

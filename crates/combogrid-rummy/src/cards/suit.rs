@@ -21,14 +21,25 @@ pub enum Suit {
     Hearts,
     /// ♠ spades; black tiles.
     Spades,
+    /// ★ stars, the fifth suit of decks that have one; yellow tiles.
+    Stars,
 }
 
 impl Suit {
     /// The number of suits.
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = 5;
 
-    /// Every suit: C D H S, the rows of the grid from the top.
-    pub const ALL: [Suit; Suit::COUNT] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+    /// Every suit: C D H S and the stars, the rows of the grid from the top.
+    pub const ALL: [Suit; Suit::COUNT] = [
+        Suit::Clubs,
+        Suit::Diamonds,
+        Suit::Hearts,
+        Suit::Spades,
+        Suit::Stars,
+    ];
+
+    /// The four suits of most decks: C D H S.
+    pub const FOUR: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
     /// The place in [`Suit::ALL`], the suit's row on the grid.
     #[must_use]
@@ -36,26 +47,26 @@ impl Suit {
         self as usize
     }
 
-    /// The letter that cards are written with: `C D H S`.
+    /// The letter that cards are written with: `C D H S *`.
     #[must_use]
     #[inline]
     pub const fn letter(self) -> char {
-        ['C', 'D', 'H', 'S'][self.index()]
+        ['C', 'D', 'H', 'S', '*'][self.index()]
     }
 
-    /// The picture of the suit: `♣ ♦ ♥ ♠`.
+    /// The picture of the suit: `♣ ♦ ♥ ♠ ★`.
     #[must_use]
     pub const fn symbol(self) -> char {
-        ['♣', '♦', '♥', '♠'][self.index()]
+        ['♣', '♦', '♥', '♠', '★'][self.index()]
     }
 
-    /// The letter of the tile colour: `b` blue, `o` orange, `r` red, `k` black.
+    /// The letter of the tile colour: `b` blue, `o` orange, `r` red, `k` black, `y` yellow.
     #[must_use]
     pub const fn colour(self) -> char {
-        ['b', 'o', 'r', 'k'][self.index()]
+        ['b', 'o', 'r', 'k', 'y'][self.index()]
     }
 
-    /// The suit written `C D H S` in either case, or as its picture, black or white.
+    /// The suit written `C D H S *` in either case, or as its picture, black or white.
     #[must_use]
     #[inline]
     pub fn from_letter(letter: char) -> Option<Suit> {
@@ -64,11 +75,12 @@ impl Suit {
             'D' | 'd' | '♦' | '♢' => Some(Suit::Diamonds),
             'H' | 'h' | '♥' | '♡' => Some(Suit::Hearts),
             'S' | 's' | '♠' | '♤' => Some(Suit::Spades),
+            '*' | '★' | '☆' => Some(Suit::Stars),
             _ => None,
         }
     }
 
-    /// The suit of a tile colour, `b o r k` in either case.
+    /// The suit of a tile colour, `b o r k y` in either case.
     #[must_use]
     pub fn from_colour(letter: char) -> Option<Suit> {
         let letter = letter.to_ascii_lowercase();

@@ -1,6 +1,6 @@
 //! The cells of a hand as bits.
 
-use combogrid_grid::PackedRow;
+use combogrid_grid::{PackedCounts, PackedRow};
 
 use super::Hand;
 use crate::cards::Suit;
@@ -63,29 +63,32 @@ impl Planes {
 }
 
 impl Hand {
-    /// The cells of the hand without its jokers, or `None` if a card is held more than twice.
+    /// The cells of the hand without its jokers, or `None` if a card is held more than twice, or a star at all.
     #[inline]
     pub(crate) fn planes(&self) -> Option<Planes> {
         const ONES: u64 = PackedRow::<4>::ALL.bits();
         // The lower two bits of each count, and all four of some.
         let (mut one, mut two, mut all) = (0, 0, 0);
-        for (suit, row) in self.suits.iter().enumerate() {
+        let [four @ .., _] = &self.suits;
+        for (suit, row) in four.iter().enumerate() {
             one |= (row.bits() & ONES) << suit;
             two |= (row.bits() >> 1 & ONES) << suit;
             all |= row.bits();
         }
         let over_three = all & (0b1100 * ONES);
-        (one & two | over_three == 0).then_some(Planes {
+        let stars = self.row(Suit::Stars).bits();
+        (one & two | over_three | stars == 0).then_some(Planes {
             once: one | two,
             twice: two,
         })
     }
 
-    /// Every copy of these cells, and no joker.
+    /// Every copy of these cells, and neither a star nor a joker.
     pub(crate) fn within(&self, cells: u64) -> Hand {
         let mut part = *self;
-        part.jokers = 0;
-        for (suit, row) in part.suits.iter_mut().enumerate() {
+        let [four @ .., stars] = &mut part.suits;
+        *stars = PackedCounts::EMPTY;
+        for (suit, row) in four.iter_mut().enumerate() {
             *row = row.only(PackedRow::from_bits(cells >> suit));
         }
         part
@@ -93,7 +96,7 @@ impl Hand {
 }
 
 impl Suit {
-    /// The suit's cell among the four of the lowest rank.
+    /// The cell of one of the four suits among those of the lowest rank.
     pub(crate) const fn cell(self) -> u64 {
         1 << self.index()
     }
@@ -108,7 +111,10 @@ mod tests {
     fn planes_are_the_cells_one_by_one() {
         let mut rng = fastrand::Rng::with_seed(3);
         for _ in 0..300 {
-            let hand = Tile::all().fold(Hand::EMPTY, |hand, tile| hand.with(tile, rng.u8(0..=2)));
+            let cards = Card::all().map(Tile::Card).chain([Tile::Joker]);
+            let hand = cards.fold(Hand::EMPTY, |hand, tile| hand.with(tile, rng.u8(0..=2)));
+            let star = Card::new(Rank::ALL[rng.usize(..13)], Suit::Stars);
+            assert_eq!(hand.with(star, 1).planes(), None);
             let planes = hand.planes().unwrap();
             let mut left = planes;
             for card in Card::all() {

@@ -1,5 +1,7 @@
 //! Sets: cards of one rank.
 
+use combogrid_grid::PackedCounts;
+
 use super::{Slot, Substitutes};
 use crate::cards::{Card, Rank, Suit, SuitSet, Tile};
 use crate::hand::Hand;
@@ -10,7 +12,7 @@ use crate::rules::Rules;
 pub struct Set {
     rank: Rank,
     /// Four bits a suit: cards of the rank itself.
-    naturals: u16,
+    naturals: u32,
     /// Jokers that by the rules are one of the cards of the set (Okey's false jokers).
     fixed: u8,
     /// The suit of that card, if there is one.
@@ -19,10 +21,14 @@ pub struct Set {
 }
 
 impl Set {
-    /// The set of this rank with these numbers of cards of each suit, C D H S, and these substitutes.
-    pub(crate) fn new(rank: Rank, naturals: [u8; Suit::COUNT], substitutes: Substitutes) -> Set {
-        let naturals = Suit::ALL.into_iter().fold(0, |packed, suit| {
-            packed | u16::from(naturals[suit.index()]) << (4 * suit.index())
+    /// The set of this rank with these numbers of cards of each suit, C D H S and, unless there are none, stars, and these substitutes.
+    pub(crate) fn new<const SUITS: usize>(
+        rank: Rank,
+        naturals: [u8; SUITS],
+        substitutes: Substitutes,
+    ) -> Set {
+        let naturals = (0..).zip(naturals).fold(0, |packed, (suit, copies)| {
+            packed | u32::from(copies) << (4 * suit)
         });
         Set {
             rank,
@@ -91,8 +97,8 @@ impl Set {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
     pub fn len(&self) -> u8 {
-        let naturals: u8 = Suit::ALL.into_iter().map(|suit| self.copies(suit)).sum();
-        naturals + self.fixed + self.substitutes.len()
+        let naturals = PackedCounts::from_bits(self.naturals.into()).total();
+        u8::try_from(naturals).unwrap_or(u8::MAX) + self.fixed + self.substitutes.len()
     }
 
     /// The cards by suit, then the substitutes.
@@ -148,10 +154,14 @@ impl Set {
             .any(comes_after)
     }
 
+    #[inline]
     pub(super) fn tiles(&self) -> Hand {
         let mut tiles = self.substitutes.tiles();
-        for suit in Suit::ALL {
+        for suit in Suit::FOUR {
             tiles.insert(Card::new(self.rank, suit), self.copies(suit));
+        }
+        if let stars @ 1.. = self.copies(Suit::Stars) {
+            tiles.insert(Card::new(self.rank, Suit::Stars), stars);
         }
         tiles.set(Tile::Joker, tiles.jokers() + self.fixed);
         tiles

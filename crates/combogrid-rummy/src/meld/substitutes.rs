@@ -15,18 +15,45 @@ use crate::hand::Hand;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Substitutes {
-    /// Wild cards, four bits a suit, by rank; what is not used is 0, so that equal cards are equal values.
+    /// Wild cards, four bits a suit, by rank, and the stars of a rank by themselves; what is not used is 0, so that equal
+    /// cards are equal values.
     wilds: [u16; Substitutes::RANKS],
     jokers: u8,
-    /// The ranks of the wild cards in ascending order, 0 if there are fewer.
+    /// The ranks of the wild cards in ascending order, those of stars with [`STARS`] more, 0 if there are fewer.
     ranks: [u8; Substitutes::RANKS],
+}
+
+/// The number that is added to the rank of a star.
+const STARS: u8 = 1 << 4;
+
+/// The rank of a card as it is stored, and where its suit is among the wild cards of that rank.
+const fn place_of(card: Card) -> (u8, usize) {
+    match card.suit {
+        Suit::Stars => (card.rank.number() + STARS, 0),
+        suit => (card.rank.number(), 4 * suit.index()),
+    }
+}
+
+/// The wild cards of a rank as it is stored.
+fn held(rank: u8, wilds: u16) -> impl Iterator<Item = (Card, u8)> + Clone {
+    let suits = if rank < STARS {
+        Suit::FOUR
+    } else {
+        [Suit::Stars; 4]
+    };
+    let rank = Rank::new(rank % STARS);
+    let cards = (0..).zip(suits).filter_map(move |(at, suit)| {
+        let copies = (wilds >> (4 * at) & 0xF).to_le_bytes()[0];
+        Some((Card::new(rank?, suit), copies))
+    });
+    cards.filter(|(_, copies)| *copies > 0)
 }
 
 impl Substitutes {
     /// No substitute.
     pub const NONE: Substitutes = Substitutes::jokers(0);
 
-    /// The wild cards of one meld have this many ranks at most.
+    /// The wild cards of one meld have this many ranks at most, the stars of a rank counted as one more.
     pub const RANKS: usize = 3;
 
     /// This many jokers and no wild card.
@@ -47,11 +74,11 @@ impl Substitutes {
     #[must_use]
     #[inline]
     pub fn with_wild(mut self, card: Card, copies: u8) -> Substitutes {
-        let (shift, rank) = (4 * card.suit.index(), card.rank.number());
+        let (rank, shift) = place_of(card);
         let place = match self.ranks {
             // Under most rules the wild cards have one rank.
             [first, 0, _] if first == rank || first == 0 => 0,
-            _ => self.place_of(rank),
+            _ => self.place_among(rank),
         };
         let wilds = &mut self.wilds[place];
         *wilds = *wilds & !(0xF << shift) | (u16::from(copies) & 0xF) << shift;
@@ -65,7 +92,7 @@ impl Substitutes {
     }
 
     /// The place of a rank, which is made if there is none.
-    fn place_of(&mut self, rank: u8) -> usize {
+    fn place_among(&mut self, rank: u8) -> usize {
         if let Some(place) = self.ranks.iter().position(|other| *other == rank) {
             return place;
         }
@@ -94,23 +121,18 @@ impl Substitutes {
     /// The number of copies of a wild card.
     #[must_use]
     pub fn wilds(&self, card: Card) -> u8 {
-        let rank = card.rank.number();
+        let (rank, shift) = place_of(card);
         let of_rank = self.ranks.iter().zip(self.wilds);
         let mut of_rank = of_rank.filter(|(other, _)| **other == rank);
         let wilds = of_rank.next().map_or(0, |(_, wilds)| wilds);
-        (wilds >> (4 * card.suit.index()) & 0xF).to_le_bytes()[0]
+        (wilds >> shift & 0xF).to_le_bytes()[0]
     }
 
     /// The wild cards by rank and suit, and how many there are of each.
     pub fn wild_cards(self) -> impl Iterator<Item = (Card, u8)> + Clone {
-        let ranks = self.ranks.into_iter().map_while(Rank::new);
-        ranks.zip(self.wilds).flat_map(|(rank, wilds)| {
-            let held = Suit::ALL.into_iter().map(move |suit| {
-                let copies = (wilds >> (4 * suit.index()) & 0xF).to_le_bytes()[0];
-                (Card::new(rank, suit), copies)
-            });
-            held.filter(|(_, copies)| *copies > 0)
-        })
+        let ranks = self.ranks.into_iter().zip(self.wilds);
+        let ranks = ranks.take_while(|(rank, _)| *rank > 0);
+        ranks.flat_map(|(rank, wilds)| held(rank, wilds))
     }
 
     /// The number of jokers and wild cards together.
@@ -136,13 +158,14 @@ impl Substitutes {
 
     /// The jokers and wild cards as a hand.
     #[must_use]
+    #[inline]
     pub fn tiles(&self) -> Hand {
         let mut tiles = Hand::EMPTY;
-        for (rank, wilds) in self.ranks.into_iter().map_while(Rank::new).zip(self.wilds) {
-            for suit in Suit::ALL {
-                let copies = (wilds >> (4 * suit.index()) & 0xF).to_le_bytes()[0];
-                tiles.set(Card::new(rank, suit).into(), copies);
+        for (rank, wilds) in self.ranks.into_iter().zip(self.wilds) {
+            if rank == 0 {
+                break;
             }
+            held(rank, wilds).for_each(|(card, copies)| tiles.set(card.into(), copies));
         }
         tiles.set(Tile::Joker, self.jokers);
         tiles
@@ -184,8 +207,8 @@ mod tests {
             let all = Suit::ALL.into_iter().fold(one, |all, other| {
                 all.with_wild(six(other), 2).with_wild(six(other), 4)
             });
-            assert_eq!(Suit::ALL.map(|suit| all.wilds(six(suit))), [4; 4]);
-            assert_eq!((all.len(), all.has_wilds()), (18, true));
+            assert_eq!(Suit::ALL.map(|suit| all.wilds(six(suit))), [4; 5]);
+            assert_eq!((all.len(), all.has_wilds()), (22, true));
             let none = one.with_wild(six(suit), 0);
             assert_eq!(none, Substitutes::jokers(2));
             assert!(!none.has_wilds());

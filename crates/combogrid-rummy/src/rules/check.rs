@@ -2,7 +2,7 @@
 
 use super::{
     AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, Scoring,
-    SetSuits, WildMelds,
+    SetSuits, Upcard, WildMelds,
 };
 use crate::cards::{Rank, Tile};
 use crate::meld::Substitutes;
@@ -23,11 +23,30 @@ fn deck(rules: &Rules) -> Result<(), RulesError> {
     between("packs", rules.packs(), 1, 8)?;
     between("jokers", rules.jokers(), 0, 15)?;
     between("ranks", count(rules.ranks().len()), 1, 13)?;
-    between("suits", count(rules.suits().len()), 1, 4)?;
+    between("suits", count(rules.suits().len()), 1, 5)?;
+    stars(rules)?;
     demand(
         rules.ace() == AceRank::Low || rules.ranks().contains(Rank::ACE),
         ("ace", "ranks", "the deck has no ace to stand high"),
     )
+}
+
+/// A list of wild cards and the suits of a mixed run are those of four suits.
+fn stars(rules: &Rules) -> Result<(), RulesError> {
+    const WILDS: &str = "a fifth suit has wild cards by their rank alone";
+    const MIXED: &str = "a run of several suits is one of four suits";
+    let by_rank = matches!(
+        rules.upcard(),
+        Upcard::None | Upcard::WildRank | Upcard::Knock
+    );
+    for (knob, holds, why) in [
+        ("wild_cards", rules.wilds.cards.is_empty(), WILDS),
+        ("upcard", by_rank, WILDS),
+        ("mixed_run_min", rules.mixed_run_min().is_none(), MIXED),
+    ] {
+        demand(holds || !rules.has_stars(), (knob, "suits", why))?;
+    }
+    Ok(())
 }
 
 fn wilds(rules: &Rules) -> Result<(), RulesError> {
@@ -435,7 +454,7 @@ mod tests {
     fn a_deck_has_ranks_and_suits() {
         let message = |settings: &[(&str, &str)]| build(settings).unwrap_err().to_string();
         assert_eq!(message(&[("ranks", "")]), "ranks is 0, but must be 1 to 13");
-        assert_eq!(message(&[("suits", "")]), "suits is 0, but must be 1 to 4");
+        assert_eq!(message(&[("suits", "")]), "suits is 0, but must be 1 to 5");
         assert!(build(&[("ranks", "A"), ("suits", "S")]).is_ok());
     }
 }

@@ -3,7 +3,7 @@
 use combogrid_grid::PackedRow;
 
 use super::Rules;
-use crate::cards::{Rank, RankSet, Tile};
+use crate::cards::{Rank, RankSet, Suit, Tile};
 
 /// The deck.
 impl Rules {
@@ -19,6 +19,11 @@ impl Rules {
             Tile::Card(_) => 0,
             Tile::Joker => self.wilds.jokers,
         }
+    }
+
+    /// Whether the deck has a fifth suit.
+    pub(crate) const fn has_stars(&self) -> bool {
+        self.deck.suits.contains(Suit::Stars)
     }
 
     /// The number of columns that the deck's ranks have on the grid.

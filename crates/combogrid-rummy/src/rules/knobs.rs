@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Rules, RulesError};
-use crate::cards::Card;
+use crate::cards::{Card, Suit};
 use crate::value::Value;
 
 /// One setting of [`Rules`] by name: how it is read from text and written as text.
@@ -101,12 +101,24 @@ pub(super) const PRESET: Knob = Knob {
     is_stored: false,
 };
 
+/// The card, if it can be in a set of cards.
+fn of_four(knob: &'static str, card: Option<Card>) -> Result<Option<Card>, RulesError> {
+    match card.filter(|card| card.suit == Suit::Stars) {
+        Some(star) => Err(RulesError::BadValue {
+            knob,
+            value: star.to_string(),
+            expected: "a card of C, D, H or S",
+        }),
+        None => Ok(card),
+    }
+}
+
 pub(super) const INDICATOR: Knob = Knob {
     is_stored: false,
     ..knob! {
         indicator, Option<Card>, "Okey: the card after it is wild, and jokers stand for that card",
         |rules| rules.indicator(),
-        |rules, indicator| rules.set_indicator(indicator)
+        |rules, indicator| rules.set_indicator(of_four("indicator", indicator)?)
     }
 };
 
@@ -115,7 +127,7 @@ pub(super) const WILD_CARD: Knob = Knob {
     ..knob! {
         wild_card, Option<Card>, "the one card of wild_cards",
         |rules| rules.wild_card(),
-        |rules, card| rules.wilds.cards = card.into()
+        |rules, card| rules.wilds.cards = of_four("wild_card", card)?.into()
     }
 };
 

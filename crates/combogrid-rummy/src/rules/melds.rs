@@ -190,6 +190,7 @@ impl Rules {
     pub(crate) fn has_usual_melds(&self) -> bool {
         let in_sets = |rank| self.melds.set_ranks.contains(rank);
         self.deck.ranks.iter().all(in_sets)
+            && !self.has_stars()
             && self.melds.same.is_none()
             && !self.has_mixed_runs()
             && self.melds.set_suits != SetSuits::DistinctNaturals

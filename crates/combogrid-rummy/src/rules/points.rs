@@ -41,8 +41,8 @@ impl PointTable {
     /// The value of a card of this rank; if its suits differ, the least of them.
     #[must_use]
     pub fn of(&self, rank: Rank) -> u8 {
-        let [clubs, diamonds, hearts, spades] = self.0[rank.index()];
-        clubs.min(diamonds).min(hearts).min(spades)
+        let star = Card::new(rank, Suit::Stars);
+        self.of_card(star).min(self.of_four(rank))
     }
 
     /// The value of a card.
@@ -58,11 +58,28 @@ impl PointTable {
         self
     }
 
-    /// This table with another value for one card.
+    /// This table with another value for one card. A star that has no value of its own is worth the least of its rank.
     #[must_use]
     pub const fn with_card(mut self, card: Card, points: u8) -> PointTable {
-        self.0[card.rank.index()][card.suit.index()] = points;
+        let (rank, star) = (card.rank, Suit::Stars.index());
+        let follows = self.0[rank.index()][star] == self.of_four(rank);
+        self.0[rank.index()][card.suit.index()] = points;
+        if follows && card.suit.index() != star {
+            self.0[rank.index()][star] = self.of_four(rank);
+        }
         self
+    }
+
+    /// The least value of a card of a rank that is no star.
+    const fn of_four(&self, rank: Rank) -> u8 {
+        let (points, mut least, mut suit) = (self.0[rank.index()], u8::MAX, 0);
+        while suit < Suit::FOUR.len() {
+            if points[suit] < least {
+                least = points[suit];
+            }
+            suit += 1;
+        }
+        least
     }
 
     /// Whether the cards of a rank are worth the same.
@@ -89,6 +106,7 @@ impl Rules {
     /// The cost of a loose tile. A joker that stands for one card (Okey's false joker) costs as much as the face of
     /// that card, also if that card itself is wild.
     #[must_use]
+    #[inline]
     pub fn loose_points(&self, tile: Tile) -> u32 {
         let points = match tile {
             Tile::Joker => match self.wilds.joker_card {

@@ -120,7 +120,7 @@ settings! {
     /// The cards of the deck.
     pub(crate) deck: Deck {
         ranks => ranks: RankSet = RankSet::ALL, "the ranks of the deck, in order";
-        suits => suits: SuitSet = SuitSet::ALL, "the suits of the deck";
+        suits => suits: SuitSet = SuitSet::FOUR, "the suits of the deck";
         packs => packs: u8 = 2, "copies of each card";
     }
 

@@ -59,7 +59,7 @@ impl Rules {
                 let card = upcard.card().unwrap_or(ace);
                 let before = self.columns().saturating_sub(1);
                 let neighbours = [before, 1].map(|columns| self.card_after(card, columns));
-                let of_rank = Suit::ALL.map(|suit| Card::new(card.rank, suit));
+                let of_rank = Suit::FOUR.map(|suit| Card::new(card.rank, suit));
                 let wild: CardSet = of_rank.into_iter().chain(neighbours).collect();
                 Some(("wild_cards", written(&wild)))
             }

@@ -140,9 +140,7 @@ impl Rules {
 
     /// The number of wild cards in the deck, jokers not counted.
     pub(super) fn number_of_wild_cards(&self) -> u8 {
-        let wild = Card::all()
-            .map(Tile::Card)
-            .filter(|tile| self.is_wild(*tile));
+        let wild = Tile::all().filter(|tile| *tile != Tile::Joker && self.is_wild(*tile));
         wild.map(|tile| self.copies(tile)).sum()
     }
 }

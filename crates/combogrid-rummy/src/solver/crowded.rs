@@ -57,8 +57,8 @@ impl Crowded {
             query: 0,
             table: MoveTable::default(),
             costs: Vec::new(),
-            search: BeamSearch::new(Suit::COUNT),
-            fold: Fold::new().with_stage(Suit::COUNT),
+            search: BeamSearch::new(Suit::FOUR.len()),
+            fold: Fold::new().with_stage(Suit::FOUR.len()),
             tracing: Tracing::default(),
         }
     }

@@ -184,7 +184,7 @@ impl Masks {
     /// The card of a cell.
     pub(crate) fn card(&self, cell: u64) -> Card {
         let at = cell.trailing_zeros() as usize;
-        Card::new(self.rank(at / 4), Suit::ALL[at % 4])
+        Card::new(self.rank(at / 4), Suit::FOUR[at % 4])
     }
 
     /// The cell of a card.

@@ -1,22 +1,23 @@
 //! Maximality, watched inside the sweep.
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_grid::PackedRow;
 use rustc_hash::FxHashSet;
 
 use super::{Candidate, Table, Watch};
-use crate::cards::{Rank, Suit, Tile};
+use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::rules::Rules;
 
-/// Different tiles, a column each in the order of the sweep.
-type Tiles = PackedRow;
+/// Different tiles, a bit each in the order of the sweep.
+type Tiles = u128;
 
-fn column_of(tile: Tile) -> usize {
-    match tile {
-        Tile::Card(card) => Suit::COUNT * card.rank.index() + card.suit.index(),
-        Tile::Joker => Suit::COUNT * Rank::COUNT,
-    }
+const fn bit(tile: Tile) -> Tiles {
+    1 << tile.number()
+}
+
+/// This tile and those before it.
+const fn up_to(tile: Tile) -> Tiles {
+    2 * bit(tile) - 1
 }
 
 /// More loose jokers than a hand can have.
@@ -88,7 +89,7 @@ impl Maximal {
                 cards
                     .iter()
                     .filter(|(tile, _)| *tile <= ending.tile)
-                    .for_each(|(tile, _)| ending.keep = ending.keep.with(column_of(tile)));
+                    .for_each(|(tile, _)| ending.keep |= bit(tile));
             }
         }
         for (column, extended) in table
@@ -101,7 +102,7 @@ impl Maximal {
                 .iter_mut()
                 .take_while(|ending| ending.tile < column.tile)
             {
-                ending.keep |= extended.before.below(column_of(ending.tile) + 1);
+                ending.keep |= extended.before & up_to(ending.tile);
             }
         }
         Ok(Self {
@@ -113,9 +114,7 @@ impl Maximal {
 
     /// The loose cards so far, without those that no longer matter.
     fn forget(loose: Hand, keep: Tiles) -> Hand {
-        let gone = loose
-            .iter()
-            .filter(|(tile, _)| !keep.contains(column_of(*tile)));
+        let gone = loose.iter().filter(|(tile, _)| keep & bit(*tile) == 0);
         gone.fold(loose, |loose, (tile, _)| loose.with(tile, 0))
     }
 }
@@ -150,7 +149,7 @@ fn extensions(table: &Table, meter: &mut Meter) -> Result<Vec<Extensions>, Limit
                 } else {
                     &mut after
                 };
-                side.insert(column_of(column.tile));
+                *side |= bit(column.tile);
             }
         }
         Ok(Extensions { before, after })
@@ -171,11 +170,7 @@ impl Watch for Maximal {
 
     fn lay(&self, meld: usize, seen: &Seen) -> Option<Seen> {
         let Extensions { before, after } = self.melds[meld];
-        if seen
-            .loose
-            .iter()
-            .any(|(tile, _)| before.contains(column_of(tile)))
-        {
+        if seen.loose.iter().any(|(tile, _)| before & bit(tile) != 0) {
             return None;
         }
         Some(Seen {
@@ -195,9 +190,7 @@ impl Watch for Maximal {
             keep,
         } = self.columns[column];
         if loose > 0 {
-            if seen.blocked.contains(column_of(tile))
-                || (tile == Tile::Joker && loose >= seen.jokers)
-            {
+            if seen.blocked & bit(tile) != 0 || (tile == Tile::Joker && loose >= seen.jokers) {
                 return None;
             }
             seen.loose = seen.loose.with(tile, loose);
@@ -209,7 +202,7 @@ impl Watch for Maximal {
             }
         }
         seen.loose = Self::forget(seen.loose, keep);
-        seen.blocked = seen.blocked.at_or_above(column_of(tile) + 1);
+        seen.blocked &= !up_to(tile);
         if rest.jokers() == 0 {
             seen.jokers = NO_LIMIT;
         }

@@ -21,6 +21,9 @@ pub enum ControlPointError {
     /// A run may hold several suits, so a row does not show it.
     #[error("control points need runs of one suit")]
     MixedRuns,
+    /// The deck has a fifth suit, which the grid has no row for.
+    #[error("control points need a deck of four suits")]
+    Stars,
     /// Runs have a greatest length, so a stretch of cards is not one run.
     #[error("control points need runs of any length, not of at most {0}")]
     LongestRun(u8),

@@ -46,17 +46,17 @@ impl FlagMap {
     /// of several suits, a longest run or largest set, more than two copies of a card.
     pub fn of(hand: &Hand, rules: &Rules) -> Result<FlagMap, ControlPointError> {
         fits(hand, rules)?;
-        let rows = Suit::ALL.map(|suit| Row::of(hand, rules, suit));
+        let rows = Suit::FOUR.map(|suit| Row::of(hand, rules, suit));
         let rows = rows.map(|row| [row.first_run(), row.second_run()]);
         let columns: Vec<Column> = rules
             .ranks()
             .iter()
             .map(|rank| Column::of(hand, rules, rank))
             .collect();
-        let extent = Extent::new(Suit::COUNT, columns.len());
+        let extent = Extent::new(Suit::FOUR.len(), columns.len());
         let flags = Grid::from_fn(extent, |Pos { row, col }| {
             let runs = rows[row].map(|cells| cells.contains(col));
-            let sets = columns[col].sets(Suit::ALL[row]);
+            let sets = columns[col].sets(Suit::FOUR[row]);
             let open = [runs, sets].into_iter().flatten();
             open.zip(Flags::EACH)
                 .fold(Flags::NONE, |flags, (open, flag)| {
@@ -124,7 +124,7 @@ impl FlagMap {
     #[must_use]
     pub fn lines(&self) -> Vec<FlagLine> {
         let rank = |column: usize| self.rules.rank_in(u8::try_from(column).unwrap_or(u8::MAX));
-        let horizontal = Suit::ALL.into_iter().flat_map(|suit| {
+        let horizontal = Suit::FOUR.into_iter().flat_map(|suit| {
             let row = Row::of(&self.hand, &self.rules, suit).first_run();
             row.runs().map(move |stretch| FlagLine::Horizontal {
                 suit,
@@ -133,7 +133,7 @@ impl FlagMap {
             })
         });
         let is_line = |rank: &Rank| {
-            let column = Suit::ALL.map(|suit| self.flags(Card::new(*rank, suit)));
+            let column = Suit::FOUR.map(|suit| self.flags(Card::new(*rank, suit)));
             column.iter().any(|flags| flags.contains(Flags::FIRST_SET))
         };
         let vertical = self.rules.ranks().iter().filter(is_line);
@@ -164,6 +164,9 @@ fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
     }
     if rules.has_mixed_runs() {
         return Err(ControlPointError::MixedRuns);
+    }
+    if rules.has_stars() {
+        return Err(ControlPointError::Stars);
     }
     let (runs, sets) = (rules.run_lengths(), rules.set_sizes());
     if usize::from(*runs.end()) < rules.ranks().len() {

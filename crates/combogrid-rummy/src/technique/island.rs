@@ -65,7 +65,7 @@ impl Island {
 }
 
 impl Hand {
-    /// The hand as a grid of copies: four rows, C D H S, and thirteen columns, ace to king.
+    /// The hand as a grid of copies: five rows, C D H S and stars, and thirteen columns, ace to king.
     ///
     /// ```
     /// use combogrid_grid::Pos;

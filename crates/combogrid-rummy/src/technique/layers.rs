@@ -18,7 +18,7 @@ pub(super) struct Layers([PackedRow; Flags::EACH.len()]);
 impl Layers {
     /// The configuration with a card in the layers of these flags.
     pub(super) fn with(mut self, card: Card, column: u8, flags: Flags) -> Layers {
-        let cell = Suit::COUNT * usize::from(column) + card.suit.index();
+        let cell = Suit::FOUR.len() * usize::from(column) + card.suit.index();
         for (layer, flag) in self.0.iter_mut().zip(Flags::EACH) {
             if flags.contains(flag) {
                 layer.insert(cell);
@@ -52,7 +52,7 @@ impl Layers {
 
 /// The longest run of every stretch of a row.
 fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
-    for suit in Suit::ALL {
+    for suit in Suit::FOUR {
         let row = PackedRow::<4>::from_bits(layer.bits() >> suit.index());
         let narrow = |column| u8::try_from(column).unwrap_or(u8::MAX);
         for stretch in row.runs() {
@@ -70,7 +70,7 @@ fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
 /// The largest set of every column.
 fn sets(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
     for column in 0..rules.columns() {
-        let cells = layer.shifted_down(Suit::COUNT * usize::from(column));
+        let cells = layer.shifted_down(Suit::FOUR.len() * usize::from(column));
         let (rank, suits) = (rules.rank_in(column), SuitSet::from_row(cells));
         if is_set(suits, rank, rules) {
             melds.push(Meld::Set(Set::distinct(rank, suits)));
@@ -92,5 +92,5 @@ pub(super) fn leaves_no_meld(combo: &Arrangement, rules: &Rules) -> bool {
         !row.windows(run.into()).is_empty()
     };
     let has_set = |rank| is_set(loose.suits(rank), rank, rules);
-    !Suit::ALL.into_iter().any(has_run) && !loose.columns().iter().any(has_set)
+    !Suit::FOUR.into_iter().any(has_run) && !loose.columns().iter().any(has_set)
 }

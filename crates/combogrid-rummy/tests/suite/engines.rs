@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Card, Hand, LiveHand, Meld, PRESETS, Rules, Score, Scoring,
-    Solver, Suit, Tile,
+    Aim, Arrangement, Arrangements, Hand, LiveHand, Meld, PRESETS, Rules, Score, Scoring, Solver,
+    Tile,
 };
 
 use crate::deal::deal;
-use crate::laws::with_moved_suits;
+use crate::laws::{next, with_moved_suits};
 
 /// No meld can be made of the loose cards, and none of them can join a meld.
 fn is_maximal(arrangement: &Arrangement, melds: &[Hand], rules: &Rules) -> bool {
@@ -160,7 +160,7 @@ fn moving_the_suits_moves_nothing_else() {
         for round in 0..30 {
             let hand = deal(&rules, 5 + round % 12, &mut rng);
             let moved = |tile: Tile| match tile.card() {
-                Some(card) => Card::new(card.rank, Suit::ALL[(card.suit.index() + 1) % 4]).into(),
+                Some(card) => next(card).into(),
                 None => tile,
             };
             let other: Hand = hand.tiles().map(moved).collect();

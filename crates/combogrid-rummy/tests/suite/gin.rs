@@ -119,7 +119,7 @@ impl Universe {
 #[test]
 fn every_hand_of_two_small_packs_costs_what_its_best_melds_leave() {
     let long = Universe::new(&Rank::ALL[3..11], &Suit::ALL[1..3]);
-    let wide = Universe::new(&Rank::ALL[7..11], &Suit::ALL);
+    let wide = Universe::new(&Rank::ALL[7..11], &Suit::FOUR);
     for universe in [long, wide] {
         for hand in 0..universe.least.len() {
             universe.check(hand);

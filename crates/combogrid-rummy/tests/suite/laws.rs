@@ -19,9 +19,12 @@ fn any_preset(most: usize) -> impl Strategy<Value = (Rules, Hand)> {
     })
 }
 
-/// The card with its suit moved to the next.
-fn next(card: Card) -> Card {
-    Card::new(card.rank, Suit::ALL[(card.suit.index() + 1) % 4])
+/// The card with its suit moved to the next; a star stays.
+pub(crate) fn next(card: Card) -> Card {
+    match card.suit {
+        Suit::Stars => card,
+        suit => Card::new(card.rank, Suit::FOUR[(suit.index() + 1) % 4]),
+    }
 }
 
 /// The rules with the suit of every card that they name moved to the next.
@@ -70,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_of_card_letters_is_a_hand_or_an_error(text in "[0-9TJQKA CDHSchdsjkbor♣♦♥♠,]{0,40}") {
+    fn any_text_of_card_letters_is_a_hand_or_an_error(text in "[0-9TJQKA CDHSchdsjkbor♣♦♥♠★*y,]{0,40}") {
         for notation in Notation::ALL {
             if let Err(error) = notation.parse(&text, &Rules::kalooki()) {
                 prop_assert!(text.is_char_boundary(error.at()), "{}", error);

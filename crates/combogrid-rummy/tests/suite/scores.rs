@@ -84,7 +84,7 @@ fn every_hand_around_the_ace_from_two_packs() {
 fn every_hand_of_four_suits_and_three_ranks_from_one_pack() {
     for rules in [Rules::gin(), Rules::rummy500()] {
         let mut solver = Solver::new(&rules);
-        for hand in universe(&Suit::ALL, &Rank::ALL[10..], 1) {
+        for hand in universe(&Suit::FOUR, &Rank::ALL[10..], 1) {
             assert!(check(&hand, &mut solver));
         }
     }

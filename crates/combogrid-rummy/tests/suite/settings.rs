@@ -6,7 +6,7 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
-const TOGETHER: [&[(&str, &str)]; 22] = [
+const TOGETHER: [&[(&str, &str)]; 24] = [
     &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
     &[
         ("ranks", "AQK"),
@@ -97,6 +97,25 @@ const TOGETHER: [&[(&str, &str)]; 22] = [
         ("scoring", "all_without_runs"),
         ("scoring_runs", "1"),
     ],
+    STARS,
+    &[
+        STARS[0],
+        STARS[1],
+        STARS[2],
+        STARS[3],
+        ("wild_rank", "none"),
+        ("ranks", "3456"),
+        ("duplicate_suits", "true"),
+    ],
+];
+
+/// A deck of five suits, and what it is not with.
+const STARS: &[(&str, &str)] = &[
+    ("suits", "CDHS*"),
+    ("wild_cards", "none"),
+    ("mixed_run_min", "none"),
+    ("upcard", "none"),
+    ("jokers", "2"),
 ];
 
 /// A random preset in which two to eight knobs are turned, as far as its rules make sense then; half the time over
@@ -138,18 +157,23 @@ fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
     match name {
         "a number" => rng.choice(NUMBERS).unwrap().to_string(),
         "a rank" => rank(rng).to_string(),
-        "a card" => format!("{}{}", rank(rng), letter(rng, b"CDHS")),
+        "a card" => format!("{}{}", rank(rng), letter(rng, b"CDHSCDHS*")),
         "a preset's name" => rng.choice(PRESETS).unwrap().0.to_owned(),
         "ranks and cards such as 2 6H" => {
             let cards = (0..rng.u8(1..4)).map(|_| match rng.u8(..4) {
                 0 => rank(rng).to_string(),
-                _ => format!("{}{}", rank(rng), letter(rng, b"CDHS")),
+                _ => format!("{}{}", rank(rng), letter(rng, b"CDHSCDHS*")),
             });
             cards.collect::<Vec<_>>().join(" ")
         }
         "ranks and cards such as A=15 QS=50" => {
             let one = format!("{}={}", rank(rng), rng.u8(0..30));
-            let card = format!("{}{}={}", rank(rng), letter(rng, b"CDHS"), rng.u8(0..60));
+            let card = format!(
+                "{}{}={}",
+                rank(rng),
+                letter(rng, b"CDHSCDHS*"),
+                rng.u8(0..60)
+            );
             match rng.u8(..3) {
                 0 => one,
                 1 => card,
@@ -165,7 +189,10 @@ fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
             format!("{sets} sets{} {runs} runs{}", size(rng), size(rng))
         }
         "ranks in ascending order such as A234567JQK" => some_of(rng, "A23456789TJQK", 5),
-        "suits such as CDHS" => some_of(rng, "CDHS", 2),
+        "suits such as CDHS" => {
+            let letters = if rng.bool() { "CDHS" } else { "CDHS*" };
+            some_of(rng, letters, 2)
+        }
         name => {
             assert!(!name.contains(' '), "values are drawn of: {name}");
             name.to_owned()

@@ -45,10 +45,10 @@ impl Value for CardSet {
         }
         let words = text.split([' ', ',']).filter(|word| !word.is_empty());
         let cards = words.clone().try_fold(CardSet::EMPTY, |cards, word| {
-            let rank = Rank::read(word).map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+            let rank = Rank::read(word).map(|rank| Suit::FOUR.map(|suit| Card::new(rank, suit)));
             match rank {
                 Some(rank) => Some(rank.into_iter().fold(cards, CardSet::with)),
-                None => Some(cards.with(Card::read(word)?)),
+                None => Some(cards.with(Card::read(word).filter(|card| card.suit != Suit::Stars)?)),
             }
         });
         cards.filter(|cards| !cards.is_empty())
@@ -56,7 +56,7 @@ impl Value for CardSet {
 
     /// Writes four cards of a rank as their rank.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let held = |rank| Suit::ALL.map(|suit| self.contains(Card::new(rank, suit)));
+        let held = |rank| Suit::FOUR.map(|suit| self.contains(Card::new(rank, suit)));
         let is_first = |card: &Card| card.suit == Suit::Clubs || held(card.rank) != [true; 4];
         let words = self.iter().filter(is_first).map(|card| {
             if held(card.rank) == [true; 4] {

@@ -3,9 +3,11 @@
 use combogrid_grid::PackedRow;
 
 use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt, dealt_with, jokers, same_points};
-use crate::cards::{Card, CardSet, Rank, RankSet, Suit};
-use crate::rules::settings::{MeldSettings, Wilds};
-use crate::rules::{GoingOut, OutDiscard, PointTable, Rules, SetSuits, Upcard, WildMelds};
+use crate::cards::{Card, CardSet, Rank, RankSet, Suit, SuitSet};
+use crate::rules::settings::{Deck, MeldSettings, Points, Wilds};
+use crate::rules::{
+    GoingOut, JokerPoints, OutDiscard, PointTable, Rules, SetSuits, Upcard, WildMelds,
+};
 
 impl Rules {
     /// Three thirteen: eleven deals of three to thirteen cards, in each of which the rank of that number is wild; sets of
@@ -30,6 +32,32 @@ impl Rules {
             },
             deal: dealt(3),
             ..Rules::article()
+        }
+    }
+
+    /// Five Crowns: as [three thirteen](Rules::three_thirteen), with five suits, without aces and twos, and with six jokers.
+    ///
+    /// These are the rules of the first deal, three cards with threes wild. Set the `hand_size` and the `wild_rank` of
+    /// another one. That each other player has one more turn after a player went out is left out.
+    #[must_use]
+    pub const fn five_crowns() -> Rules {
+        let (game, jokers) = (Rules::three_thirteen(), jokers(6));
+        Rules {
+            deck: Deck {
+                ranks: RankSet::ALL.without(Rank::ACE).without(Rank::TWO),
+                suits: SuitSet::ALL,
+                ..Deck::DEFAULT
+            },
+            wilds: Wilds {
+                ranks: game.wilds.ranks,
+                ..jokers
+            },
+            points: Points {
+                joker: 50,
+                wild: JokerPoints::Fixed(20),
+                ..same_points(PointTable::NUMBERS)
+            },
+            ..game
         }
     }
 

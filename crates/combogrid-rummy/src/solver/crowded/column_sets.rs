@@ -5,8 +5,8 @@ use combogrid_budget::{Limit, Meter};
 use crate::sort::sort_by_key;
 use crate::{Rules, Suit};
 
-/// Copies of each suit.
-pub(crate) type Copies = [u8; Suit::COUNT];
+/// Copies of each of the four suits.
+pub(crate) type Copies = [u8; Suit::FOUR.len()];
 
 /// Cards of one rank, by suit, and jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ pub(crate) fn column_sets(
 ) -> Result<Vec<SetUse>, Limit> {
     let mut kinds = Vec::new();
     let mut set = SetCards {
-        cards: [0; Suit::COUNT],
+        cards: [0; Suit::FOUR.len()],
         jokers: 0,
     };
     set_kinds(column, rules, &mut set, 0, &mut kinds);
@@ -59,7 +59,7 @@ fn set_kinds(
     suit: usize,
     out: &mut Vec<SetCards>,
 ) {
-    if suit == Suit::COUNT {
+    if suit == Suit::FOUR.len() {
         let cards = set.cards.iter().sum::<u8>();
         for jokers in 0..=column.jokers {
             let size = cards + jokers;
@@ -104,7 +104,7 @@ fn multisets(
 ) -> Result<(), Limit> {
     meter.state()?;
     let nothing = SetCards {
-        cards: [0; Suit::COUNT],
+        cards: [0; Suit::FOUR.len()],
         jokers: 0,
     };
     out.push(SetUse {

@@ -46,7 +46,7 @@ impl Sweep for ColumnSweep<'_> {
     type Piece = SuitChoice;
 
     fn columns(&self) -> usize {
-        self.columns.len() * Suit::COUNT
+        self.columns.len() * Suit::FOUR.len()
     }
 
     fn start(&self) -> Key {
@@ -55,7 +55,7 @@ impl Sweep for ColumnSweep<'_> {
 
     #[inline]
     fn choices(&self, column: usize, &key: &Key, out: &mut impl Choices<Key, SuitChoice>) {
-        let (number, suit) = (column / Suit::COUNT, column % Suit::COUNT);
+        let (number, suit) = (column / Suit::FOUR.len(), column % Suit::FOUR.len());
         let sets = self.profile.sets(&self.columns[number]);
         let children = sets.nodes[key.node()].next.clone();
         let nodes = &sets.nodes[children.start as usize..children.end as usize];
@@ -74,7 +74,7 @@ impl Sweep for ColumnSweep<'_> {
                 }
                 let (next, more) = self.lead(number, suit, key, chosen);
                 let laid = SuitChoice { more, ..laid };
-                if suit + 1 < Suit::COUNT {
+                if suit + 1 < Suit::FOUR.len() {
                     out.push(next.at_node(child), [laid]);
                 } else {
                     self.lay_sets(
@@ -129,7 +129,7 @@ impl<'a> ColumnSweep<'a> {
     /// The least cost of the four suits, each as if the sets were its own to choose.
     pub(super) fn least(&self) -> i64 {
         let jokers = usize::from(self.profile.jokers);
-        let suits = 0..Suit::COUNT;
+        let suits = 0..Suit::FOUR.len();
         suits.map(|suit| self.table.least(0, suit, 0, jokers)).sum()
     }
 
@@ -171,7 +171,7 @@ impl<'a> ColumnSweep<'a> {
         let fewer = left.checked_sub(usize::from(jokers))?;
         let mut more = i64::from(jokers) * self.costs[number].set.joker;
         if jokers > 0 {
-            more += self.scarcer(0..Suit::COUNT, number + 1, key, (left, fewer));
+            more += self.scarcer(0..Suit::FOUR.len(), number + 1, key, (left, fewer));
         }
         if number + 1 == self.columns.len() {
             if fewer > usize::from(self.loose_jokers) {
@@ -216,7 +216,7 @@ impl<'a> ColumnSweep<'a> {
             let left = usize::from(self.profile.jokers) - key.jokers();
             let jokers = (left, left - usize::from(chosen.jokers));
             more += self.scarcer(0..suit, number + 1, key, jokers);
-            more += self.scarcer(suit + 1..Suit::COUNT, number, key, jokers);
+            more += self.scarcer(suit + 1..Suit::FOUR.len(), number, key, jokers);
         }
         let next = key.with(suit, chosen.next);
         (next.and_jokers(chosen.jokers), more)

@@ -8,7 +8,7 @@ use crate::Suit;
 pub(super) struct Key(u64);
 
 /// The first bit of the node.
-const NODE: usize = 8 * (Suit::COUNT + 1);
+const NODE: usize = 8 * (Suit::FOUR.len() + 1);
 
 impl Key {
     /// Nothing open, no joker used.
@@ -23,7 +23,7 @@ impl Key {
     /// The jokers used so far.
     #[inline]
     pub(super) const fn jokers(self) -> usize {
-        (self.0 >> (8 * Suit::COUNT) & 0xFF) as usize
+        (self.0 >> (8 * Suit::FOUR.len()) & 0xFF) as usize
     }
 
     /// The node in the column's tree of sets.
@@ -49,6 +49,6 @@ impl Key {
     /// This key with more jokers used.
     #[inline]
     pub(super) const fn and_jokers(self, jokers: u8) -> Self {
-        Self(self.0 + ((jokers as u64) << (8 * Suit::COUNT)))
+        Self(self.0 + ((jokers as u64) << (8 * Suit::FOUR.len())))
     }
 }

@@ -106,23 +106,23 @@ impl MoveTable {
         let most = columns.iter().flat_map(|column| column.cards).max();
         self.copies = usize::from(most.unwrap_or(0)) + 1;
         self.moves.clear();
-        let rows = columns.len() * Suit::COUNT;
+        let rows = columns.len() * Suit::FOUR.len();
         self.ranges.clear();
         self.ranges
             .resize(rows * self.copies * self.states * self.jokers, (0, 0));
         self.least.clear();
         self.least
-            .resize((rows + Suit::COUNT) * self.states * self.jokers, NEVER);
+            .resize((rows + Suit::FOUR.len()) * self.states * self.jokers, NEVER);
         self.needed.clear();
         self.needed
-            .resize((rows + Suit::COUNT) * self.states, UNREACHED);
+            .resize((rows + Suit::FOUR.len()) * self.states, UNREACHED);
         let at = |number: usize, suit| At {
             profile,
             column: &columns[number],
             costs: &costs[number],
             suit,
         };
-        for suit in 0..Suit::COUNT {
+        for suit in 0..Suit::FOUR.len() {
             self.needed[suit * self.states] = 0;
             for column in 0..columns.len() {
                 meter.ticks(self.states as u64)?;
@@ -144,8 +144,8 @@ impl MoveTable {
 
     /// Marks the states that can be reached after a column.
     fn reach(&mut self, column: usize, at: At<'_>) {
-        let before = (column * Suit::COUNT + at.suit) * self.states;
-        let after = before + Suit::COUNT * self.states;
+        let before = (column * Suit::FOUR.len() + at.suit) * self.states;
+        let after = before + Suit::FOUR.len() * self.states;
         for state in 0..self.states {
             let needed = self.needed[before + state];
             for used in at.used().filter(|_| needed != UNREACHED) {
@@ -161,7 +161,7 @@ impl MoveTable {
 
     /// Works out the moves from every state that can be reached before a column.
     fn fill_column(&mut self, column: usize, at: At<'_>) {
-        let row = (column * Suit::COUNT + at.suit) * self.states;
+        let row = (column * Suit::FOUR.len() + at.suit) * self.states;
         for state in 0..self.states {
             let needed = self.needed[row + state];
             if needed != UNREACHED {
@@ -225,13 +225,13 @@ impl MoveTable {
     }
 
     fn range_at(&self, place: Place) -> usize {
-        let row = place.column * Suit::COUNT + place.suit;
+        let row = place.column * Suit::FOUR.len() + place.suit;
         let used = row * self.copies + usize::from(place.used);
         (used * self.states + place.state) * self.jokers + place.jokers
     }
 
     fn least_at(&self, column: usize, suit: usize, state: usize) -> usize {
-        ((column * Suit::COUNT + suit) * self.states + state) * self.jokers
+        ((column * Suit::FOUR.len() + suit) * self.states + state) * self.jokers
     }
 
     /// The moves of a suit.

@@ -43,7 +43,7 @@ impl SweptColumn {
     fn for_sets(&self) -> Copies {
         match self.side {
             Side::Low | Side::Inner => self.cards,
-            Side::High => [0; Suit::COUNT],
+            Side::High => [0; Suit::FOUR.len()],
         }
     }
 
@@ -68,7 +68,7 @@ pub(super) struct ColumnSets {
     /// The tree of choices: what is used of the first suit, then of the second, and so on. Node 0 is its root.
     pub(super) nodes: Box<[Node]>,
     /// For each suit a bit for each number of copies that some of them use.
-    pub(super) copies: [u16; Suit::COUNT],
+    pub(super) copies: [u16; Suit::FOUR.len()],
     /// The states that it took to find them.
     states: u64,
     /// The query that counted these states last.
@@ -109,7 +109,7 @@ fn nodes(ways: &[SetUse]) -> Box<[Node]> {
         next: 0..number(ways.len()),
     };
     let (mut nodes, mut level) = (vec![root], 0..1);
-    for suit in 0..Suit::COUNT {
+    for suit in 0..Suit::FOUR.len() {
         let copies = |sets: &SetUse| sets.used.cards[suit];
         let end = nodes.len();
         for node in level {
@@ -195,12 +195,13 @@ impl Profile {
         let base = usize::from(rules.packs() + 1);
         let column = |at, side| {
             let rank = rules.rank_in(at);
-            let cards = problem.hand.column(rank);
+            let [cards @ .., _] = problem.hand.column(rank);
+            let [loose @ .., _] = problem.may_be_loose.column(rank);
             SweptColumn {
                 at,
                 rank,
                 cards,
-                loose: problem.may_be_loose.column(rank),
+                loose,
                 side,
                 sets: place(cards, base),
             }
@@ -215,7 +216,8 @@ impl Profile {
         }
         if self.rules.ace() != AceRank::LowOrHigh {
             let columns = &columns[usize::from(first)..=usize::from(end)];
-            let held = |column: &SweptColumn| self.jokers > 0 || column.cards != [0; Suit::COUNT];
+            let held =
+                |column: &SweptColumn| self.jokers > 0 || column.cards != [0; Suit::FOUR.len()];
             let from = columns.iter().position(held).unwrap_or(0);
             let to = columns.iter().rposition(held).map_or(0, |last| last + 1);
             return with(self, &columns[from..to]);

@@ -24,7 +24,7 @@ struct SuitStep {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Tracing {
     /// The last column first.
-    steps: [Vec<SuitStep>; Suit::COUNT],
+    steps: [Vec<SuitStep>; Suit::FOUR.len()],
     open: Vec<OpenRun>,
     next: Vec<OpenRun>,
     /// First columns and lengths.
@@ -44,14 +44,14 @@ impl Tracing {
     ) {
         self.steps.iter_mut().for_each(Vec::clear);
         let leads = |column: usize, state: &Key, goal: &Key| {
-            let suit = column % Suit::COUNT;
+            let suit = column % Suit::FOUR.len();
             state.state(suit) == goal.state(suit)
         };
         let show = |chosen: Chosen<'_, Key, SuitChoice>| {
-            let suit = chosen.column % Suit::COUNT;
+            let suit = chosen.column % Suit::FOUR.len();
             self.steps[suit].extend(suit_step(sweep, &chosen));
-            if suit + 1 == Suit::COUNT {
-                let column = &sweep.columns[chosen.column / Suit::COUNT];
+            if suit + 1 == Suit::FOUR.len() {
+                let column = &sweep.columns[chosen.column / Suit::FOUR.len()];
                 let sets = &sweep.profile.sets(column).uses[chosen.piece.sets as usize].sets;
                 melds.extend(sets.iter().map(|&SetCards { cards, jokers }| {
                     Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
@@ -60,7 +60,7 @@ impl Tracing {
         };
         search.trace(sweep, |laid| laid.more, leads, show);
         let end = sweep.columns.last().map_or(0, |column| column.at + 1);
-        for suit in Suit::ALL {
+        for suit in Suit::FOUR {
             self.find_runs(sweep, suit, end);
             self.place_jokers(suit);
             let runs = self.runs.iter().zip(&self.naturals);
@@ -130,7 +130,10 @@ impl Tracing {
 
 /// The moves of a suit by a choice.
 fn suit_step(sweep: &ColumnSweep<'_>, chosen: &Chosen<'_, Key, SuitChoice>) -> Option<SuitStep> {
-    let (number, suit) = (chosen.column / Suit::COUNT, chosen.column % Suit::COUNT);
+    let (number, suit) = (
+        chosen.column / Suit::FOUR.len(),
+        chosen.column % Suit::FOUR.len(),
+    );
     let (column, costs) = (&sweep.columns[number], &sweep.costs[number]);
     let place = Place {
         column: number,

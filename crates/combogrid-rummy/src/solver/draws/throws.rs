@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 use crate::solver::search::SearchedHand;
 use crate::solver::weights::POINT;
 use crate::sort::sort_by_key;
-use crate::{Discard, Hand, Rules, Tile};
+use crate::{Discard, Hand, Rules, Suit, Tile};
 
 /// Every tile, the one first that is thrown first of those after which the same is left.
 #[derive(Debug, Clone)]
@@ -28,7 +28,10 @@ pub(super) struct ThrowGain {
 
 impl ThrowOrder {
     pub(super) fn new(rules: &Rules) -> Self {
-        let mut tiles: Vec<Tile> = Tile::all().collect();
+        let in_deck = |tile: &Tile| {
+            rules.has_stars() || tile.card().is_none_or(|card| card.suit != Suit::Stars)
+        };
+        let mut tiles: Vec<Tile> = Tile::all().filter(in_deck).collect();
         sort_by_key(&mut tiles, |&tile| Reverse(rules.loose_points(tile)));
         let mut places = [0; Tile::COUNT];
         for (tile, place) in tiles.iter().zip(0..) {

@@ -48,7 +48,7 @@ impl Formable {
             Kind::Set => {
                 let held = [self.cells, self.again].map(|cells| cells >> (4 * self.first));
                 let copies = |suit: Suit| held.map(|held| u8::from(held & suit.cell() != 0));
-                let copies = Suit::ALL.map(|suit| copies(suit).iter().sum());
+                let copies = Suit::FOUR.map(|suit| copies(suit).iter().sum());
                 Meld::Set(Set::new(
                     masks.rank(self.first.into()),
                     copies,
@@ -56,7 +56,7 @@ impl Formable {
                 ))
             }
             Kind::Run => {
-                let suit = Suit::ALL[self.cells.trailing_zeros() as usize % 4];
+                let suit = Suit::FOUR[self.cells.trailing_zeros() as usize % 4];
                 let places = (1 << self.len) - 1;
                 let span = (suit, self.first, self.len);
                 Meld::Run(Run::new(span, (places, 0), Substitutes::NONE, rules))

@@ -24,7 +24,7 @@ pub(super) struct LayOut<'a> {
 pub(super) struct WildPlaces {
     naturals: u16,
     fixed: u16,
-    copies: [u8; Suit::COUNT],
+    copies: [u8; Suit::FOUR.len()],
     fixed_suit: Option<(Suit, u8)>,
     substitutes: Substitutes,
     /// How many cards lie in their own places.
@@ -35,7 +35,7 @@ impl<'a> LayOut<'a> {
     pub(super) fn new(hand: &Hand, masks: &'a Masks, weights: &Weights, rules: &'a Rules) -> Self {
         let wild_rank = rules.rank_of_wilds();
         let wilds = wild_rank.map_or(0, |rank| {
-            Suit::ALL.into_iter().fold(0, |wilds, suit| {
+            Suit::FOUR.into_iter().fold(0, |wilds, suit| {
                 let card = crate::Card::new(rank, suit);
                 let is_wild = masks.cell(card) & masks.wild != 0;
                 wilds | u32::from(hand.copies(card) * u8::from(is_wild)) << (8 * suit.index())
@@ -97,7 +97,7 @@ impl<'a> LayOut<'a> {
     /// The next wild card.
     fn wild_card(&self) -> Option<(Rank, Suit)> {
         let highest = self.wilds.checked_ilog2()?;
-        Some((self.wild_rank?, Suit::ALL[highest as usize / 8]))
+        Some((self.wild_rank?, Suit::FOUR[highest as usize / 8]))
     }
 
     /// Puts a card of a cell into its place.
@@ -207,7 +207,7 @@ fn suit(meld: &Formable, places: &WildPlaces) -> Suit {
     if meld.cells != 0 {
         return suit_of(meld.cells);
     }
-    let own = Suit::ALL
+    let own = Suit::FOUR
         .into_iter()
         .find(|suit| places.copies[suit.index()] > 0);
     own.unwrap_or(Suit::Clubs)
@@ -215,5 +215,5 @@ fn suit(meld: &Formable, places: &WildPlaces) -> Suit {
 
 /// The suit of the lowest of some cells.
 const fn suit_of(cells: u64) -> Suit {
-    Suit::ALL[cells.trailing_zeros() as usize % Suit::COUNT]
+    Suit::FOUR[cells.trailing_zeros() as usize % Suit::FOUR.len()]
 }
