@@ -185,7 +185,7 @@ fn has_lines(map: &FlagMap) {
     let ranks: Vec<Rank> = map.rules().ranks().iter().collect();
     let has = |rank, suit, flag| map.flags(Card::new(rank, suit)).contains(flag);
     let mut lines = Vec::new();
-    for suit in Suit::ALL {
+    for suit in Suit::FOUR {
         for stretch in ranks.split(|rank| !has(*rank, suit, Flags::FIRST_RUN)) {
             if let [first, .., last] = *stretch {
                 lines.push(FlagLine::Horizontal { suit, first, last });
@@ -193,7 +193,7 @@ fn has_lines(map: &FlagMap) {
         }
     }
     let in_set = |rank: &Rank| {
-        Suit::ALL
+        Suit::FOUR
             .into_iter()
             .any(|suit| has(*rank, suit, Flags::FIRST_SET))
     };

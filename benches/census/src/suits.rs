@@ -71,7 +71,7 @@ impl Suits {
         hand: Hand,
         count: &mut impl FnMut(&[usize], &Hand),
     ) {
-        let after = Suit::COUNT - chosen.len();
+        let after = Suit::FOUR.len() - chosen.len();
         if after == 0 {
             count(chosen, &hand);
             return;
@@ -93,7 +93,7 @@ impl Suits {
         for (rank, copies) in Rank::ALL.into_iter().zip(digits(suit, self.copies)) {
             if copies > 0 {
                 let copies = u8::try_from(copies).expect("a digit");
-                hand = hand.with(Card::new(rank, Suit::ALL[place]), copies);
+                hand = hand.with(Card::new(rank, Suit::FOUR[place]), copies);
             }
         }
         hand
@@ -144,7 +144,7 @@ impl Census for Suits {
 
     fn total(&self) -> u64 {
         coefficient(
-            &vec![(self.copies, 1); Suit::COUNT * Rank::COUNT],
+            &vec![(self.copies, 1); Suit::FOUR.len() * Rank::COUNT],
             self.cards,
         )
     }

@@ -25,11 +25,12 @@ pub mod style {
     pub const FAINT: Style = Style::new().dimmed();
     /// Errors.
     pub const ERROR: Style = of(AnsiColor::Red).bold();
-    /// Clubs, diamonds, hearts and spades, as on a four-colour deck.
-    pub const SUITS: [Style; 4] = [
+    /// Clubs, diamonds, hearts and spades, as on a four-colour deck, and stars.
+    pub const SUITS: [Style; 5] = [
         of(AnsiColor::Green),
         of(AnsiColor::Blue),
         of(AnsiColor::Red),
+        Style::new(),
         Style::new(),
     ];
     /// Kickers of a play.

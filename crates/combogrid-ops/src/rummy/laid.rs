@@ -95,7 +95,7 @@ pub(super) use text::{missing_runs, paint_tile};
 
 #[cfg(feature = "cli")]
 mod text {
-    use combogrid_rummy::{Notation, Suit};
+    use combogrid_rummy::Notation;
     use itertools::Itertools;
 
     use super::{Cards, Melds, Tile, Tiles};
@@ -130,7 +130,7 @@ mod text {
     pub(in crate::rummy) fn paint_tile(tile: Tile, notation: Notation, layout: &Layout) -> String {
         let text = notation.write(tile);
         match tile {
-            Tile::Card(card) => layout.paint(style::SUITS[suit_index(card.suit)], text),
+            Tile::Card(card) => layout.paint(style::SUITS[card.suit.index()], text),
             Tile::Joker => layout.paint(style::HEADING, text),
         }
     }
@@ -141,13 +141,6 @@ mod text {
             0 => String::new(),
             _ => lacks.to_string(),
         }
-    }
-
-    fn suit_index(suit: Suit) -> usize {
-        Suit::ALL
-            .iter()
-            .position(|&other| other == suit)
-            .unwrap_or(0)
     }
 }
 

@@ -45,13 +45,13 @@ fn symbol(suit: Suit) -> String {
     format!("{}\u{fe0e}", suit.symbol())
 }
 
-/// The colours of a four-colour deck.
+/// The colours of a four-colour deck; a star is told by its shape.
 const fn tone(suit: Suit) -> Tone {
     match suit {
         Suit::Clubs => Tone::Green,
         Suit::Diamonds => Tone::Blue,
         Suit::Hearts => Tone::Red,
-        Suit::Spades => Tone::Plain,
+        Suit::Spades | Suit::Stars => Tone::Plain,
     }
 }
 

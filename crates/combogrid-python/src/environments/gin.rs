@@ -64,12 +64,12 @@ impl Table {
 
 /// The number of a card: spades, hearts, diamonds and clubs, each from the ace up.
 fn place(card: Card) -> u32 {
-    let suit = Suit::COUNT - 1 - card.suit.index();
+    let suit = Suit::FOUR.len() - 1 - card.suit.index();
     u32::try_from(13 * suit + card.rank.index()).unwrap_or(0)
 }
 
 fn card(place: u32) -> Option<Card> {
-    let suit = Suit::ALL.iter().rev().nth(place as usize / 13)?;
+    let suit = Suit::FOUR.iter().rev().nth(place as usize / 13)?;
     Some(Card::new(Rank::ALL[place as usize % 13], *suit))
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use combogrid_ops::{Kind, OpError};
-use combogrid_rummy::{Aim, Arrangement, Hand as Cards, Rules, Solver, Tile};
+use combogrid_rummy::{Aim, Arrangement, Hand as Cards, Rules, Solver, Suit, Tile};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -22,12 +22,17 @@ pub(super) struct Deck {
 }
 
 impl Deck {
-    pub(super) fn new(rules: &Rules) -> Self {
+    /// The deck of rules, unless it has a suit that rows have no counts for.
+    pub(super) fn new(py: Python<'_>, rules: &Rules) -> PyResult<Self> {
+        if rules.suits().contains(Suit::Stars) {
+            let message = "rows of counts have no place for the stars of this deck";
+            return Err(error::new(py, Kind::Rules, "rules", None, message));
+        }
         let tiles = std::array::from_fn(tile);
-        Self {
+        Ok(Self {
             tiles,
             copies: tiles.map(|tile| rules.copies(tile)),
-        }
+        })
     }
 
     /// The hand of row `row`.
@@ -133,7 +138,7 @@ pub(super) fn by_hand<'py>(
 ) -> PyResult<usize> {
     let (py, rules) = (hands.py(), rules_of(rules)?);
     let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let (deck, bounds) = (Deck::new(&rules), plan.bounds);
+    let (deck, bounds) = (Deck::new(py, &rules)?, plan.bounds);
     let read = |rows: &Range<usize>| hands.rows(py, rows);
     let worker = || (solver(&rules), Arrangement::all_loose(&Cards::EMPTY));
     let answer = |worker: &mut Worker, hands: &Part<[u8; CELLS]>, row: usize, found: &mut Found| {
@@ -152,6 +157,7 @@ pub(crate) fn rummy_hands<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<()> {
     let rules = rules_of(rules)?;
+    Deck::new(texts.py(), &rules)?;
     read_rows(texts, options, |text| match Cards::parse(text, &rules) {
         Ok(hand) => Ok(counts(&hand)),
         Err(wrong) => Err((wrong.at(), wrong.to_string())),

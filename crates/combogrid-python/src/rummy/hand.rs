@@ -13,7 +13,7 @@ pub(crate) const CELLS: usize = 53;
 
 /// The tile of a cell.
 pub(crate) fn tile(cell: usize) -> Tile {
-    let suit = Suit::ALL.get(cell / 13);
+    let suit = Suit::FOUR.get(cell / 13);
     let rank = Rank::new(u8::try_from(cell % 13 + 1).unwrap_or_default());
     match (suit, rank) {
         (Some(&suit), Some(rank)) => Tile::Card(Card::new(rank, suit)),

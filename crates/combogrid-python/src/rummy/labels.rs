@@ -97,7 +97,7 @@ pub(crate) fn rummy_lay_off<'py>(
         ..Most::default()
     };
     let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let (deck, bounds, rows) = (Deck::new(&rules), plan.bounds, hands.len() / CELLS);
+    let (deck, bounds, rows) = (Deck::new(py, &rules)?, plan.bounds, hands.len() / CELLS);
     if tables.len()? != rows {
         let message = format!("{} tables for {rows} hands", tables.len()?);
         return Err(error::new(py, Kind::Request, "tables", None, message));

@@ -71,7 +71,8 @@ fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
 fn sets(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
     for column in 0..rules.columns() {
         let cells = layer.shifted_down(Suit::FOUR.len() * usize::from(column));
-        let (rank, suits) = (rules.rank_in(column), SuitSet::from_row(cells));
+        let suits = SuitSet::from_row(cells.below(Suit::FOUR.len()));
+        let rank = rules.rank_in(column);
         if is_set(suits, rank, rules) {
             melds.push(Meld::Set(Set::distinct(rank, suits)));
         }

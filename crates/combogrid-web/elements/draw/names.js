@@ -2,7 +2,7 @@ import { t } from "../parts/language.js";
 /* Cards as text and as words. */
 
 const RANKS = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king", B: "black joker", R: "red joker" };
-const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades", "*": "stars" };
 
 /** The cards of an answer's text: `3C 4D JK`. */
 export const cardsOf = (/** @type {string} */ text) => (text ? text.split(" ") : []);
@@ -13,7 +13,7 @@ export const cardsOf = (/** @type {string} */ text) => (text ? text.split(" ") :
  */
 export function cardsIn(text) {
   const parts = text.trim().split(/\s+/).filter(Boolean);
-  return parts.every((part) => /^([A2-9TJQK][CDHS]|JK)$/.test(part)) ? parts : null;
+  return parts.every((part) => /^([A2-9TJQK][CDHS*]|JK)$/.test(part)) ? parts : null;
 }
 
 /** `3H` as `3 of hearts`, for who does not see it. */
@@ -24,10 +24,10 @@ export function spoken(/** @type {string} */ card) {
   return suit ? t("{0} of {1}", name, t(/** @type {Record<string, string>} */ (SUITS)[suit])) : name;
 }
 
-const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠", "*": "★" };
 
 /** `3H` as `3♥`. */
-export const signed = (/** @type {string} */ card) => card.replace(/[CDHS]$/, (suit) => /** @type {Record<string, string>} */ (SIGNS)[suit]);
+export const signed = (/** @type {string} */ card) => card.replace(/[CDHS*]$/, (suit) => /** @type {Record<string, string>} */ (SIGNS)[suit]);
 
 /** How often each text occurs. */
 function tally(/** @type {string[]} */ texts) {

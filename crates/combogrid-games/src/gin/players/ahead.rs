@@ -66,7 +66,7 @@ pub(super) fn danger(view: &View, card: Card) -> f64 {
     } else {
         danger += 5.0 * count(&held_at, [-1, 1]) + 3.0 * count(&held_at, [-2, 2]);
     }
-    let rank = Suit::ALL.map(|suit| Card::new(card.rank, suit));
+    let rank = Suit::FOUR.map(|suit| Card::new(card.rank, suit));
     let rank = rank.iter().filter(|other| **other != card);
     let [held, gone] = rank.fold([0, 0], |[held_cards, gone], other| {
         let (has, not_seen) = (held.contains(*other), unseen.contains(*other));

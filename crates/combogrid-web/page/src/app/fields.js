@@ -20,7 +20,7 @@ const FORMS = {
   game: /^(gin|doudizhu|reversi|tothello)$/,
   trained: /^(gin|rummikub|indian)$/,
   day: /^(2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
-  thrown: /^(([A2-9TJQK][CDHS]|JK)(,([A2-9TJQK][CDHS]|JK)){0,7})?$/,
+  thrown: /^(([A2-9TJQK][CDHS*]|JK)(,([A2-9TJQK][CDHS*]|JK)){0,7})?$/,
   plays: new RegExp(`^(${PLAY}(,${PLAY})*)?$`),
   number: /^\d{0,3}$/,
   grade: /^[1-5]?$/,

@@ -1,7 +1,7 @@
 /* Cards as people write them elsewhere, in the spelling that requests take. */
 
 const SUITS = /** @type {Record<string, string>} */ ({
-  "♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C",
+  "♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "★": "*", "☆": "*",
   黑桃: "S", 红桃: "H", 红心: "H", 方块: "D", 方片: "D", 梅花: "C", 草花: "C",
 });
 const SUIT = Object.keys(SUITS).join("|");

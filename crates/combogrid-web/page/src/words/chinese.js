@@ -26,7 +26,7 @@ export const CHINESE = {
 
   // Cards and pieces.
   "ace": "A", "ten": "10", "jack": "J", "queen": "Q", "king": "K", "black joker": "小王", "red joker": "大王", "joker": "王",
-  "clubs": "梅花", "diamonds": "方块", "hearts": "红桃", "spades": "黑桃",
+  "clubs": "梅花", "diamonds": "方块", "hearts": "红桃", "spades": "黑桃", "stars": "星",
   "{0} of {1}": "{1}{0}", "{} of {}": "{} / {}",
   "red": "红", "black": "黑", "white": "白", "empty": "空", "best": "最佳", "brings {}": "得 {}",
   "run": "顺子", "set": "刻子", "pure run": "纯顺子",
