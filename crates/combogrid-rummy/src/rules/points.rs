@@ -14,7 +14,7 @@ use crate::cards::{Card, Rank, Suit, Tile};
 /// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PointTable([[u8; Suit::COUNT]; Rank::COUNT]);
+pub struct PointTable([[u8; Suit::FOUR.len()]; Rank::COUNT]);
 
 impl PointTable {
     /// Every rank its printed number: ace 1, jack 11, queen 12, king 13.
@@ -29,10 +29,10 @@ impl PointTable {
     pub const ONE_EACH: PointTable = PointTable::by_rank([1; Rank::COUNT]);
 
     const fn by_rank(points: [u8; Rank::COUNT]) -> PointTable {
-        let mut table = [[0; Suit::COUNT]; Rank::COUNT];
+        let mut table = [[0; Suit::FOUR.len()]; Rank::COUNT];
         let mut rank = 0;
         while rank < Rank::COUNT {
-            table[rank] = [points[rank]; Suit::COUNT];
+            table[rank] = [points[rank]; Suit::FOUR.len()];
             rank += 1;
         }
         PointTable(table)
@@ -40,51 +40,42 @@ impl PointTable {
 
     /// The value of a card of this rank; if its suits differ, the least of them.
     #[must_use]
-    pub fn of(&self, rank: Rank) -> u8 {
-        let star = Card::new(rank, Suit::Stars);
-        self.of_card(star).min(self.of_four(rank))
+    pub const fn of(&self, rank: Rank) -> u8 {
+        const fn least(one: u8, other: u8) -> u8 {
+            if one < other { one } else { other }
+        }
+        let [clubs, diamonds, hearts, spades] = self.0[rank.index()];
+        least(least(clubs, diamonds), least(hearts, spades))
     }
 
-    /// The value of a card.
+    /// The value of a card; a star has that of its [rank](Self::of).
     #[must_use]
     pub const fn of_card(&self, card: Card) -> u8 {
-        self.0[card.rank.index()][card.suit.index()]
+        match card.suit {
+            Suit::Stars => self.of(card.rank),
+            suit => self.0[card.rank.index()][suit.index()],
+        }
     }
 
     /// This table with another value for one rank.
     #[must_use]
     pub const fn with(mut self, rank: Rank, points: u8) -> PointTable {
-        self.0[rank.index()] = [points; Suit::COUNT];
+        self.0[rank.index()] = [points; Suit::FOUR.len()];
         self
     }
 
-    /// This table with another value for one card. A star that has no value of its own is worth the least of its rank.
+    /// This table with another value for one card that is no star.
     #[must_use]
     pub const fn with_card(mut self, card: Card, points: u8) -> PointTable {
-        let (rank, star) = (card.rank, Suit::Stars.index());
-        let follows = self.0[rank.index()][star] == self.of_four(rank);
-        self.0[rank.index()][card.suit.index()] = points;
-        if follows && card.suit.index() != star {
-            self.0[rank.index()][star] = self.of_four(rank);
+        if card.suit.index() < Suit::FOUR.len() {
+            self.0[card.rank.index()][card.suit.index()] = points;
         }
         self
-    }
-
-    /// The least value of a card of a rank that is no star.
-    const fn of_four(&self, rank: Rank) -> u8 {
-        let (points, mut least, mut suit) = (self.0[rank.index()], u8::MAX, 0);
-        while suit < Suit::FOUR.len() {
-            if points[suit] < least {
-                least = points[suit];
-            }
-            suit += 1;
-        }
-        least
     }
 
     /// Whether the cards of a rank are worth the same.
     pub(super) fn is_by_rank(&self) -> bool {
-        let is_one = |points: &[u8; Suit::COUNT]| *points == [points[0]; Suit::COUNT];
+        let is_one = |points: &[u8; Suit::FOUR.len()]| *points == [points[0]; Suit::FOUR.len()];
         self.0.iter().all(is_one)
     }
 }

@@ -66,10 +66,11 @@ fn read_points(text: &str) -> Option<PointTable> {
         .try_fold(PointTable::FACES_TEN, |table, entry| {
             let (name, points) = entry.split_once('=')?;
             let points = points.parse().ok()?;
-            match Rank::read(name) {
-                Some(rank) => Some(table.with(rank, points)),
-                None => Some(table.with_card(Card::read(name)?, points)),
+            if let Some(rank) = Rank::read(name) {
+                return Some(table.with(rank, points));
             }
+            let card = Card::read(name).filter(|card| card.suit != Suit::Stars)?;
+            Some(table.with_card(card, points))
         })?;
     (entries.count() > 0).then_some(table)
 }
@@ -79,7 +80,7 @@ fn write_points(table: &PointTable, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let entries = Rank::ALL.into_iter().flat_map(|rank| {
         let least = table.of(rank);
         let rank_differs = least != PointTable::FACES_TEN.of(rank);
-        let cards = Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter();
+        let cards = Suit::FOUR.map(|suit| Card::new(rank, suit)).into_iter();
         let cards = cards.filter(move |card| table.of_card(*card) != least);
         let of_rank = rank_differs.then(|| format!("{rank}={least}"));
         let of_cards = cards.map(|card| format!("{card}={}", table.of_card(card)));

@@ -16,7 +16,7 @@ use crate::oracle::{
     Kind, Layout, arrangements, crowded_hand, formable, goes_out, is_wild, kinds, loose_points,
     opens, wild_hand,
 };
-use crate::settings::{random_rules, told};
+use crate::settings::{STARS, random_rules, told};
 use crate::truth;
 use crate::turn::{self, rearranged_turn_is_the_best, turn_is_the_best};
 use crate::turn_program::turn_is_that_of_its_program;
@@ -210,6 +210,10 @@ fn changed(rules: &Rules, rng: &mut fastrand::Rng) {
 /// Asks everything under random settings; how many questions had a wrong answer, each of which is told.
 fn ask(rng: &mut fastrand::Rng) -> usize {
     let rules = random_rules(rng);
+    ask_under(&rules, rng)
+}
+
+fn ask_under(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     // More runs than these are not told apart by brute force.
     if rules.going_out().runs > 3 || rules.scoring_runs() > Some(3) {
         return 0;
@@ -217,11 +221,11 @@ fn ask(rng: &mut fastrand::Rng) -> usize {
     let wrong = QUESTIONS.iter().filter(|(name, question)| {
         let seed = rng.u64(..);
         let asked = std::panic::AssertUnwindSafe(|| {
-            question(&rules, &mut fastrand::Rng::with_seed(seed));
+            question(rules, &mut fastrand::Rng::with_seed(seed));
         });
         let is_wrong = std::panic::catch_unwind(asked).is_err();
         if is_wrong {
-            eprintln!("{name} under {}", told(&rules));
+            eprintln!("{name} under {}", told(rules));
         }
         is_wrong
     });
@@ -232,6 +236,22 @@ fn ask(rng: &mut fastrand::Rng) -> usize {
 fn every_question_under_random_settings() {
     let mut rng = fastrand::Rng::with_seed(28);
     let wrong: usize = (0..600).map(|_| ask(&mut rng)).sum();
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+}
+
+#[test]
+fn every_question_under_random_settings_of_five_suits() {
+    let mut rng = fastrand::Rng::with_seed(32);
+    let (mut decks, mut wrong) = (0, 0);
+    while decks < 200 {
+        let drawn = random_rules(&mut rng)
+            .to_builder()
+            .set_all(STARS.iter().copied());
+        if let Ok(rules) = drawn.unwrap().build() {
+            wrong += ask_under(&rules, &mut rng);
+            decks += 1;
+        }
+    }
     assert_eq!(wrong, 0, "questions with a wrong answer");
 }
 

@@ -103,6 +103,7 @@ const TOGETHER: [&[(&str, &str)]; 24] = [
         STARS[1],
         STARS[2],
         STARS[3],
+        ("jokers", "2"),
         ("wild_rank", "none"),
         ("ranks", "3456"),
         ("duplicate_suits", "true"),
@@ -110,12 +111,11 @@ const TOGETHER: [&[(&str, &str)]; 24] = [
 ];
 
 /// A deck of five suits, and what it is not with.
-const STARS: &[(&str, &str)] = &[
+pub(crate) const STARS: &[(&str, &str)] = &[
     ("suits", "CDHS*"),
     ("wild_cards", "none"),
     ("mixed_run_min", "none"),
     ("upcard", "none"),
-    ("jokers", "2"),
 ];
 
 /// A random preset in which two to eight knobs are turned, as far as its rules make sense then; half the time over
