@@ -13,7 +13,8 @@ impl RankedHand<'_> {
     /// one of them less is then not known to be a part of this one.
     fn without(&self, tile: Tile) -> Option<HandPart> {
         let (part, rules, masks) = (self.all, self.solved.rules, self.solved.masks);
-        let points = part.points - rules.loose_points(tile);
+        let cost = rules.loose_points(tile);
+        let points = part.points - cost;
         if rules.is_wild(tile) {
             let one_kind = self.solved.found.cells.wild_cards == 0;
             let cell = tile.card().map_or(0, |card| masks.cell(card));
@@ -30,7 +31,7 @@ impl RankedHand<'_> {
         Some(HandPart {
             own: part.own.without(cell),
             all: part.all.without(cell),
-            loose: part.loose + POINT * i64::from(rules.loose_points(tile)),
+            loose: part.loose + POINT * i64::from(cost),
             points,
             ..part
         })
