@@ -1,8 +1,11 @@
 //! Three packs, and wild cards next to the one that is cut.
 
-use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt_with, same_points};
-use crate::rules::settings::{Deck, MeldSettings, Wilds};
-use crate::rules::{GoingOut, JokersPerMeld, OutDiscard, PairWilds, PointTable, Rules, Upcard};
+use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt_with, jokers, same_points};
+use crate::cards::Rank;
+use crate::rules::settings::{Charge, Deck, MeldSettings, Points, Wilds};
+use crate::rules::{
+    GoingOut, JokerPoints, JokersPerMeld, OutDiscard, PairWilds, PointTable, Rules, Upcard,
+};
 
 /// Everything melded with three runs without wild cards, or eight pairs beside five cards.
 const THREE_PURE_RUNS: GoingOut = GoingOut {
@@ -43,6 +46,30 @@ impl Rules {
             out: THREE_PURE_RUNS,
             deal: dealt_with(21, Upcard::Neighbours),
             ..Rules::article()
+        }
+    }
+
+    /// 21-card rummy of India: as [marriage](Rules::marriage), with three printed jokers, and melds of any size with any
+    /// number of wild cards; faces and aces count ten, and a hand at most 240.
+    #[must_use]
+    pub const fn indian21() -> Rules {
+        let game = Rules::marriage();
+        Rules {
+            wilds: jokers(3),
+            melds: MeldSettings {
+                run_max: None,
+                set_max: None,
+                ..game.melds
+            },
+            points: Points {
+                wild: JokerPoints::Fixed(0),
+                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
+            },
+            charge: Charge {
+                cap: Some(240),
+                ..game.charge
+            },
+            ..game
         }
     }
 }
