@@ -5,6 +5,7 @@ mod planes;
 mod text;
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 pub use error::HandError;
 pub(crate) use planes::Planes;
@@ -34,10 +35,21 @@ use crate::value::write_list;
 /// assert!(hand.add(ten, &rules).is_err(), "two packs have two of each card");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hand {
     /// The row of the stars counts the jokers as well, in a column that no rank has.
     suits: [PackedCounts; Suit::COUNT],
+}
+
+impl Hash for Hand {
+    /// A product depends on the highest bits of a factor in its highest bits alone, and a fast hash is a product: hands that
+    /// differ in their jokers would fall into the same part of a table. So the jokers are turned into the lowest bits.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let [four @ .., stars] = self.suits;
+        four.hash(state);
+        state.write_u64(stars.bits().rotate_left(4));
+    }
 }
 
 /// The row of the jokers, and their column.
@@ -329,10 +341,21 @@ impl fmt::Debug for Hand {
 
 #[cfg(test)]
 mod tests {
+    use core::hash::BuildHasher;
+    use std::collections::HashSet;
+
     use super::*;
 
     fn random_hand(rng: &mut fastrand::Rng) -> Hand {
         Tile::all().fold(Hand::EMPTY, |hand, tile| hand.with(tile, rng.u8(0..=15)))
+    }
+
+    #[test]
+    fn hands_that_differ_in_their_jokers_have_other_low_bits_of_a_fast_hash() {
+        let hand = Hand::EMPTY.with(Tile::all().next().unwrap(), 3);
+        let hash = |jokers| rustc_hash::FxBuildHasher.hash_one(hand.with(Tile::Joker, jokers));
+        let low: HashSet<u64> = (0..=15).map(|jokers| hash(jokers) & 0xFFFF).collect();
+        assert_eq!(low.len(), 16);
     }
 
     #[test]
