@@ -21,7 +21,8 @@ pub struct Set {
 }
 
 impl Set {
-    /// The set of this rank with these numbers of cards of each suit, C D H S and, unless there are none, stars, and these substitutes.
+    /// The set of this rank with these substitutes and these numbers of cards of each suit, C D H S and the stars; without the
+    /// last number there are no stars.
     pub(crate) fn new<const SUITS: usize>(
         rank: Rank,
         naturals: [u8; SUITS],

@@ -63,7 +63,8 @@ impl Shape {
     /// there are too many.
     ///
     /// Twice as many cards as the shortest run has are always two runs. What is two runs is two as well with the highest card
-    /// further up, and with more cards above: the upper one takes no more for that than the whole does.
+    /// further up, and with more cards above: the upper one takes no more for that than the whole does. Where wild cards are
+    /// limited by the size of a meld, the whole may stop to be one; the masks take no such rules.
     pub(crate) fn prime(rules: &Rules, wilds: u8) -> Option<Vec<Self>> {
         let lengths = rules.run_lengths();
         if lengths.is_empty() {
