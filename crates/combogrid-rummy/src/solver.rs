@@ -159,7 +159,7 @@ impl Solver {
     pub(crate) fn restart(&mut self) -> &mut Meter {
         self.forget_parts();
         self.meter.restart();
-        self.search.take_steps();
+        self.search.take_work();
         self.crowded.restart();
         &mut self.meter
     }
@@ -171,13 +171,10 @@ impl Solver {
         }
     }
 
-    /// Counts the steps of the searches since the last call. Each search is bounded by its own steps; this bounds a query
+    /// Counts the work of the searches since the last call. Each search is bounded by its own steps; this bounds a query
     /// about many hands.
     pub(crate) fn count_searches(&mut self) -> Result<(), Limit> {
-        /// A step of the search takes as long as some steps of other queries.
-        const TICKS_PER_STEP: u64 = 4;
-        let steps = self.search.take_steps();
-        self.meter.ticks(steps.saturating_mul(TICKS_PER_STEP))
+        self.meter.ticks(self.search.take_work())
     }
 
     /// The query that is being counted.

@@ -96,9 +96,9 @@ impl MeldSearch {
         })
     }
 
-    /// Takes the steps of the searches since the last call.
-    pub(super) const fn take_steps(&mut self) -> u64 {
-        std::mem::replace(&mut self.found.steps, 0)
+    /// Takes the work of the searches since the last call.
+    pub(super) const fn take_work(&mut self) -> u64 {
+        std::mem::replace(&mut self.found.work, 0)
     }
 
     /// The number of arrangements of the parts of a hand in which few melds touch each other, and the cells of the
@@ -111,5 +111,35 @@ impl MeldSearch {
         let counted = found.then(|| self.ways.count(thresholds));
         // A part of a hand has no jokers.
         counted.filter(|(_, crowded)| *crowded == 0 || hand.jokers() == 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four jokers make of one suit some hundred melds with the same highest card, and every step looks at all of them.
+    #[test]
+    fn steps_that_look_at_many_melds_are_more_work() {
+        let rules = Rules::preset("carioca").unwrap();
+        let cards =
+            "AC AC 2C 2C 3C 3C 4C 4C 5C 6C 6C 7C 8C 8C 9C 9C TC TC JC QC QC KC KC JK JK JK JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let mut search = MeldSearch::new(&rules);
+        let mut solves = |search_steps| {
+            let thresholds = Thresholds {
+                search_steps,
+                ..Thresholds::MEASURED
+            };
+            let query = Query::Best(Aim::Cards);
+            let opened = search.open(&hand, query, &rules, &thresholds);
+            (opened.unwrap().solve(), search.take_work())
+        };
+        let most: Vec<u32> = (1..50_000).collect();
+        let steps = most[most.partition_point(|&most| !solves(most).0)];
+        let (_, work) = solves(steps);
+        let melds = search.found.dolls.melds_per_step();
+        assert!(melds > 96, "{melds}");
+        assert!(work > u64::from(steps) * melds / 16, "{work} of {steps}");
     }
 }

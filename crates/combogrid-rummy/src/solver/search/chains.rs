@@ -74,6 +74,12 @@ impl Chains {
         Ok(())
     }
 
+    /// The melds to a cell that is the highest of some, rounded down.
+    #[inline]
+    pub(super) fn mean_length(&self) -> u64 {
+        self.melds.len() as u64 / u64::from(self.tops.count_ones().max(1))
+    }
+
     #[inline]
     pub(super) const fn tops(&self) -> u64 {
         self.tops

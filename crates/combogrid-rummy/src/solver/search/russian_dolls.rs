@@ -32,6 +32,12 @@ impl RussianDolls {
         self.chains.melds_mut()
     }
 
+    /// How many melds a step of a search looks at, on average over the cells that are the highest of some.
+    #[inline]
+    pub(super) fn melds_per_step(&self) -> u64 {
+        self.chains.mean_length()
+    }
+
     /// Whether there is a meld.
     #[inline]
     pub(super) const fn has_melds(&self) -> bool {

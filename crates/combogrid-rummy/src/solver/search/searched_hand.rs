@@ -36,9 +36,13 @@ pub(in crate::solver) struct Found {
     laid: Vec<Formable>,
     now: Vec<Formable>,
     places: Vec<WildPlaces>,
-    /// The steps of all searches since they were taken.
-    pub(super) steps: u64,
+    /// The work of all searches since it was taken, in steps of the meter.
+    pub(super) work: u64,
 }
+
+/// A step of a search takes as long as some steps of the meter, and longer the more melds it looks at.
+const WORK_PER_STEP: u64 = 4;
+const MELDS_PER_WORK: u64 = 16;
 
 impl Found {
     /// Counts the steps of a search, which may take up to a number of them.
@@ -50,7 +54,8 @@ impl Found {
     ) -> Result<T, Spent> {
         let mut left = most;
         let found = search(self, &mut left);
-        self.steps += u64::from(most - left);
+        let of_a_step = WORK_PER_STEP + self.dolls.melds_per_step() / MELDS_PER_WORK;
+        self.work += u64::from(most - left) * of_a_step;
         found
     }
 }
