@@ -55,7 +55,7 @@ impl Batch {
     /// line is no error here, it has an error answer.
     pub(crate) fn run(&self, bounds: Bounds) -> Result<Outcome, OpError> {
         #[cfg(all(target_os = "linux", target_env = "gnu"))]
-        allocator::set_threshold();
+        allocator::set_thresholds();
         let (input, length) = self.open()?;
         let show = if self.progress {
             ShowProgress::Always
