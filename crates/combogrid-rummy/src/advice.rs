@@ -141,7 +141,6 @@ impl Solver {
         for (tile, copies) in hand.iter() {
             let rest = hand.with(tile, copies - 1);
             let shortfall = self.find_shortfall(&rest)?;
-            self.count_searches()?;
             let all = rest.loose_points(self.rules());
             left.push(Discard::new(tile, shortfall, all, self.rules()));
         }

@@ -83,12 +83,11 @@ impl Arrangement {
     /// The whole hand: melds and loose cards.
     #[must_use]
     pub fn hand(&self) -> Hand {
-        let melded = self
-            .melds
-            .iter()
-            .flat_map(Meld::slots)
-            .map(|slot| slot.tile);
-        melded.chain(self.loose.tiles()).collect()
+        self.melds.iter().fold(self.loose, |hand, meld| {
+            let both = hand.checked_add(&meld.tiles());
+            debug_assert!(both.is_some(), "{hand} {meld}");
+            both.unwrap_or(hand)
+        })
     }
 
     /// The cost of the loose cards, every one counted.

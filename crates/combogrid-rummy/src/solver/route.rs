@@ -150,6 +150,7 @@ impl Solver {
 
     /// The distance of a hand from going out; the work adds to that of the query so far.
     pub(crate) fn find_shortfall(&mut self, hand: &Hand) -> Result<Shortfall, Limit> {
+        self.count_searches()?;
         if let Some(shortfall) = self.searched_shortfall(hand) {
             return Ok(shortfall);
         }
@@ -192,21 +193,9 @@ impl Solver {
         aim: Aim,
         mut melds: Option<&mut Vec<Meld>>,
     ) -> Answer<Option<i64>> {
-        let is_crowded = match self.choose(problem, aim) {
-            Engine::Search(mut solved) => match solved.best(melds.as_deref_mut()) {
-                Ok(value) => return Answer::whole(Some(value)),
-                Err(Spent) => self.crowded.takes(problem.hand, Goal::Best, &self.rules),
-            },
-            Engine::Crowded => true,
-            Engine::Parts => false,
-        };
-        let found = melds.as_deref_mut();
-        let answer = if is_crowded {
-            let (weights, rules) = (self.search.weights(aim), &self.rules);
-            let meter = &mut self.meter;
-            self.crowded.best(problem, weights, rules, found, meter)
-        } else {
-            self.find_by_parts(problem, (aim, &Requirement::NONE), found)
+        let answer = match self.count_searches() {
+            Err(limit) => Answer::stopped(None, limit),
+            Ok(()) => self.find_by_engine(problem, aim, melds.as_deref_mut()),
         };
         if answer.value.is_some() || answer.stopped.is_none() || !problem.is_free() {
             return answer;
@@ -217,6 +206,31 @@ impl Solver {
         }
         let value = Arrangement::new(problem.hand, laid);
         answer.map(|_| value.map(|laid| pack(aim, Score::of(&laid, &self.rules))))
+    }
+
+    /// What the engine that is chosen for a hand finds of its best.
+    #[inline]
+    fn find_by_engine(
+        &mut self,
+        problem: Problem<'_>,
+        aim: Aim,
+        mut melds: Option<&mut Vec<Meld>>,
+    ) -> Answer<Option<i64>> {
+        let is_crowded = match self.choose(problem, aim) {
+            Engine::Search(mut solved) => match solved.best(melds.as_deref_mut()) {
+                Ok(value) => return Answer::whole(Some(value)),
+                Err(Spent) => self.crowded.takes(problem.hand, Goal::Best, &self.rules),
+            },
+            Engine::Crowded => true,
+            Engine::Parts => false,
+        };
+        if is_crowded {
+            let (weights, rules) = (self.search.weights(aim), &self.rules);
+            let meter = &mut self.meter;
+            self.crowded.best(problem, weights, rules, melds, meter)
+        } else {
+            self.find_by_parts(problem, (aim, &Requirement::NONE), melds)
+        }
     }
 
     /// Adds the melds of the best arrangement with certain runs; whether there is one, or `None` if the hand does not go

@@ -363,3 +363,26 @@ impl Best {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Budget, Hand, Limit, Rules, Solver, Table, Turn, TurnError};
+
+    /// Each search ends within its own steps and stores no state; a bound on states bounds those of all rests.
+    #[test]
+    fn searches_of_all_rests_are_bounded_together() {
+        let rules = Rules::preset("okey").unwrap();
+        let cards = "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 4C 4D 4H 4S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S 9C 9D 9H 9S TC TD \
+            TH TS JC JD JH JS QC QD QH QS KC KD KH KS JK JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let table = Table::parse("9S TS JS QS KS, KC KD KH", &rules).unwrap();
+        let few = Budget::unlimited().max_states(15_000);
+        let turned = Solver::new(&rules)
+            .with_budget(&few)
+            .turn(&Turn::new(&table, &hand));
+        match turned {
+            Err(TurnError::Stopped(stopped)) => assert_eq!(stopped.limit, Limit::States(15_000)),
+            other => panic!("{other:?}"),
+        }
+    }
+}
