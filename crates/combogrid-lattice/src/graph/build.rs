@@ -73,7 +73,18 @@ impl<P> Lattice<P> {
         sweep: &S,
         meter: &mut Meter,
     ) -> Result<Self, Stopped<Swept>> {
+        Self::beside(0, sweep, meter)
+    }
+
+    /// As [`with_meter`](Self::with_meter), where so many choices or pieces of another graph are in memory, which count
+    /// against the budget of both.
+    pub(super) fn beside<S: Sweep<Piece = P>>(
+        held: usize,
+        sweep: &S,
+        meter: &mut Meter,
+    ) -> Result<Self, Stopped<Swept>> {
         let mut forward = Forward::new(meter);
+        forward.most = forward.most.saturating_sub(held);
         match forward.sweep(sweep) {
             Ok(accepted) => Ok(forward.trim(&accepted)),
             Err(limit) => Err(Stopped {

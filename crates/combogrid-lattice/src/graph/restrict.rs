@@ -30,7 +30,7 @@ impl<P: Clone> Lattice<P> {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] as [`with_budget`](Self::with_budget).
+    /// [`Stopped`] as [`with_budget`](Self::with_budget). The choices and pieces of this graph count, since both are in memory.
     ///
     /// Computes in O(edges x states of the condition).
     ///
@@ -79,7 +79,8 @@ impl<P: Clone> Lattice<P> {
             lattice: self,
             condition,
         };
-        Lattice::with_meter(&restricted, meter)
+        let held = self.target.len().max(self.pieces.len());
+        Lattice::beside(held, &restricted, meter)
     }
 }
 
@@ -212,5 +213,39 @@ mod tests {
         assert_eq!(row.restrict(&Any).unwrap().count(), row.count());
         row.set_budget(&crate::Budget::unlimited().max_states(5));
         assert_eq!(row.restrict(&Any).unwrap_err().known.states, 5);
+    }
+
+    /// Twelve choices a column from one state: twelve times as many choices as there are columns.
+    struct Dozens(usize);
+
+    impl Sweep for Dozens {
+        type State = ();
+        type Piece = Tile;
+
+        fn columns(&self) -> usize {
+            self.0
+        }
+        fn start(&self) {}
+        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), Tile>) {
+            for _ in 0..12 {
+                out.push((), [Tile::Single]);
+            }
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_graph_and_the_one_made_of_it_have_sixteen_choices_to_a_state_together() {
+        let mut dozens = Lattice::new(&Dozens(10)).unwrap();
+        let most = |states| crate::Budget::unlimited().max_states(states);
+        dozens.set_budget(&most(14));
+        assert_eq!(
+            dozens.restrict(&Any).map(|_| ()).unwrap_err().limit,
+            crate::Limit::States(14)
+        );
+        dozens.set_budget(&most(15));
+        assert!(dozens.restrict(&Any).is_ok());
     }
 }

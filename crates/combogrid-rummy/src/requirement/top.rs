@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use combogrid_budget::{Limit, Stopped};
-use combogrid_lattice::Swept;
 
 use crate::aim::Aim;
 use crate::arrangement::Arrangement;
@@ -67,28 +66,31 @@ impl Arrangements {
         if self.rules().scoring() == Scoring::Loose {
             return self.for_top_by_loose(k, aim, show);
         }
-        let limit = |stopped: Stopped<Swept>| stopped.limit;
         let runs = Requirement::runs_to_score(self.rules());
-        let with_runs = self.meeting(&runs).map_err(limit)?;
-        let others = || self.failing(&runs).map_err(limit);
-        if aim == Aim::Deadwood {
-            let mut shown = 0;
-            let end = with_runs.for_top_by_loose(k, aim, |laid| {
-                shown += 1;
-                show(laid)
+        let (mut shown, mut found) = (0, Vec::new());
+        for has_runs in [true, false] {
+            if shown == k {
+                break;
+            }
+            // The graph of those with the runs and that of the others are not in memory at once.
+            let graph = if has_runs {
+                self.meeting(&runs)
+            } else {
+                self.failing(&runs)
+            };
+            let graph = graph.map_err(|stopped| stopped.limit)?;
+            let end = graph.for_top_by_loose(k - shown, aim, |laid| {
+                if aim == Aim::Deadwood {
+                    shown += 1;
+                    return show(laid);
+                }
+                // Of two lists that are told apart by the aim, neither is a beginning of both.
+                found.push(laid);
+                ControlFlow::Continue(())
             })?;
             if end.is_break() {
                 return Ok(end);
             }
-            return others()?.for_top_by_loose(k - shown, aim, show);
-        }
-        // Of two lists that are told apart by the aim, neither is a beginning of both.
-        let mut found = Vec::new();
-        for some in [with_runs, others()?] {
-            let _: ControlFlow<()> = some.for_top_by_loose(k, aim, |laid| {
-                found.push(laid);
-                ControlFlow::Continue(())
-            })?;
         }
         found.sort_by_key(|laid| before_runs(aim, laid, self.rules()));
         Ok(found.into_iter().take(k).try_for_each(show))
