@@ -54,8 +54,11 @@ impl Found {
     ) -> Result<T, Spent> {
         let mut left = most;
         let found = search(self, &mut left);
-        let of_a_step = WORK_PER_STEP + self.dolls.melds_per_step() / MELDS_PER_WORK;
-        self.work += u64::from(most - left) * of_a_step;
+        let steps = u64::from(most - left);
+        if steps > 0 {
+            let of_a_step = WORK_PER_STEP + self.dolls.melds_per_step() / MELDS_PER_WORK;
+            self.work += steps * of_a_step;
+        }
         found
     }
 }
