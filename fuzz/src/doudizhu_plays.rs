@@ -6,7 +6,7 @@ use combogrid_doudizhu::{Hand, Play, Rules};
 use crate::deal::{doudizhu_hand, doudizhu_rules, element};
 use oracle::{HOUSES, beats, leads};
 
-#[path = "../../crates/combogrid-doudizhu/tests/suite/oracle/mod.rs"]
+#[path = "../../crates/combogrid-doudizhu/tests/suite/oracle.rs"]
 #[expect(dead_code, reason = "hands come from bytes here, not at random")]
 mod oracle;
 

@@ -6,7 +6,7 @@ use combogrid_doudizhu::{Endgame, Hand, Position};
 use crate::deal::{doudizhu_hand, doudizhu_rules, element};
 use naive_endgame::Naive;
 
-#[path = "../../crates/combogrid-doudizhu/tests/suite/naive_endgame/mod.rs"]
+#[path = "../../crates/combogrid-doudizhu/tests/suite/naive_endgame.rs"]
 mod naive_endgame;
 
 /// The most cards of a hand.

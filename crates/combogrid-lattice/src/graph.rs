@@ -6,6 +6,7 @@ mod concat;
 mod count;
 mod fold;
 mod for_each;
+mod forward;
 mod histogram;
 mod iter;
 mod lattice;
