@@ -255,8 +255,12 @@ impl Arrangements {
     }
 
     /// Those of them that have too few runs, or too few pure ones, for a requirement of nothing else.
-    pub(crate) fn failing(&self, runs: &Requirement) -> Result<Arrangements, Stopped<Swept>> {
+    pub(crate) fn failing(
+        &self,
+        runs: &Requirement,
+        meter: &mut Meter,
+    ) -> Result<Arrangements, Stopped<Swept>> {
         let failing = Failing(Counters::new(runs, self.rules()));
-        self.restricted(&failing, &mut self.budget().meter())
+        self.restricted(&failing, meter)
     }
 }

@@ -112,7 +112,7 @@ impl Query for Best {
                     &allowance.stored_states(MOST_STATES + STATES_LISTED * most as u64),
                 );
                 let (asked, room) = ((aim, total), &mut Room::default());
-                combos::top(&every, most, asked, (rules, self.details), room)
+                combos::top((&every, &budget), most, asked, (rules, self.details), room)
             });
         match top {
             Ok(top) => {

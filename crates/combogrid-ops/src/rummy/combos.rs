@@ -94,9 +94,10 @@ pub(super) fn best_of(
 ) -> Reply<Listed> {
     let total = Count(arrangements.count().map_err(too_many)?);
     let most = limit.items(total.0)?;
+    let graphs = arrangements.budget().clone();
     arrangements.set_budget(budget);
     let best = top(
-        &arrangements,
+        (&arrangements, &graphs),
         most,
         (Aim::Deadwood, total),
         (rules, details),
@@ -105,16 +106,16 @@ pub(super) fn best_of(
     map_reply(best, |combos| (combos, total))
 }
 
-/// Lists the best ones for an aim, up to `most` of all.
+/// Lists the best ones for an aim, up to `most` of all, with a budget for each graph that this takes.
 pub(super) fn top(
-    arrangements: &Arrangements,
+    (arrangements, graphs): (&Arrangements, &Budget),
     most: usize,
     (aim, total): (Aim, Count),
     (rules, details): (&Rules, bool),
     room: &mut Room,
 ) -> Reply<Vec<Combo>> {
     room.list(most, total, |add| {
-        arrangements.for_top(most, aim, |arrangement| {
+        arrangements.for_top(most, aim, graphs, |arrangement| {
             add(Combo::new(&arrangement, rules, details))
         })
     })

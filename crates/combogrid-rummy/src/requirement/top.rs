@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use combogrid_budget::{Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Stopped};
 
 use crate::aim::Aim;
 use crate::arrangement::Arrangement;
@@ -25,7 +25,7 @@ impl Arrangements {
     /// [`Stopped`] with the best ones found so far, in order: a beginning of the answer.
     pub fn top(&self, k: usize, aim: Aim) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
         let mut known = Vec::new();
-        let end = self.for_top(k, aim, |arrangement| {
+        let end = self.for_top(k, aim, self.budget(), |arrangement| {
             known.push(arrangement);
             ControlFlow::<()>::Continue(())
         });
@@ -36,7 +36,8 @@ impl Arrangements {
     /// it breaks with.
     ///
     /// Where certain runs matter and the aim is not [`Aim::Deadwood`], the best ones with and without these runs are found
-    /// before the first one is shown.
+    /// before the first one is shown. The graph of each of the two may be as large as the budget `graphs` allows, so that a long
+    /// list needs no larger graphs.
     ///
     /// # Errors
     ///
@@ -49,7 +50,7 @@ impl Arrangements {
     /// let rules = Rules::article();
     /// let every = Arrangements::every(&Hand::parse("3C 3D 3H 4H 5H 6H", &rules)?, &rules)?;
     /// let mut scores = Vec::new();
-    /// let end = every.for_top(9, Aim::Deadwood, |laid| {
+    /// let end = every.for_top(9, Aim::Deadwood, every.budget(), |laid| {
     ///     scores.push(laid.loose_points(&rules));
     ///     if scores.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(laid) }
     /// });
@@ -61,6 +62,7 @@ impl Arrangements {
         &self,
         k: usize,
         aim: Aim,
+        graphs: &Budget,
         mut show: impl FnMut(Arrangement) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Limit> {
         if self.rules().scoring() == Scoring::Loose {
@@ -73,12 +75,14 @@ impl Arrangements {
                 break;
             }
             // The graph of those with the runs and that of the others are not in memory at once.
+            let meter = &mut graphs.meter();
             let graph = if has_runs {
-                self.meeting(&runs)
+                self.meeting_with_meter(&runs, meter)
             } else {
-                self.failing(&runs)
+                self.failing(&runs, meter)
             };
-            let graph = graph.map_err(|stopped| stopped.limit)?;
+            let mut graph = graph.map_err(|stopped| stopped.limit)?;
+            graph.set_budget(self.budget());
             let end = graph.for_top_by_loose(k - shown, aim, |laid| {
                 if aim == Aim::Deadwood {
                     shown += 1;
