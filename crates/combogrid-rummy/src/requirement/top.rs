@@ -109,3 +109,27 @@ pub(crate) fn before_runs(aim: Aim, laid: &Arrangement, rules: &Rules) -> i64 {
         Aim::Points => -i64::from(laid.melded_points(rules)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Hand, Rules};
+
+    /// A list of thousands has a large budget; the graphs that it needs have one of their own.
+    #[test]
+    fn graphs_of_a_long_list_have_their_own_budget() {
+        let rules = Rules::preset("indian").unwrap();
+        let cards = "AC 2C 3C 4C 5D 6D 7D 8H 8S 9H TH JK JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let mut every = Arrangements::every(&hand, &rules).unwrap();
+        every.set_budget(&Budget::unlimited());
+        let few = Budget::unlimited().max_states(50);
+        let mut shown = 0;
+        let end = every.for_top(5_000, Aim::Deadwood, &few, |_| {
+            shown += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!((end, shown), (Err(Limit::States(50)), 0));
+        assert!(every.top(5_000, Aim::Deadwood).is_ok());
+    }
+}
