@@ -16,7 +16,7 @@ use combogrid_games::SplitMix64;
 use combogrid_picture::{Page, Panel};
 
 /// States that all puzzles of a request may take. Threads that work ahead may take as many again.
-pub(super) const MOST_SEARCHED: u64 = 2_500_000;
+pub(super) const MOST_SEARCHED: u64 = 2_000_000;
 
 /// States of one deal; a deal that takes more is not a puzzle.
 pub(super) const MOST_PER_DEAL: u64 = 1_000_000;
