@@ -18,7 +18,7 @@ impl Arrangements {
     ///
     /// A state is a group of arrangements that is kept by its best, up to as many as there are different tiles for each
     /// answer, and where runs matter, one of the graph's as in [`meeting`](Self::meeting); a result is an arrangement. The
-    /// graphs and the lists are counted each on its own.
+    /// graphs and the lists are counted each on its own, but the choices of this graph count for each of the others.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// The settings of glibc, in bytes. It maps a block of 4 MB or more alone, and unmaps it when it is freed; and it keeps up to
 /// 8 MB of free memory at the end of each heap. With its own 128 KB, a request that needs a few hundred takes them from the
-/// system and gives them back every time: a third of the time of splits of 20 cards.
+/// system and gives them back every time.
 const SETTINGS: [(&str, &str); 2] = [
     ("MALLOC_MMAP_THRESHOLD_", "4000000"),
     ("MALLOC_TRIM_THRESHOLD_", "8000000"),

@@ -40,8 +40,10 @@ pub(in crate::solver) struct Found {
     pub(super) work: u64,
 }
 
-/// A step of a search takes as long as some steps of the meter, and longer the more melds it looks at.
+/// A step of a search takes as long as these steps of the meter,
 const WORK_PER_STEP: u64 = 4;
+
+/// and one more for each so many melds that it looks at.
 const MELDS_PER_WORK: u64 = 16;
 
 impl Found {
