@@ -11,6 +11,11 @@ use crate::error::{Reply, map_reply};
 use crate::layout::{Layout, Show};
 use crate::query::{Query, QueryArgs, Subject, Texts, ValueOf};
 
+/// A query that a command line asks and that text answers.
+pub(crate) trait Ask: Show<Subject: Args> + Args {}
+
+impl<Q: Show<Subject: Args> + Args> Ask for Q {}
+
 /// A question that was read from a command line.
 pub trait Question {
     /// Returns the texts that a user wrote, the main one first.
@@ -41,7 +46,7 @@ pub trait Question {
     fn json(&self, bounds: &Bounds) -> Reply<String>;
 }
 
-impl<Q: Show> Question for QueryArgs<Q> {
+impl<Q: Ask> Question for QueryArgs<Q> {
     fn texts(&mut self) -> Texts<'_> {
         let mut texts = self.subject.texts();
         texts.extend(self.query.texts());
@@ -96,7 +101,7 @@ impl fmt::Debug for Command {
 }
 
 impl Command {
-    pub(crate) const fn of<Q: Show + 'static>() -> Self {
+    pub(crate) const fn of<Q: Ask + 'static>() -> Self {
         Self {
             augment: |command| Q::augment_args(Q::Subject::augment_args(command)),
             read: |matches| {

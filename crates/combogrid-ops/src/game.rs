@@ -18,7 +18,6 @@ macro_rules! for_any_game {
 mod boards;
 mod deal;
 mod doudizhu;
-#[cfg(feature = "cli")]
 mod drawn;
 mod gin;
 mod hint;
@@ -28,7 +27,6 @@ mod table;
 mod views;
 
 pub use deal::{Deal, DealAnswer};
-#[cfg(feature = "cli")]
 pub use drawn::{Drawn, moves_text};
 pub use hint::{Hint, HintAnswer, Value};
 pub use replay::{Replay, ReplayAnswer, Step};

@@ -3,9 +3,9 @@
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
-use clap::Args;
 pub use combogrid_picture::Colors;
-use combogrid_picture::Picture;
+use combogrid_picture::{Picture, without_colors};
+#[cfg(feature = "cli")]
 use comfy_table::{ContentArrangement, Table, presets};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -46,15 +46,23 @@ pub struct Layout {
     pub width: usize,
     /// Whether text has colours.
     pub colors: Colors,
+    /// Lays a table out. Only the command line has the means, and only it makes layouts.
+    tables: fn(&Self, &[&str], Vec<Vec<String>>) -> String,
 }
 
 impl Layout {
     /// Makes a layout; the width is 20 columns or more.
+    #[cfg(feature = "cli")]
     #[must_use]
     pub fn new(width: usize, colors: Colors) -> Self {
         Self {
             width: width.max(20),
             colors,
+            tables: |layout, header, rows| {
+                let mut table = layout.table(header.iter().copied());
+                table.add_rows(rows);
+                table_text(&table)
+            },
         }
     }
 
@@ -74,6 +82,7 @@ impl Layout {
     }
 
     /// Returns a table of the full width with this header and no rows.
+    #[cfg(feature = "cli")]
     #[must_use]
     pub fn table<'a>(&self, header: impl IntoIterator<Item = &'a str>) -> Table {
         let mut table = Table::new();
@@ -87,6 +96,17 @@ impl Layout {
                     .map(|title| self.paint(style::HEADING, title)),
             );
         table
+    }
+
+    /// Returns a table with this header and these rows as text.
+    #[must_use]
+    pub fn tabulate<R: IntoIterator<Item = String>>(
+        &self,
+        header: &[&str],
+        rows: impl IntoIterator<Item = R>,
+    ) -> String {
+        let rows = rows.into_iter().map(|row| row.into_iter().collect());
+        (self.tables)(self, header, rows.collect())
     }
 
     /// Wraps words at the width and indents every line but the first. The words may hold colours.
@@ -155,13 +175,14 @@ impl Layout {
     }
 }
 
-/// A query that a command line asks and that text answers.
-pub(crate) trait Show: Query<Subject: Args> + Args {
+/// A query that text answers.
+pub(crate) trait Show: Query {
     /// The answer as human-readable text, ending in a line feed.
     fn show(&self, subject: &ValueOf<Self>, answer: &Self::Answer, layout: &Layout) -> String;
 }
 
 /// Returns the text of a table, without blanks at the ends of its lines.
+#[cfg(feature = "cli")]
 #[must_use]
 pub fn table_text(table: &Table) -> String {
     table
@@ -176,9 +197,7 @@ pub fn visible_width(text: &str) -> usize {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.len();
     }
-    anstream::adapter::strip_str(text)
-        .map(UnicodeWidthStr::width)
-        .sum()
+    without_colors(text).width()
 }
 
 fn floor_char_boundary(text: &str, byte: usize) -> usize {
@@ -220,6 +239,7 @@ mod tests {
     const PLAIN: Layout = Layout {
         width: 40,
         colors: Colors::Off,
+        tables: |_, _, _| String::new(),
     };
 
     #[test]
@@ -249,7 +269,8 @@ mod tests {
 
     #[test]
     fn escape_sequences_take_no_columns() {
-        let colored = Layout::new(80, Colors::On).paint(style::BOMB, "3333");
+        let colors = Colors::On;
+        let colored = Layout { colors, ..PLAIN }.paint(style::BOMB, "3333");
         assert!(colored.len() > 4);
         assert_eq!([&colored, "3333", ""].map(visible_width), [4, 4, 0]);
     }
@@ -257,10 +278,7 @@ mod tests {
     #[test]
     fn words_wrap_at_the_width() {
         let words = ["3334", "555", "66677"];
-        let narrow = Layout {
-            width: 12,
-            colors: Colors::Off,
-        };
+        let narrow = Layout { width: 12, ..PLAIN };
         assert_eq!(narrow.wrap("a: ", words, 3), "a: 3334 555\n   66677\n");
     }
 }

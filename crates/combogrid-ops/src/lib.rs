@@ -22,11 +22,12 @@
 //! ```
 
 #![cfg_attr(
-    not(feature = "deal"),
+    not(feature = "cli"),
     allow(
         dead_code,
+        unused_imports,
         unused_macros,
-        reason = "some of what the engines share is for one of them"
+        reason = "human-readable text is for a command line, and some of what the engines share is for one of them"
     )
 )]
 
@@ -55,7 +56,6 @@ mod field_error;
 #[cfg(feature = "games")]
 pub mod game;
 mod json;
-#[cfg(feature = "cli")]
 pub mod layout;
 mod limit;
 mod listing;

@@ -8,10 +8,8 @@ use serde_json::value::RawValue;
 
 use crate::bounds::{Allowance, Bounds, MAX_RESULT};
 #[cfg(feature = "cli")]
-use crate::command::{Command, Question};
+use crate::command::{Ask, Command, Question};
 use crate::error::{Kind, OpError, Refused};
-#[cfg(feature = "cli")]
-use crate::layout::Show as Ask;
 #[cfg(not(feature = "cli"))]
 use crate::query::Query as Ask;
 #[cfg(not(feature = "schema"))]

@@ -56,7 +56,7 @@ pub use graph::{Edge, Graph, Layer, Node};
 pub use page::Page;
 pub use picture::{Key, Label, Picture, Ribbon, Sign};
 pub use sheet::{Panel, Sheet};
-pub use text::{Colors, read_signs};
+pub use text::{Colors, read_signs, without_colors};
 
 /// The README's example, as a test.
 #[cfg(doctest)]

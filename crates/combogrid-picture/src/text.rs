@@ -13,7 +13,7 @@ use combogrid_grid::{Grid, Pos};
 use crate::cell::{Cell, Content, Mark, group_letter};
 use crate::picture::{Picture, Sign, ribbon_sign};
 
-pub use read::read_signs;
+pub use read::{read_signs, without_colors};
 
 /// Whether text has colours, as escape sequences of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,12 +2,14 @@
 
 use combogrid_doudizhu::{Control, Splits};
 use combogrid_picture::Page;
+use itertools::Itertools;
 
 use super::picture;
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::draw::{sheet, sheet_of};
 use crate::error::map_reply;
+use crate::layout::{Layout, Show};
 use crate::listing::{Item, Room};
 use crate::{Allowance, Count, Limit, Query, Reply};
 
@@ -91,40 +93,25 @@ impl Query for Best {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use itertools::Itertools;
-
-    use super::{Best, BestAnswer, ParsedHand, picture};
-    use crate::layout::{Layout, Show, table_text};
-
-    impl Show for Best {
-        fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
-            let mut table = layout.table(["", "plays", "beaters", "split"]);
-            for (place, scored) in (1..).zip(&answer.best) {
-                let [place, plays, beaters] = [
-                    place,
-                    scored.plays,
-                    usize::try_from(scored.beaters).unwrap_or(usize::MAX),
-                ]
-                .map(|n| n.to_string());
-                table.add_row([
-                    place,
-                    plays,
-                    beaters,
-                    scored.split.words(parsed.notation, layout).join(" "),
-                ]);
-            }
-            let total = format!(
-                "the best {} of {}",
-                answer.best.len(),
-                answer.total.of("split")
-            );
-            format!(
-                "{}\n{}\n{total}\n",
-                picture::text(parsed.hand, layout),
-                table_text(&table)
-            )
-        }
+impl Show for Best {
+    fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
+        let rows = answer.best.iter().enumerate().map(|(index, scored)| {
+            [
+                (index + 1).to_string(),
+                scored.plays.to_string(),
+                scored.beaters.to_string(),
+                scored.split.words(parsed.notation, layout).join(" "),
+            ]
+        });
+        let total = format!(
+            "the best {} of {}",
+            answer.best.len(),
+            answer.total.of("split")
+        );
+        format!(
+            "{}\n{}\n{total}\n",
+            picture::text(parsed.hand, layout),
+            layout.tabulate(&["", "plays", "beaters", "split"], rows)
+        )
     }
 }

@@ -8,6 +8,7 @@ use combogrid_picture::Page;
 use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, refused, with_learnt};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, Count, Query, Reply};
 
@@ -69,18 +70,12 @@ impl Query for CountSplits {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Count, CountSplits, Counts, ParsedHand};
-    use crate::layout::{Layout, Show};
-
-    impl Show for CountSplits {
-        fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
-            let Counts { base, splits } = answer;
-            let cards = Count(parsed.hand.total() as u128).of("card");
-            let base = base.of("base split");
-            let splits = splits.of("split");
-            format!("{cards}\n{base}\n{splits} with kickers\n")
-        }
+impl Show for CountSplits {
+    fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
+        let Counts { base, splits } = answer;
+        let cards = Count(parsed.hand.total() as u128).of("card");
+        let base = base.of("base split");
+        let splits = splits.of("split");
+        format!("{cards}\n{base}\n{splits} with kickers\n")
     }
 }

@@ -8,9 +8,11 @@ use serde::Serializer;
 
 use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, with_learnt};
+use crate::doudizhu::plays::painted;
 use crate::draw::page_of;
+use crate::layout::{Layout, Show};
 use crate::workspaces::Workspaces;
-use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static SEARCHES: RefCell<Workspaces<Rules, FewestPlays>> = const { RefCell::new(Workspaces::new()) };
@@ -74,24 +76,16 @@ impl Query for Fewest {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Fewest, FewestAnswer, ParsedHand, picture};
-    use crate::Count;
-    use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, Show};
-
-    impl Show for Fewest {
-        fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
-            let plays = answer.witness.iter();
-            let plays = plays.map(|&play| painted(play, parsed.notation, layout));
-            let number = Count(answer.fewest as u128).of("play") + ": ";
-            let indent = number.len();
-            format!(
-                "{}\n{}",
-                layout.draw(&picture::split(&answer.witness)),
-                layout.wrap(&number, plays, indent)
-            )
-        }
+impl Show for Fewest {
+    fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
+        let plays = answer.witness.iter();
+        let plays = plays.map(|&play| painted(play, parsed.notation, layout));
+        let number = Count(answer.fewest as u128).of("play") + ": ";
+        let indent = number.len();
+        format!(
+            "{}\n{}",
+            layout.draw(&picture::split(&answer.witness)),
+            layout.wrap(&number, plays, indent)
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! `doudizhu kickers`: the splits that kickers make of one base split.
 
 use combogrid_budget::Stopped;
-use combogrid_doudizhu::{KickerSplits, Rules, Split};
+use combogrid_doudizhu::{KickerSplits, Notation, Rules, Split};
 use combogrid_picture::Page;
 use serde::Deserializer;
 
@@ -9,6 +9,7 @@ use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::error::map_reply;
+use crate::layout::{Layout, Show};
 use crate::listing::Room;
 use crate::text_list::TextList;
 use crate::{
@@ -132,17 +133,9 @@ impl Query for Kickers {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_doudizhu::Notation;
-
-    use super::{Kickers, KickersAnswer, Rules, Split};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Kickers {
-        fn show(&self, _: &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {
-            let how = answer.explained.as_ref().map(|how| how.show(layout));
-            how.unwrap_or_default() + &answer.splits.show("split", Notation::Canonical, layout)
-        }
+impl Show for Kickers {
+    fn show(&self, _: &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {
+        let how = answer.explained.as_ref().map(|how| how.show(layout));
+        how.unwrap_or_default() + &answer.splits.show("split", Notation::Canonical, layout)
     }
 }

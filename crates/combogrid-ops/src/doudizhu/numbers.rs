@@ -7,6 +7,7 @@ use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Ru
 
 use super::solve::choice_text;
 use super::{RulesArgs, cards};
+use crate::layout::{Layout, Show};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, Kind, Named, OpError, Query, Reply, Texts};
 
@@ -198,21 +199,15 @@ impl Query for PlayOfId {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{IdAnswer, PlayId, PlayOfId, PlayOfIdAnswer, Rules};
-    use crate::layout::{Layout, Show};
-
-    impl Show for PlayId {
-        fn show(&self, _: &Rules, answer: &IdAnswer, _: &Layout) -> String {
-            format!("{} of {}\n", answer.number, answer.total)
-        }
+impl Show for PlayId {
+    fn show(&self, _: &Rules, answer: &IdAnswer, _: &Layout) -> String {
+        format!("{} of {}\n", answer.number, answer.total)
     }
+}
 
-    impl Show for PlayOfId {
-        fn show(&self, _: &Rules, answer: &PlayOfIdAnswer, _: &Layout) -> String {
-            let PlayOfIdAnswer { play, kind, .. } = answer;
-            kind.map_or_else(|| format!("{play}\n"), |kind| format!("{play} ({kind})\n"))
-        }
+impl Show for PlayOfId {
+    fn show(&self, _: &Rules, answer: &PlayOfIdAnswer, _: &Layout) -> String {
+        let PlayOfIdAnswer { play, kind, .. } = answer;
+        kind.map_or_else(|| format!("{play}\n"), |kind| format!("{play} ({kind})\n"))
     }
 }

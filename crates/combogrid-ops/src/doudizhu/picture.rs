@@ -9,11 +9,9 @@ use combogrid_picture::Label;
 pub(super) use hand::{hand, hands};
 pub(super) use split::{play, split};
 
-#[cfg(feature = "cli")]
 use crate::layout::Layout;
 
 /// The picture of a hand as text.
-#[cfg(feature = "cli")]
 pub(super) fn text(cards: Hand, layout: &Layout) -> String {
     layout.draw(&hand::hand_of_all_ranks(cards))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Play};
+use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Notation, Play};
 use combogrid_picture::{Page, Panel, Sheet};
 use itertools::Itertools;
 use serde::Serializer;
@@ -11,6 +11,7 @@ use super::picture;
 use super::{HandArgs, ParsedHand, play_of};
 use crate::draw::{page_with, sheet};
 use crate::error::map_reply;
+use crate::layout::{Layout, Show, style};
 use crate::listing::{End, Room};
 use crate::{Allowance, Count, Limit, Named, Query, Reply, Texts};
 
@@ -193,71 +194,60 @@ impl Query for Answers {
     }
 }
 
-#[cfg(feature = "cli")]
-pub(super) use text::painted;
-
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_doudizhu::{Kind as PlayKind, Notation};
-
-    use super::{Answers, Count, Leads, Limit, ParsedHand, Play, Plays, picture};
-    use crate::layout::{Layout, Show, style};
-
-    /// The cards of a play as a notation writes them, its kickers in another colour.
-    pub(in crate::doudizhu) fn painted(play: Play, notation: Notation, layout: &Layout) -> String {
-        let body = notation.write(play.body());
-        let body = match play.kind() {
-            PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, body),
-            _ => body,
-        };
-        if play.kickers().is_empty() {
-            return body;
-        }
-        body + &layout.paint(style::KICKER, notation.write(play.kickers()))
+/// The cards of a play as a notation writes them, its kickers in another colour.
+pub(super) fn painted(play: Play, notation: Notation, layout: &Layout) -> String {
+    let body = notation.write(play.body());
+    let body = match play.kind() {
+        PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, body),
+        _ => body,
+    };
+    if play.kickers().is_empty() {
+        return body;
     }
+    body + &layout.paint(style::KICKER, notation.write(play.kickers()))
+}
 
-    impl Plays {
-        /// The hand, then the plays of each kind.
-        fn show(&self, parsed: &ParsedHand, limit: Option<Limit>, layout: &Layout) -> String {
-            let Limit(most) = limit.unwrap_or_default();
-            let mut text = picture::text(parsed.hand, layout) + "\n";
-            for (kind, count) in self.kinds.iter() {
-                let heading = format!("{} ({})", kind.name(), Count(count.into()));
-                text += &layout.paint(style::HEADING, heading);
-                let Some(plays) = &self.listed else {
-                    text.push('\n');
-                    continue;
-                };
-                let of_kind = plays.iter().filter(|play| play.kind() == kind);
-                let words: Vec<String> = of_kind
-                    .take(most)
-                    .map(|&play| painted(play, parsed.notation, layout))
-                    .collect();
-                text += &match words.len() {
-                    0 => "\n".to_owned(),
-                    _ => layout.wrap("\n  ", &words, 2),
-                };
-                if let Some(left) = count
-                    .checked_sub(words.len() as u64)
-                    .filter(|&left| left > 0)
-                {
-                    let note = format!("  and {} more, --limit shows them\n", Count(left.into()));
-                    text += &layout.paint(style::FAINT, note);
-                }
+impl Plays {
+    /// The hand, then the plays of each kind.
+    fn show(&self, parsed: &ParsedHand, limit: Option<Limit>, layout: &Layout) -> String {
+        let Limit(most) = limit.unwrap_or_default();
+        let mut text = picture::text(parsed.hand, layout) + "\n";
+        for (kind, count) in self.kinds.iter() {
+            let heading = format!("{} ({})", kind.name(), Count(count.into()));
+            text += &layout.paint(style::HEADING, heading);
+            let Some(plays) = &self.listed else {
+                text.push('\n');
+                continue;
+            };
+            let of_kind = plays.iter().filter(|play| play.kind() == kind);
+            let words: Vec<String> = of_kind
+                .take(most)
+                .map(|&play| painted(play, parsed.notation, layout))
+                .collect();
+            text += &match words.len() {
+                0 => "\n".to_owned(),
+                _ => layout.wrap("\n  ", &words, 2),
+            };
+            if let Some(left) = count
+                .checked_sub(words.len() as u64)
+                .filter(|&left| left > 0)
+            {
+                let note = format!("  and {} more, --limit shows them\n", Count(left.into()));
+                text += &layout.paint(style::FAINT, note);
             }
-            text + &format!("{} in all\n", Count(self.total.into()).of("play"))
         }
+        text + &format!("{} in all\n", Count(self.total.into()).of("play"))
     }
+}
 
-    impl Show for Leads {
-        fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
-            answer.show(parsed, self.limit, layout)
-        }
+impl Show for Leads {
+    fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
+        answer.show(parsed, self.limit, layout)
     }
+}
 
-    impl Show for Answers {
-        fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
-            answer.show(parsed, self.limit, layout)
-        }
+impl Show for Answers {
+    fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
+        answer.show(parsed, self.limit, layout)
     }
 }

@@ -5,7 +5,9 @@ use combogrid_picture::{Page, Panel};
 
 use super::picture;
 use super::{HandArgs, ParsedHand};
+use crate::doudizhu::plays::painted;
 use crate::draw::{page_with, sheet};
+use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Query, Reply};
 
 /// Read some cards as one play, in every way
@@ -78,29 +80,20 @@ impl Query for Recognize {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{ParsedHand, Recognize, Recognized};
-    use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, Show, table_text};
-
-    impl Show for Recognize {
-        fn show(&self, parsed: &ParsedHand, answer: &Recognized, layout: &Layout) -> String {
-            if answer.readings.is_empty() {
-                let cards = parsed.notation.write(parsed.hand);
-                return format!("{cards} is no play under these rules\n");
-            }
-            let mut table = layout.table(["kind", "head", "length", "cards"]);
-            for reading in &answer.readings {
-                let length = reading.length.to_string();
-                table.add_row([
-                    reading.kind,
-                    &reading.head,
-                    &length,
-                    &painted(reading.play, parsed.notation, layout),
-                ]);
-            }
-            table_text(&table)
+impl Show for Recognize {
+    fn show(&self, parsed: &ParsedHand, answer: &Recognized, layout: &Layout) -> String {
+        if answer.readings.is_empty() {
+            let cards = parsed.notation.write(parsed.hand);
+            return format!("{cards} is no play under these rules\n");
         }
+        let rows = answer.readings.iter().map(|reading| {
+            [
+                reading.kind.to_owned(),
+                reading.head.clone(),
+                reading.length.to_string(),
+                painted(reading.play, parsed.notation, layout),
+            ]
+        });
+        layout.tabulate(&["kind", "head", "length", "cards"], rows)
     }
 }

@@ -5,6 +5,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::{MAX_CARDS, RulesArgs, WITHOUT};
+use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Query, Reply};
 
 /// Show a rule set, and the names of all presets
@@ -62,28 +63,22 @@ impl Query for ShowRules {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Flag, MAX_CARDS, Rules, RulesAnswer, ShowRules, WITHOUT, banned};
-    use crate::layout::{Layout, Show, style, table_text};
-
-    impl Show for ShowRules {
-        fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-            let mut table = layout.table(["knob", "value"]);
-            for flag in Flag::ALL {
-                table.add_row([flag.name(), if rules.has(flag) { "true" } else { "false" }]);
-            }
-            table.add_row([MAX_CARDS, &rules.max_cards().to_string()]);
-            let banned = banned(*rules);
-            if !banned.is_empty() {
-                table.add_row([WITHOUT, &banned.join(", ")]);
-            }
-            let heading = layout.paint(style::HEADING, "presets ");
-            format!(
-                "{}\n{}",
-                table_text(&table),
-                layout.wrap(&heading, &answer.presets, 8)
-            )
-        }
+impl Show for ShowRules {
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
+        let flags = Flag::ALL.map(|flag| (flag.name(), rules.has(flag).to_string()));
+        let banned = banned(*rules).join(", ");
+        let others = [
+            (MAX_CARDS, rules.max_cards().to_string()),
+            (WITHOUT, banned),
+        ];
+        let rows = flags.into_iter().chain(others);
+        let rows = rows.filter(|(_, value)| !value.is_empty());
+        let rows = rows.map(|(name, value)| [name.to_owned(), value]);
+        let heading = layout.paint(style::HEADING, "presets ");
+        format!(
+            "{}\n{}",
+            layout.tabulate(&["knob", "value"], rows),
+            layout.wrap(&heading, &answer.presets, 8)
+        )
     }
 }

@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{Play, Split, Splits};
+use combogrid_doudizhu::{Notation, Play, Split, Splits};
 use combogrid_picture::{Page, Panel, Sheet};
 use serde::{Serialize, Serializer};
 
 use super::picture;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
+use crate::doudizhu::plays::painted;
 use crate::draw::{sheet, sheet_of};
 use crate::error::map_reply;
+use crate::layout::{Layout, Show, style};
 use crate::listing::{Item, Room, text_bytes};
 use crate::{Allowance, Count, Limit, Query, Reply};
 
@@ -126,52 +128,38 @@ impl ListSplits {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_doudizhu::Notation;
-
-    use super::{Laid, ListSplits, ParsedHand, SplitsAnswer, picture};
-    use crate::doudizhu::plays::painted;
-    use crate::layout::{Layout, Show, style};
-
-    impl Laid {
-        pub(in crate::doudizhu) fn words(
-            &self,
-            notation: Notation,
-            layout: &Layout,
-        ) -> impl Iterator<Item = String> {
-            let plays = self.0.plays().iter().rev();
-            plays.map(move |&play| painted(play, notation, layout))
-        }
+impl Laid {
+    pub(super) fn words(
+        &self,
+        notation: Notation,
+        layout: &Layout,
+    ) -> impl Iterator<Item = String> {
+        let plays = self.0.plays().iter().rev();
+        plays.map(move |&play| painted(play, notation, layout))
     }
+}
 
-    impl SplitsAnswer {
-        /// One split a line, and how many there are.
-        pub(in crate::doudizhu) fn show(
-            &self,
-            noun: &str,
-            notation: Notation,
-            layout: &Layout,
-        ) -> String {
-            let margin = self.splits.len().to_string().len();
-            let mut text = String::new();
-            for (place, split) in (1..).zip(&self.splits) {
-                let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
-                let words = split.words(notation, layout);
-                text += &layout.wrap(&(number + "  "), words, margin + 2);
-            }
-            let summary = self.total.listed("first", self.splits.len(), noun);
-            text + "\n" + &layout.fill(&summary)
+impl SplitsAnswer {
+    /// One split a line, and how many there are.
+    pub(super) fn show(&self, noun: &str, notation: Notation, layout: &Layout) -> String {
+        let margin = self.splits.len().to_string().len();
+        let mut text = String::new();
+        for (place, split) in (1..).zip(&self.splits) {
+            let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
+            let words = split.words(notation, layout);
+            text += &layout.wrap(&(number + "  "), words, margin + 2);
         }
+        let summary = self.total.listed("first", self.splits.len(), noun);
+        text + "\n" + &layout.fill(&summary)
     }
+}
 
-    impl Show for ListSplits {
-        fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
-            format!(
-                "{}\n{}",
-                picture::text(parsed.hand, layout),
-                answer.show(self.noun(), parsed.notation, layout)
-            )
-        }
+impl Show for ListSplits {
+    fn show(&self, parsed: &ParsedHand, answer: &SplitsAnswer, layout: &Layout) -> String {
+        format!(
+            "{}\n{}",
+            picture::text(parsed.hand, layout),
+            answer.show(self.noun(), parsed.notation, layout)
+        )
     }
 }

@@ -1,6 +1,7 @@
 //! `game deal`: the cards of a seed.
 
 use super::table::{DealText, GameArgs, Served, Table};
+use crate::layout::{Layout, Show};
 use crate::{Allowance, OpError, Query, Reply};
 
 /// Deal the cards of a game, the same for the same seed
@@ -30,36 +31,24 @@ fn deal<R: Served>(table: &Table, rules: &R) -> Result<DealText, OpError> {
     table.start(rules).map(|start| R::deal_text(&start))
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Deal, DealAnswer, Table};
-    use crate::layout::{Layout, Show, table_text};
-
-    impl Show for Deal {
-        fn show(&self, _: &Table, answer: &DealAnswer, layout: &Layout) -> String {
-            let deal = &answer.deal;
-            let mut table = layout.table(["of", "cards"]);
-            for (player, hand) in deal.hands.iter().enumerate() {
-                table.add_row([format!("player {player}"), hand.clone()]);
-            }
-            let rest = [
-                ("cut", &deal.cut),
-                ("upcard", &deal.upcard),
-                ("stock", &deal.stock),
-                ("bottom", &deal.bottom),
-            ];
-            for (name, cards) in rest {
-                if let Some(cards) = cards {
-                    table.add_row([name, cards]);
-                }
-            }
-            let rows = deal.rows.iter().flatten().map(|row| format!("{row}\n"));
-            let rows: String = rows.collect();
-            if rows.is_empty() {
-                table_text(&table)
-            } else {
-                rows
-            }
+impl Show for Deal {
+    fn show(&self, _: &Table, answer: &DealAnswer, layout: &Layout) -> String {
+        let deal = &answer.deal;
+        let hands = deal.hands.iter().enumerate();
+        let hands = hands.map(|(player, hand)| [format!("player {player}"), hand.clone()]);
+        let rest = [
+            ("cut", &deal.cut),
+            ("upcard", &deal.upcard),
+            ("stock", &deal.stock),
+            ("bottom", &deal.bottom),
+        ];
+        let rest = rest
+            .into_iter()
+            .filter_map(|(name, cards)| Some([name.to_owned(), cards.clone()?]));
+        let rows = deal.rows.iter().flatten();
+        match rows.flat_map(|row| [row, "\n"]).collect() {
+            none if String::is_empty(&none) => layout.tabulate(&["of", "cards"], hands.chain(rest)),
+            rows => rows,
         }
     }
 }

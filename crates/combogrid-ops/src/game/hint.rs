@@ -4,6 +4,7 @@ use combogrid_games::{Game, Player};
 
 use super::replay::error_at;
 use super::table::{GameArgs, Served, Table, Worlds, after, scored, seated};
+use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Kind, OpError, Query, Reply};
 
 /// Ask a player for an action and its reasons
@@ -112,29 +113,20 @@ impl Hint {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Hint, HintAnswer, Table};
-    use crate::layout::{Layout, Show, style, table_text};
+/// Actions that the text lists.
+const LISTED: usize = 5;
 
-    /// Actions that the text lists.
-    const LISTED: usize = 5;
-
-    impl Show for Hint {
-        fn show(&self, _: &Table, answer: &HintAnswer, layout: &Layout) -> String {
-            let action = layout.paint(style::HEADING, &answer.action);
-            let why = answer.why.iter().map(|reason| format!("  {reason}\n"));
-            let why: String = why.collect();
-            let mut table = layout.table(["action", "value"]);
-            for value in answer.values.iter().take(LISTED) {
-                table.add_row([value.action.clone(), format!("{:.1}", value.value)]);
-            }
-            let compared = if answer.values.len() > 1 {
-                format!("\n{}", table_text(&table))
-            } else {
-                String::new()
-            };
-            format!("{action}\n{why}{compared}")
-        }
+impl Show for Hint {
+    fn show(&self, _: &Table, answer: &HintAnswer, layout: &Layout) -> String {
+        let action = layout.paint(style::HEADING, &answer.action);
+        let why = answer.why.iter().map(|reason| format!("  {reason}\n"));
+        let why: String = why.collect();
+        let values = answer.values.iter().take(LISTED);
+        let rows = values.map(|value| [value.action.clone(), format!("{:.1}", value.value)]);
+        let compared = match answer.values.len() {
+            0 | 1 => String::new(),
+            _ => format!("\n{}", layout.tabulate(&["action", "value"], rows)),
+        };
+        format!("{action}\n{why}{compared}")
     }
 }

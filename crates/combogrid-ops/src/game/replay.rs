@@ -1,9 +1,12 @@
 //! `game replay`: where a game stands after these actions.
 
 use combogrid_games::Game;
+use itertools::Itertools;
 
 use super::table::{GameArgs, Served, Table, after};
 use super::views::ViewText;
+use crate::game::{Drawn, moves_text};
+use crate::layout::{Layout, Show};
 use crate::{Allowance, OpError, Query, Reply};
 
 /// Replay a game from its actions: the player to move, the legal actions and the view
@@ -106,49 +109,39 @@ fn legal(state: &impl Game) -> Vec<String> {
     state.legal().map(|action| action.to_string()).collect()
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use itertools::Itertools;
-
-    use super::{Game, OpError, Replay, ReplayAnswer, Table, after};
-    use crate::game::{Drawn, moves_text};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Replay {
-        fn show(&self, table: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
-            let steps = answer.history.iter().flatten();
-            let steps = steps.map(|step| format!("player {}: {}\n", step.player, step.action));
-            let steps: String = steps.collect();
-            let rest = match (answer.player, &answer.returns) {
-                (Some(player), _) => {
-                    let drawn =
-                        for_any_game!(&table.rules, rules => self.drawn(table, rules, layout));
-                    let drawn = drawn.unwrap_or_default();
-                    format!("player {player} moves ({})\n{drawn}", answer.phase)
-                }
-                (None, returns) => {
-                    let points = returns.iter().flatten().join(" ");
-                    format!("the game is over, points by player: {points}\n")
-                }
-            };
-            steps + &rest
-        }
-    }
-
-    impl Replay {
-        /// Draws the view of the player to move.
-        fn drawn<R: Drawn>(
-            &self,
-            table: &Table,
-            rules: &R,
-            layout: &Layout,
-        ) -> Result<String, OpError> {
-            let mut state = table.start(rules)?;
-            for action in &self.actions {
-                (state, _) = after(state, action)?;
+impl Show for Replay {
+    fn show(&self, table: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
+        let steps = answer.history.iter().flatten();
+        let steps = steps.map(|step| format!("player {}: {}\n", step.player, step.action));
+        let steps: String = steps.collect();
+        let rest = match (answer.player, &answer.returns) {
+            (Some(player), _) => {
+                let drawn = for_any_game!(&table.rules, rules => self.drawn(table, rules, layout));
+                let drawn = drawn.unwrap_or_default();
+                format!("player {player} moves ({})\n{drawn}", answer.phase)
             }
-            let view = state.view(state.player().unwrap_or(0));
-            Ok(R::table(&view, layout) + &moves_text::<R>(&view, layout))
+            (None, returns) => {
+                let points = returns.iter().flatten().join(" ");
+                format!("the game is over, points by player: {points}\n")
+            }
+        };
+        steps + &rest
+    }
+}
+
+impl Replay {
+    /// Draws the view of the player to move.
+    fn drawn<R: Drawn>(
+        &self,
+        table: &Table,
+        rules: &R,
+        layout: &Layout,
+    ) -> Result<String, OpError> {
+        let mut state = table.start(rules)?;
+        for action in &self.actions {
+            (state, _) = after(state, action)?;
         }
+        let view = state.view(state.player().unwrap_or(0));
+        Ok(R::table(&view, layout) + &moves_text::<R>(&view, layout))
     }
 }

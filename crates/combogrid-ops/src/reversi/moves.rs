@@ -3,8 +3,9 @@
 use combogrid_picture::{Mark, Page, Picture};
 
 use super::PositionArgs;
-use super::position::playable;
+use super::position::{counts, playable};
 use crate::draw::page_of;
+use crate::layout::{Layout, Show};
 use crate::tothello::Position;
 use crate::tothello::play::names;
 use crate::{Allowance, Query, Reply};
@@ -59,24 +60,17 @@ impl MovesAnswer {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::super::position::counts;
-    use super::{Moves, MovesAnswer, Position};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Moves {
-        fn show(&self, position: &Position, answer: &MovesAnswer, layout: &Layout) -> String {
-            let picture = layout.draw(&answer.picture(position));
-            let mover = position.mover();
-            let said = match answer {
-                MovesAnswer { over: true, .. } => {
-                    format!("the game is over: {}\n", counts(position, &position.board))
-                }
-                MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
-                MovesAnswer { moves, .. } => layout.wrap(&format!("{mover} may play "), moves, 2),
-            };
-            format!("{picture}\n{said}")
-        }
+impl Show for Moves {
+    fn show(&self, position: &Position, answer: &MovesAnswer, layout: &Layout) -> String {
+        let picture = layout.draw(&answer.picture(position));
+        let mover = position.mover();
+        let said = match answer {
+            MovesAnswer { over: true, .. } => {
+                format!("the game is over: {}\n", counts(position, &position.board))
+            }
+            MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
+            MovesAnswer { moves, .. } => layout.wrap(&format!("{mover} may play "), moves, 2),
+        };
+        format!("{picture}\n{said}")
     }
 }

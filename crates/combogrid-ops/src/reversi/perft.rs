@@ -2,6 +2,7 @@
 
 use super::MaybePositionArgs;
 use super::position::playable;
+use crate::layout::{Layout, Show};
 use crate::tothello::{self, Pass, Position};
 use crate::{Allowance, Query, Reply};
 
@@ -29,14 +30,8 @@ impl Query for Perft {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Perft, Position, tothello};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Perft {
-        fn show(&self, _: &Position, answer: &tothello::Nodes, _: &Layout) -> String {
-            format!("{}\n", answer.nodes)
-        }
+impl Show for Perft {
+    fn show(&self, _: &Position, answer: &tothello::Nodes, _: &Layout) -> String {
+        format!("{}\n", answer.nodes)
     }
 }

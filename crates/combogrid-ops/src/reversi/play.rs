@@ -5,8 +5,9 @@ use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
 
 use super::PositionArgs;
-use super::position::{in_symbols, playable, turn_name};
+use super::position::{counts, in_symbols, playable, turn_name};
 use crate::draw::page_of;
+use crate::layout::{Layout, Show};
 use crate::tothello::Position;
 use crate::tothello::play::names;
 use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
@@ -111,33 +112,26 @@ impl PlayAnswer {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::super::position::counts;
-    use super::{Move, Play, PlayAnswer, Position, played};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Play {
-        fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
-            let (play, after) = played(position, &self.at).expect("it was played before");
-            let picture = layout.draw(&answer.picture(position, play, &after));
-            let mover = position.mover();
-            let other = position.name(!position.side);
-            let next = match answer {
-                PlayAnswer { over: true, .. } => "the game is over".to_owned(),
-                PlayAnswer { pass: true, .. } => format!("{other} passes"),
-                _ => format!("{other} moves next"),
-            };
-            let done = match play {
-                Move::Place(cell) => {
-                    format!("{mover} plays {cell}: {} turned", answer.turned.len())
-                }
-                Move::Pass => format!("{mover} passes"),
-            };
-            format!(
-                "{picture}\n{done}, {}; {next}\n",
-                counts(position, after.board())
-            )
-        }
+impl Show for Play {
+    fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
+        let (play, after) = played(position, &self.at).expect("it was played before");
+        let picture = layout.draw(&answer.picture(position, play, &after));
+        let mover = position.mover();
+        let other = position.name(!position.side);
+        let next = match answer {
+            PlayAnswer { over: true, .. } => "the game is over".to_owned(),
+            PlayAnswer { pass: true, .. } => format!("{other} passes"),
+            _ => format!("{other} moves next"),
+        };
+        let done = match play {
+            Move::Place(cell) => {
+                format!("{mover} plays {cell}: {} turned", answer.turned.len())
+            }
+            Move::Pass => format!("{mover} passes"),
+        };
+        format!(
+            "{picture}\n{done}, {}; {next}\n",
+            counts(position, after.board())
+        )
     }
 }

@@ -251,7 +251,6 @@ pub(super) fn playable(position: &Position) -> reversi::Position {
 }
 
 /// The pieces of both sides, the mover's first.
-#[cfg(feature = "cli")]
 pub(super) fn counts(position: &Position, board: &combogrid_tothello::Board) -> String {
     let [mine, theirs] = [position.side, !position.side].map(|side| {
         let name = position.name(side);

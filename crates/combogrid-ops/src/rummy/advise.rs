@@ -8,6 +8,8 @@ use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, with_solver};
 use crate::draw::{page_of, page_with};
 use crate::error::map_reply;
+use crate::layout::{Layout, Show};
+use crate::rummy::laid::{missing_runs, paint_tile};
 use crate::{Allowance, Count, Query, Reply};
 
 /// Show the value of each draw, and the best throw after it
@@ -164,73 +166,64 @@ impl Query for Advise {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use comfy_table::ColumnConstraint;
-
-    use super::{Advice, Advise, Count, ParsedSituation, picture};
-    use crate::layout::{Layout, Show, table_text};
-    use crate::rummy::laid::{missing_runs, paint_tile};
-
-    impl Advice {
-        fn unseen(&self) -> u32 {
-            self.draws.iter().map(|draw| u32::from(draw.unseen)).sum()
-        }
+impl Advice {
+    fn unseen(&self) -> u32 {
+        self.draws.iter().map(|draw| u32::from(draw.unseen)).sum()
     }
+}
 
-    impl Show for Advise {
-        fn show(&self, parsed: &ParsedSituation, answer: &Advice, layout: &Layout) -> String {
-            let hand = &parsed.hand;
-            let &Advice {
-                now,
-                helping,
-                lacks,
-                ..
-            } = answer;
-            let missing = if lacks.runs > 0 { "missing" } else { "" };
-            let titles = ["draw", "unseen", "kept", "throw", "leaves", "outs", missing];
-            let mut table = layout.table(titles);
-            for draw in &answer.draws {
-                let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
-                    .map(|number: u32| number.to_string());
-                let card = paint_tile(draw.card.0, hand.notation, layout);
-                let discard = draw.discard.discard.as_ref();
-                let [thrown, left] = discard.map_or_else(Default::default, |card| {
-                    [paint_tile(card.0, hand.notation, layout), left]
-                });
-                let missing = missing_runs(draw.discard.lacks);
-                let outs = draw.discard.hint.live.to_string();
-                table.add_row([card, unseen, kept, thrown, left, outs, missing]);
-            }
-            if answer
-                .draws
-                .iter()
-                .all(|draw| draw.discard.discard.is_none())
-            {
-                for column in table.column_iter_mut().skip(3).take(2) {
-                    column.set_constraint(ColumnConstraint::Hidden);
-                }
-            }
-            let unseen = answer.unseen();
-            let mean = answer.expected.map_or_else(String::new, |mean| {
-                format!(", {mean:.2} on average after the next draw")
+/// The columns of a row; without throws, two are left out.
+fn columns<T>(row: [T; 7], has_throws: bool) -> Vec<T> {
+    let columns = row.into_iter().enumerate();
+    let shown = columns.filter(|(at, _)| has_throws || !matches!(at, 3 | 4));
+    shown.map(|(_, cell)| cell).collect()
+}
+
+impl Show for Advise {
+    fn show(&self, parsed: &ParsedSituation, answer: &Advice, layout: &Layout) -> String {
+        let hand = &parsed.hand;
+        let &Advice {
+            now,
+            helping,
+            lacks,
+            ..
+        } = answer;
+        let missing = if lacks.runs > 0 { "missing" } else { "" };
+        let titles = ["draw", "unseen", "kept", "throw", "leaves", "outs", missing];
+        let has_throw = |draw: &Drawn| draw.discard.discard.is_some();
+        let has_throws = answer.draws.iter().any(has_throw);
+        let rows = answer.draws.iter().map(|draw| {
+            let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
+                .map(|number: u32| number.to_string());
+            let card = paint_tile(draw.card.0, hand.notation, layout);
+            let discard = draw.discard.discard.as_ref();
+            let [thrown, left] = discard.map_or_else(Default::default, |card| {
+                [paint_tile(card.0, hand.notation, layout), left]
             });
-            let missing = match missing_runs(lacks) {
-                runs if runs.is_empty() => runs,
-                runs => format!("missing to go out: {runs}; "),
-            };
-            let now = Count(now.into()).of("loose point");
-            let verb = if helping == 1 { "helps" } else { "help" };
-            let unseen = Count(unseen.into()).of("unseen card");
-            let summary = format!("{now} now{mean}; {missing}{helping} of {unseen} {verb}");
-            let picture = picture::text(&hand.hand, &hand.rules, layout);
-            let call = answer.call_why.as_ref();
-            let call = call.map_or_else(String::new, |why| layout.fill(why));
-            format!(
-                "{picture}\n{}\n{}{call}",
-                table_text(&table),
-                layout.fill(&summary)
-            )
-        }
+            let missing = missing_runs(draw.discard.lacks);
+            let outs = draw.discard.hint.live.to_string();
+            let row = [card, unseen, kept, thrown, left, outs, missing];
+            columns(row, has_throws)
+        });
+        let unseen = answer.unseen();
+        let mean = answer.expected.map_or_else(String::new, |mean| {
+            format!(", {mean:.2} on average after the next draw")
+        });
+        let missing = match missing_runs(lacks) {
+            runs if runs.is_empty() => runs,
+            runs => format!("missing to go out: {runs}; "),
+        };
+        let now = Count(now.into()).of("loose point");
+        let verb = if helping == 1 { "helps" } else { "help" };
+        let unseen = Count(unseen.into()).of("unseen card");
+        let summary = format!("{now} now{mean}; {missing}{helping} of {unseen} {verb}");
+        let picture = picture::text(&hand.hand, &hand.rules, layout);
+        let call = answer.call_why.as_ref();
+        let call = call.map_or_else(String::new, |why| layout.fill(why));
+        format!(
+            "{picture}\n{}\n{}{call}",
+            layout.tabulate(&columns(titles, has_throws), rows),
+            layout.fill(&summary)
+        )
     }
 }

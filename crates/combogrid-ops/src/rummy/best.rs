@@ -3,7 +3,9 @@
 use std::str::FromStr;
 
 use combogrid_picture::{Page, Picture};
-use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
+use combogrid_rummy::{
+    Aim, Arrangement, Laying, Missing, ParseValueError, Rules, Scoring, Stopped,
+};
 
 use super::combo::Combo;
 use super::combos;
@@ -12,6 +14,7 @@ use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::draw::{page_of, sheet};
+use crate::layout::{Layout, Show};
 use crate::listing::Room;
 use crate::{Allowance, Count, Limit, Named, Query, Refused, Reply};
 
@@ -140,50 +143,42 @@ impl Query for Best {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::{Laying, Missing, Scoring};
-
-    use super::{Best, BestAnswer, Count, Melds, ParsedHand, Rules, combos, picture};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Best {
-        fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
-            if let Some(top) = &answer.top {
-                let picture = picture::text(&parsed.hand, &parsed.rules, layout);
-                return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
-            }
-            let picture = answer.picture(&parsed.rules);
-            let picture = picture::laid(picture, &answer.melds.0, parsed.notation, layout);
-            let details = answer.meld_details.as_ref();
-            let details =
-                details.map_or_else(String::new, |details| details.show(parsed.notation, layout));
-            let loose = layout.list("loose", &answer.loose.show(parsed.notation, layout));
-            let &BestAnswer {
-                deadwood,
-                loose_cards,
-                melded_points,
-                ..
-            } = answer;
-            let deadwood = Count(deadwood.into()).of("loose point");
-            let melded = Count(melded_points.into()).of("point");
-            let cards = Count(loose_cards as u128).of("card");
-            let summary = missing_runs(&answer.melds, &parsed.rules).map_or_else(
-                || format!("{deadwood} in {cards}, {melded} melded"),
-                |missing| format!("{deadwood}: {missing}"),
-            );
-            format!("{picture}\n{details}{loose}\n{}", layout.fill(&summary))
+impl Show for Best {
+    fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
+        if let Some(top) = &answer.top {
+            let picture = picture::text(&parsed.hand, &parsed.rules, layout);
+            return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
         }
+        let picture = answer.picture(&parsed.rules);
+        let picture = picture::laid(picture, &answer.melds.0, parsed.notation, layout);
+        let details = answer.meld_details.as_ref();
+        let details =
+            details.map_or_else(String::new, |details| details.show(parsed.notation, layout));
+        let loose = layout.list("loose", &answer.loose.show(parsed.notation, layout));
+        let &BestAnswer {
+            deadwood,
+            loose_cards,
+            melded_points,
+            ..
+        } = answer;
+        let deadwood = Count(deadwood.into()).of("loose point");
+        let melded = Count(melded_points.into()).of("point");
+        let cards = Count(loose_cards as u128).of("card");
+        let summary = missing_runs(&answer.melds, &parsed.rules).map_or_else(
+            || format!("{deadwood} in {cards}, {melded} melded"),
+            |missing| format!("{deadwood}: {missing}"),
+        );
+        format!("{picture}\n{details}{loose}\n{}", layout.fill(&summary))
     }
+}
 
-    /// The missing runs without which every card counts.
-    fn missing_runs(Melds(melds): &Melds, rules: &Rules) -> Option<Missing> {
-        if rules.scoring() == Scoring::Loose {
-            return None;
-        }
-        let groups = melds.iter().map(|meld| meld.tiles().tiles().collect());
-        let checked = rules.check(&Laying::new(groups.collect()).going_out());
-        let mut missing = checked.missing.into_iter();
-        missing.find(|missing| matches!(missing, Missing::Runs { .. }))
+/// The missing runs without which every card counts.
+fn missing_runs(Melds(melds): &Melds, rules: &Rules) -> Option<Missing> {
+    if rules.scoring() == Scoring::Loose {
+        return None;
     }
+    let groups = melds.iter().map(|meld| meld.tiles().tiles().collect());
+    let checked = rules.check(&Laying::new(groups.collect()).going_out());
+    let mut missing = checked.missing.into_iter();
+    missing.find(|missing| matches!(missing, Missing::Runs { .. }))
 }

@@ -1,13 +1,16 @@
 //! Cards that come and go before a hand is shown, and the changes of its islands.
 
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand, Rules};
+use combogrid_rummy::{
+    ChangeKind, Hand, HandError, Island, IslandChange, LiveHand, Notation, PictureCell, Rules,
+};
+use itertools::Itertools;
 
 use super::laid::Cards;
 use super::{ParsedHand, cards, picture};
 use crate::draw::sheet_of;
-#[cfg(feature = "cli")]
 use crate::layout::Layout;
+use crate::layout::style;
 use crate::listing::Room;
 use crate::{Kind, OpError, Refused, Reply};
 
@@ -56,7 +59,6 @@ pub(super) trait Part {
     fn section(&self, number: usize, rules: &Rules) -> Sheet;
 
     /// The island as text, below its name and its cards.
-    #[cfg(feature = "cli")]
     fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String;
 }
 
@@ -159,66 +161,57 @@ fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
     islands.into_iter().map(|island| Cards(island.hand()))
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::{Notation, PictureCell};
-    use itertools::Itertools;
-
-    use super::{ByIsland, Cards, Change, Changed, Layout, ParsedHand, Part, picture};
-    use crate::layout::style;
-
-    impl<I> ByIsland<I> {
-        /// The hand, the changes, and one island after the other.
-        pub(in crate::rummy) fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String
-        where
-            I: Part,
-        {
-            let mut text = picture::text(&self.hand(), &parsed.rules, layout) + "\n";
-            if let Some(changed) = &self.changed {
-                text += &changed.show(parsed.notation, layout);
-            }
-            let mut islands = (0..).zip(&self.islands).map(|(number, island)| {
-                let name = format!("island {}", PictureCell::letter(number));
-                let name = layout.paint(style::HEADING, name) + "  ";
-                let cards = island.cards().show(parsed.notation, layout);
-                layout.wrap(&name, cards.split(' '), 10) + &island.show(parsed, layout)
-            });
-            text + &islands.join("\n")
+impl<I> ByIsland<I> {
+    /// The hand, the changes, and one island after the other.
+    pub(super) fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String
+    where
+        I: Part,
+    {
+        let mut text = picture::text(&self.hand(), &parsed.rules, layout) + "\n";
+        if let Some(changed) = &self.changed {
+            text += &changed.show(parsed.notation, layout);
         }
+        let mut islands = (0..).zip(&self.islands).map(|(number, island)| {
+            let name = format!("island {}", PictureCell::letter(number));
+            let name = layout.paint(style::HEADING, name) + "  ";
+            let cards = island.cards().show(parsed.notation, layout);
+            layout.wrap(&name, cards.split(' '), 10) + &island.show(parsed, layout)
+        });
+        text + &islands.join("\n")
     }
+}
 
-    impl Changed {
-        /// A line for each change, and one for the islands that are kept.
-        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let of = |name: &str, changes: &[Change]| -> String {
-                let changes = changes.iter();
-                changes
-                    .map(|change| layout.list(name, &change.show(notation, layout)))
-                    .collect()
-            };
-            let mut text = of("merged", &self.merged);
-            text += &of("split", &self.split);
-            text += &of("altered", &self.altered);
-            if !self.kept.is_empty() {
-                text += &layout.list("kept", &joined(&self.kept, notation, layout));
-            }
-            text + "\n"
+impl Changed {
+    /// A line for each change, and one for the islands that are kept.
+    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let of = |name: &str, changes: &[Change]| -> String {
+            let changes = changes.iter();
+            changes
+                .map(|change| layout.list(name, &change.show(notation, layout)))
+                .collect()
+        };
+        let mut text = of("merged", &self.merged);
+        text += &of("split", &self.split);
+        text += &of("altered", &self.altered);
+        if !self.kept.is_empty() {
+            text += &layout.list("kept", &joined(&self.kept, notation, layout));
         }
+        text + "\n"
     }
+}
 
-    impl Change {
-        fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let [before, after] =
-                [&self.before, &self.after].map(|islands| joined(islands, notation, layout));
-            format!("{before} > {after}")
-        }
+impl Change {
+    fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let [before, after] =
+            [&self.before, &self.after].map(|islands| joined(islands, notation, layout));
+        format!("{before} > {after}")
     }
+}
 
-    fn joined(islands: &[Cards], notation: Notation, layout: &Layout) -> String {
-        if islands.is_empty() {
-            return "-".to_owned();
-        }
-        let mut islands = islands.iter().map(|cards| cards.show(notation, layout));
-        islands.join(", ")
+fn joined(islands: &[Cards], notation: Notation, layout: &Layout) -> String {
+    if islands.is_empty() {
+        return "-".to_owned();
     }
+    let mut islands = islands.iter().map(|cards| cards.show(notation, layout));
+    islands.join(", ")
 }

@@ -7,6 +7,7 @@ use super::details::{Detail, Details};
 use super::picture;
 use super::{CardNotation, cards, rules};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show};
 use crate::{Allowance, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
@@ -146,21 +147,15 @@ impl Query for Check {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Check, Checked, ParsedLaying};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Check {
-        fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
-            let mut text = answer.meld_details.show(parsed.notation, layout);
-            if answer.valid {
-                text += "valid\n";
-            }
-            for missing in &answer.missing {
-                text += &layout.fill(&format!("not valid: {missing}"));
-            }
-            text
+impl Show for Check {
+    fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
+        let mut text = answer.meld_details.show(parsed.notation, layout);
+        if answer.valid {
+            text += "valid\n";
         }
+        for missing in &answer.missing {
+            text += &layout.fill(&format!("not valid: {missing}"));
+        }
+        text
     }
 }

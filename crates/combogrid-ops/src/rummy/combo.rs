@@ -1,12 +1,14 @@
 //! A combo of a list.
 
 use combogrid_picture::Panel;
-use combogrid_rummy::{Arrangement, Rules};
+use combogrid_rummy::{Arrangement, Notation, Rules};
+use itertools::Itertools;
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture::arrangement;
 use crate::Count;
+use crate::layout::Layout;
 use crate::listing::Item;
 
 /// One combo of a list.
@@ -53,25 +55,16 @@ impl Item for Combo {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::Notation;
-    use itertools::Itertools;
-
-    use super::{Combo, Details};
-    use crate::layout::Layout;
-
-    impl Combo {
-        /// The melds with commas between them, with their details if they have any.
-        pub(in crate::rummy) fn show_melds(&self, notation: Notation, layout: &Layout) -> String {
-            let Some(Details(details)) = &self.meld_details else {
-                return self.melds.show(notation, layout);
-            };
-            let mut melds = details.iter().map(|meld| {
-                let kind = meld.kind.unwrap_or("none");
-                format!("{kind} {}", meld.cards(notation, layout))
-            });
-            melds.join(", ")
-        }
+impl Combo {
+    /// The melds with commas between them, with their details if they have any.
+    pub(super) fn show_melds(&self, notation: Notation, layout: &Layout) -> String {
+        let Some(Details(details)) = &self.meld_details else {
+            return self.melds.show(notation, layout);
+        };
+        let mut melds = details.iter().map(|meld| {
+            let kind = meld.kind.unwrap_or("none");
+            format!("{kind} {}", meld.cards(notation, layout))
+        });
+        melds.join(", ")
     }
 }

@@ -1,7 +1,9 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
+#[cfg(feature = "cli")]
+use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Rules};
+use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Notation, Rules};
 use serde::Deserialize;
 
 use super::combo::Combo;
@@ -12,6 +14,7 @@ use super::{
 };
 use crate::draw::{sheet, sheet_of};
 use crate::error::map_reply;
+use crate::layout::{Layout, Show, style};
 use crate::listing::Room;
 use crate::memory;
 use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply};
@@ -194,92 +197,81 @@ impl Query for Combos {
 }
 
 #[cfg(feature = "cli")]
-pub(super) use text::table;
+impl Args for Which {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        let names = Self::ALL.map(|(_, name, _)| name);
+        Self::ALL
+            .into_iter()
+            .fold(command, |command, (_, name, help)| {
+                command.arg(
+                    clap::Arg::new(name)
+                        .long(name)
+                        .help(help)
+                        .action(ArgAction::SetTrue),
+                )
+            })
+            .group(ArgGroup::new("which").args(names))
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
 
 #[cfg(feature = "cli")]
-mod text {
-    use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-    use combogrid_rummy::Notation;
-
-    use super::{Combo, Combos, CombosAnswer, ParsedHand, Which, picture};
-    use crate::layout::{Layout, Show, style, table_text};
-
-    impl Args for Which {
-        fn augment_args(command: clap::Command) -> clap::Command {
-            let names = Self::ALL.map(|(_, name, _)| name);
-            Self::ALL
-                .into_iter()
-                .fold(command, |command, (_, name, help)| {
-                    command.arg(
-                        clap::Arg::new(name)
-                            .long(name)
-                            .help(help)
-                            .action(ArgAction::SetTrue),
-                    )
-                })
-                .group(ArgGroup::new("which").args(names))
-        }
-
-        fn augment_args_for_update(command: clap::Command) -> clap::Command {
-            Self::augment_args(command)
-        }
+impl FromArgMatches for Which {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = Self::ALL
+            .into_iter()
+            .find(|(_, name, _)| matches.get_flag(name));
+        Ok(given.map_or_else(Self::default, |(which, ..)| which))
     }
 
-    impl FromArgMatches for Which {
-        fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-            let given = Self::ALL
-                .into_iter()
-                .find(|(_, name, _)| matches.get_flag(name));
-            Ok(given.map_or_else(Self::default, |(which, ..)| which))
-        }
-
-        fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-            *self = Self::from_arg_matches(matches)?;
-            Ok(())
-        }
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
     }
+}
 
-    /// A list of combos, each with its loose points, its melds and its loose cards.
-    pub(in crate::rummy) fn table(combos: &[Combo], notation: Notation, layout: &Layout) -> String {
-        let mut table = layout.table(["", "points", "melds", "loose"]);
-        for (place, combo) in (1..).zip(combos) {
-            table.add_row([
-                layout.paint(style::FAINT, place),
-                combo.deadwood.to_string(),
-                combo.show_melds(notation, layout),
-                combo.loose.show(notation, layout),
-            ]);
-        }
-        table_text(&table)
-    }
+/// A list of combos, each with its loose points, its melds and its loose cards.
+pub(super) fn table(combos: &[Combo], notation: Notation, layout: &Layout) -> String {
+    let rows = combos.iter().enumerate().map(|(index, combo)| {
+        [
+            layout.paint(style::FAINT, index + 1),
+            combo.deadwood.to_string(),
+            combo.show_melds(notation, layout),
+            combo.loose.show(notation, layout),
+        ]
+    });
+    layout.tabulate(&["", "points", "melds", "loose"], rows)
+}
 
-    impl Which {
-        const ALL: [(Self, &'static str, &'static str); 3] = [
-            (
-                Self::Maximal,
-                "maximal",
-                "Only combos that no loose card can extend (the default)",
-            ),
-            (
-                Self::All,
-                "all",
-                "Every combo, the one without melds included",
-            ),
-            (
-                Self::ControlPoints,
-                "control-points",
-                "What the depth-first search over control points finds",
-            ),
-        ];
-    }
+impl Which {
+    const ALL: [(Self, &'static str, &'static str); 3] = [
+        (
+            Self::Maximal,
+            "maximal",
+            "Only combos that no loose card can extend (the default)",
+        ),
+        (
+            Self::All,
+            "all",
+            "Every combo, the one without melds included",
+        ),
+        (
+            Self::ControlPoints,
+            "control-points",
+            "What the depth-first search over control points finds",
+        ),
+    ];
+}
 
-    impl Show for Combos {
-        fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
-            let picture = picture::text(&parsed.hand, &parsed.rules, layout);
-            let table = table(&answer.combos, parsed.notation, layout);
-            let noun = self.which.describes();
-            let summary = answer.total.listed("best", answer.combos.len(), noun);
-            format!("{picture}\n{table}\n{}", layout.fill(&summary))
-        }
+impl Show for Combos {
+    fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
+        let picture = picture::text(&parsed.hand, &parsed.rules, layout);
+        let table = table(&answer.combos, parsed.notation, layout);
+        let noun = self.which.describes();
+        let summary = answer.total.listed("best", answer.combos.len(), noun);
+        format!("{picture}\n{table}\n{}", layout.fill(&summary))
     }
 }

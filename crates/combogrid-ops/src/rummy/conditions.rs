@@ -2,13 +2,15 @@
 
 use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Arrangement, Hand, Solver, Stopped, WayOut};
+use itertools::Itertools;
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::draw::page_of;
-use crate::{Allowance, Query, Reply};
+use crate::layout::{Layout, Show};
+use crate::{Allowance, Count, Query, Reply};
 
 /// Find the best first laying that the rules allow
 ///
@@ -119,45 +121,36 @@ impl Query for GoOut {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use itertools::Itertools;
-
-    use super::{Found, GoOut, Open, ParsedHand, picture};
-    use crate::Count;
-    use crate::layout::{Layout, Show};
-
-    impl Found {
-        fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
-            let notation = parsed.notation;
-            let picture = self.picture(parsed);
-            let picture = picture::laid(picture, &self.melds.0, notation, layout);
-            if !self.met {
-                return format!("{picture}\n{cannot}\n");
-            }
-            let mut laid = String::new();
-            if !self.pairs.is_empty() {
-                let mut pairs = self.pairs.iter().map(|pair| pair.show(notation, layout));
-                laid = layout.list("pairs", &pairs.join(", "));
-            } else if let Some(details) = &self.meld_details {
-                laid = details.show(notation, layout);
-            }
-            let loose = layout.list("loose", &self.loose.show(notation, layout));
-            let melded = Count(self.melded_points.into()).of("point");
-            let points = format!("{melded} melded, {} loose", self.deadwood);
-            format!("{picture}\n{laid}{loose}\n{points}\n")
+impl Found {
+    fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
+        let notation = parsed.notation;
+        let picture = self.picture(parsed);
+        let picture = picture::laid(picture, &self.melds.0, notation, layout);
+        if !self.met {
+            return format!("{picture}\n{cannot}\n");
         }
+        let mut laid = String::new();
+        if !self.pairs.is_empty() {
+            let mut pairs = self.pairs.iter().map(|pair| pair.show(notation, layout));
+            laid = layout.list("pairs", &pairs.join(", "));
+        } else if let Some(details) = &self.meld_details {
+            laid = details.show(notation, layout);
+        }
+        let loose = layout.list("loose", &self.loose.show(notation, layout));
+        let melded = Count(self.melded_points.into()).of("point");
+        let points = format!("{melded} melded, {} loose", self.deadwood);
+        format!("{picture}\n{laid}{loose}\n{points}\n")
     }
+}
 
-    impl Show for Open {
-        fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
-            answer.show(parsed, "the hand can not open", layout)
-        }
+impl Show for Open {
+    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+        answer.show(parsed, "the hand can not open", layout)
     }
+}
 
-    impl Show for GoOut {
-        fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
-            answer.show(parsed, "the hand can not go out", layout)
-        }
+impl Show for GoOut {
+    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+        answer.show(parsed, "the hand can not go out", layout)
     }
 }

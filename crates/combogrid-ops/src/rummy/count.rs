@@ -6,6 +6,7 @@ use combogrid_rummy::{CountError, Limit, Stopped};
 use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Query, Refused, Reply};
 
 /// Count the ways to lay a hand out, exactly
@@ -75,22 +76,16 @@ impl Query for CountArrangements {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Count, CountArrangements, Counts, ParsedHand};
-    use crate::layout::{Layout, Show};
-
-    impl Show for CountArrangements {
-        fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
-            let maximal = match answer.maximal {
-                Some(maximal) => format!("{maximal} of them maximal"),
-                None => "too many states to count the maximal ones".to_owned(),
-            };
-            format!(
-                "{}\n{}\n{maximal}\n",
-                Count(parsed.hand.len() as u128).of("card"),
-                answer.arrangements.of("arrangement")
-            )
-        }
+impl Show for CountArrangements {
+    fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
+        let maximal = match answer.maximal {
+            Some(maximal) => format!("{maximal} of them maximal"),
+            None => "too many states to count the maximal ones".to_owned(),
+        };
+        format!(
+            "{}\n{}\n{maximal}\n",
+            Count(parsed.hand.len() as u128).of("card"),
+            answer.arrangements.of("arrangement")
+        )
     }
 }

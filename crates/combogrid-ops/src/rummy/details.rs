@@ -1,9 +1,11 @@
 //! Details of melds: their kinds, and the card that each tile stands for.
 
-use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Suit, Tile};
+use combogrid_rummy::{Card, Group, Hand, Meld, Notation, Rules, Suit, Tile};
 
 use super::laid::Tiles;
+use crate::layout::Layout;
 use crate::listing::Item;
+use crate::rummy::laid::Melds;
 
 /// Melds one by one, as an answer with `details` has them.
 #[apply(answer!)]
@@ -109,57 +111,45 @@ fn set_slots(set: &Meld, rules: &Rules) -> Vec<Tile> {
     set.slots().map(card).collect()
 }
 
-#[cfg(feature = "cli")]
-pub(super) use text::list_melds;
+/// Melds after a name, and a line for each of them if details were asked for.
+pub(super) fn list_melds(
+    name: &str,
+    melds: &Melds,
+    details: Option<&Details>,
+    notation: Notation,
+    layout: &Layout,
+) -> String {
+    let melds = layout.list(name, &melds.show(notation, layout));
+    details.map_or(melds.clone(), |details| {
+        melds + &details.show(notation, layout)
+    })
+}
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::Notation;
+impl Details {
+    /// A line for each meld.
+    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let details = self.0.iter();
+        details
+            .map(|detail| detail.show(notation, layout))
+            .collect()
+    }
+}
 
-    use super::{Detail, Details};
-    use crate::layout::Layout;
-    use crate::rummy::laid::Melds;
-
-    /// Melds after a name, and a line for each of them if details were asked for.
-    pub(in crate::rummy) fn list_melds(
-        name: &str,
-        melds: &Melds,
-        details: Option<&Details>,
-        notation: Notation,
-        layout: &Layout,
-    ) -> String {
-        let melds = layout.list(name, &melds.show(notation, layout));
-        details.map_or(melds.clone(), |details| {
-            melds + &details.show(notation, layout)
-        })
+impl Detail {
+    fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let kind = format!("{:5}", self.kind.unwrap_or("none"));
+        layout.list(&kind, &self.cards(notation, layout))
     }
 
-    impl Details {
-        /// A line for each meld.
-        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let details = self.0.iter();
-            details
-                .map(|detail| detail.show(notation, layout))
-                .collect()
-        }
-    }
-
-    impl Detail {
-        fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let kind = format!("{:5}", self.kind.unwrap_or("none"));
-            layout.list(&kind, &self.cards(notation, layout))
-        }
-
-        /// The cards, and what they stand for where they do not stand for themselves.
-        pub(in crate::rummy) fn cards(&self, notation: Notation, layout: &Layout) -> String {
-            let cards = self.cards.show(notation, layout);
-            let slots = self.slots.as_ref();
-            let others = slots.filter(|slots| slots.0 != self.cards.0);
-            others.map_or_else(
-                || cards.clone(),
-                |slots| format!("{cards} = {}", slots.show(notation, layout)),
-            )
-        }
+    /// The cards, and what they stand for where they do not stand for themselves.
+    pub(super) fn cards(&self, notation: Notation, layout: &Layout) -> String {
+        let cards = self.cards.show(notation, layout);
+        let slots = self.slots.as_ref();
+        let others = slots.filter(|slots| slots.0 != self.cards.0);
+        others.map_or_else(
+            || cards.clone(),
+            |slots| format!("{cards} = {}", slots.show(notation, layout)),
+        )
     }
 }
 

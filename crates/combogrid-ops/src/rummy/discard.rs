@@ -7,6 +7,8 @@ use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, stopped, with_solver};
 use crate::draw::{page_of, page_with};
+use crate::layout::{Layout, Show};
+use crate::rummy::laid::{missing_runs, paint_tile};
 use crate::{Allowance, Count, Query, Reply};
 
 /// Rank the cards to throw from a hand with one card more than it keeps
@@ -115,41 +117,29 @@ impl Query for Discard {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Discard, DiscardAnswer, ParsedSituation, picture};
-    use crate::layout::{Layout, Show, table_text};
-    use crate::rummy::laid::{missing_runs, paint_tile};
-
-    impl Show for Discard {
-        fn show(
-            &self,
-            parsed: &ParsedSituation,
-            answer: &DiscardAnswer,
-            layout: &Layout,
-        ) -> String {
-            let lacks = answer.best.iter().any(|thrown| thrown.lacks.runs > 0);
-            let missing = if lacks { "missing" } else { "" };
-            let mut table = layout.table(["discard", "loose points", "outs", "danger", missing]);
-            let hand = &parsed.hand;
-            for thrown in &answer.best {
-                table.add_row([
-                    paint_tile(thrown.card.0, hand.notation, layout),
-                    thrown.deadwood.to_string(),
-                    thrown.hint.live.to_string(),
-                    format!("{:.2}", thrown.hint.danger),
-                    missing_runs(thrown.lacks),
-                ]);
-            }
-            let best = answer.best.first();
-            let why = best.map_or_else(String::new, |best| layout.fill(&best.hint.why));
-            let call = answer.call_why.as_ref();
-            let call = call.map_or_else(String::new, |why| layout.fill(why));
-            format!(
-                "{}\n{}\n{why}{call}",
-                picture::text(&hand.hand, &hand.rules, layout),
-                table_text(&table)
-            )
-        }
+impl Show for Discard {
+    fn show(&self, parsed: &ParsedSituation, answer: &DiscardAnswer, layout: &Layout) -> String {
+        let lacks = answer.best.iter().any(|thrown| thrown.lacks.runs > 0);
+        let missing = if lacks { "missing" } else { "" };
+        let titles = ["discard", "loose points", "outs", "danger", missing];
+        let hand = &parsed.hand;
+        let rows = answer.best.iter().map(|thrown| {
+            [
+                paint_tile(thrown.card.0, hand.notation, layout),
+                thrown.deadwood.to_string(),
+                thrown.hint.live.to_string(),
+                format!("{:.2}", thrown.hint.danger),
+                missing_runs(thrown.lacks),
+            ]
+        });
+        let best = answer.best.first();
+        let why = best.map_or_else(String::new, |best| layout.fill(&best.hint.why));
+        let call = answer.call_why.as_ref();
+        let call = call.map_or_else(String::new, |why| layout.fill(why));
+        format!(
+            "{}\n{}\n{why}{call}",
+            picture::text(&hand.hand, &hand.rules, layout),
+            layout.tabulate(&titles, rows)
+        )
     }
 }

@@ -1,7 +1,7 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, PictureCell, Rules};
+use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, Notation, PictureCell, Rules};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
@@ -11,9 +11,11 @@ use super::combos::{best_of, combo_sheet};
 use super::laid::Cards;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::error::map_reply;
-#[cfg(feature = "cli")]
 use crate::layout::Layout;
+use crate::layout::Show;
 use crate::listing::Room;
+use crate::rummy::combos::table;
+use crate::rummy::laid::paint_tile;
 use crate::{Allowance, Count, Limit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
@@ -140,62 +142,43 @@ impl Part for IslandAnswer {
         section
     }
 
-    #[cfg(feature = "cli")]
     fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String {
-        self.lines(parsed.notation, layout)
+        let notation = parsed.notation;
+        let mut text = String::new();
+        if let Some(FlagsByCard(flags)) = &self.flags {
+            let words = flags.iter().map(|(card, flags)| {
+                let card = paint_tile((*card).into(), notation, layout);
+                format!("{card} {flags}")
+            });
+            text += &layout.wrap("flags  ", words, 7);
+        }
+        if !self.control_points.is_empty() {
+            let points = self.control_points.iter();
+            let words = points.map(|point| placements(*point, notation, layout));
+            text += &layout.wrap("control points  ", words, 7);
+        }
+        text += &table(&self.combos, notation, layout);
+        text + &layout.fill(
+            &self
+                .total
+                .listed("best", self.combos.len(), "maximal combo"),
+        )
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::Notation;
+/// A control point with the number of its placements.
+fn placements(point: ControlPoint, notation: Notation, layout: &Layout) -> String {
+    let card = paint_tile(point.card.into(), notation, layout);
+    format!(
+        "{card} ({} of {}: {})",
+        point.copies,
+        point.flags.count(),
+        point.placements().count()
+    )
+}
 
-    use super::{
-        ControlPoint, FlagsByCard, IslandAnswer, Islands, IslandsAnswer, Layout, ParsedHand,
-    };
-    use crate::layout::Show;
-    use crate::rummy::combos::table;
-    use crate::rummy::laid::paint_tile;
-
-    impl IslandAnswer {
-        /// The flags, the control points and the combos.
-        pub(super) fn lines(&self, notation: Notation, layout: &Layout) -> String {
-            let mut text = String::new();
-            if let Some(FlagsByCard(flags)) = &self.flags {
-                let words = flags.iter().map(|(card, flags)| {
-                    let card = paint_tile((*card).into(), notation, layout);
-                    format!("{card} {flags}")
-                });
-                text += &layout.wrap("flags  ", words, 7);
-            }
-            if !self.control_points.is_empty() {
-                let points = self.control_points.iter();
-                let words = points.map(|point| placements(*point, notation, layout));
-                text += &layout.wrap("control points  ", words, 7);
-            }
-            text += &table(&self.combos, notation, layout);
-            text + &layout.fill(
-                &self
-                    .total
-                    .listed("best", self.combos.len(), "maximal combo"),
-            )
-        }
-    }
-
-    /// A control point with the number of its placements.
-    fn placements(point: ControlPoint, notation: Notation, layout: &Layout) -> String {
-        let card = paint_tile(point.card.into(), notation, layout);
-        format!(
-            "{card} ({} of {}: {})",
-            point.copies,
-            point.flags.count(),
-            point.placements().count()
-        )
-    }
-
-    impl Show for Islands {
-        fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
-            answer.show(parsed, layout)
-        }
+impl Show for Islands {
+    fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
+        answer.show(parsed, layout)
     }
 }

@@ -1,8 +1,10 @@
 //! Cards and melds as data and as text.
 
-use combogrid_rummy::{Hand, Meld, Tile};
+use combogrid_rummy::{Hand, Meld, Notation, Tile};
+use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
+use crate::layout::{Layout, style};
 use crate::listing::{Item, text_bytes};
 
 /// Melds as texts of cards.
@@ -90,57 +92,45 @@ impl Melds {
     }
 }
 
-#[cfg(feature = "cli")]
-pub(super) use text::{missing_runs, paint_tile};
-
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::Notation;
-    use itertools::Itertools;
-
-    use super::{Cards, Melds, Tile, Tiles};
-    use crate::layout::{Layout, style};
-
-    impl Melds {
-        /// Melds with commas between them, each card in the colour of its suit.
-        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let melds = self.0.iter().map(|meld| meld.slots().map(|slot| slot.tile));
-            melds.map(|meld| painted(meld, notation, layout)).join(", ")
-        }
+impl Melds {
+    /// Melds with commas between them, each card in the colour of its suit.
+    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let melds = self.0.iter().map(|meld| meld.slots().map(|slot| slot.tile));
+        melds.map(|meld| painted(meld, notation, layout)).join(", ")
     }
+}
 
-    impl Cards {
-        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            painted(self.0.tiles(), notation, layout)
-        }
+impl Cards {
+    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
+        painted(self.0.tiles(), notation, layout)
     }
+}
 
-    impl Tiles {
-        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            painted(self.0.iter().copied(), notation, layout)
-        }
+impl Tiles {
+    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
+        painted(self.0.iter().copied(), notation, layout)
     }
+}
 
-    fn painted(tiles: impl Iterator<Item = Tile>, notation: Notation, layout: &Layout) -> String {
-        let mut words = tiles.map(|tile| paint_tile(tile, notation, layout));
-        words.join(" ")
+fn painted(tiles: impl Iterator<Item = Tile>, notation: Notation, layout: &Layout) -> String {
+    let mut words = tiles.map(|tile| paint_tile(tile, notation, layout));
+    words.join(" ")
+}
+
+/// A tile as a notation writes it, in the colour of its suit.
+pub(super) fn paint_tile(tile: Tile, notation: Notation, layout: &Layout) -> String {
+    let text = notation.write(tile);
+    match tile {
+        Tile::Card(card) => layout.paint(style::SUITS[card.suit.index()], text),
+        Tile::Joker => layout.paint(style::HEADING, text),
     }
+}
 
-    /// A tile as a notation writes it, in the colour of its suit.
-    pub(in crate::rummy) fn paint_tile(tile: Tile, notation: Notation, layout: &Layout) -> String {
-        let text = notation.write(tile);
-        match tile {
-            Tile::Card(card) => layout.paint(style::SUITS[card.suit.index()], text),
-            Tile::Joker => layout.paint(style::HEADING, text),
-        }
-    }
-
-    /// The runs that a hand lacks in words; nothing if it lacks none.
-    pub(in crate::rummy) fn missing_runs(lacks: combogrid_rummy::Runs) -> String {
-        match lacks.runs {
-            0 => String::new(),
-            _ => lacks.to_string(),
-        }
+/// The runs that a hand lacks in words; nothing if it lacks none.
+pub(super) fn missing_runs(lacks: combogrid_rummy::Runs) -> String {
+    match lacks.runs {
+        0 => String::new(),
+        _ => lacks.to_string(),
     }
 }
 

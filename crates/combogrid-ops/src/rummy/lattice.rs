@@ -9,6 +9,7 @@ use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
 use crate::draw::sheet_of;
 use crate::error::map_reply;
+use crate::layout::{Layout, Show};
 use crate::listing::{Item, Room};
 use crate::{Allowance, Count, Limit, Query, Reply};
 
@@ -192,19 +193,13 @@ impl ListedChoice {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Count, Lattice, LatticeAnswer, ParsedHand};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Lattice {
-        fn show(&self, parsed: &ParsedHand, answer: &LatticeAnswer, _: &Layout) -> String {
-            let graph = answer.graph(String::new(), parsed.notation);
-            let graph = graph.map_or_else(String::new, |graph| graph.text() + "\n");
-            let states = Count(answer.states as u128).of("state");
-            let choices = answer.total.of("choice");
-            format!("{graph}{} in {states} and {choices}\n", answer.counted())
-        }
+impl Show for Lattice {
+    fn show(&self, parsed: &ParsedHand, answer: &LatticeAnswer, _: &Layout) -> String {
+        let graph = answer.graph(String::new(), parsed.notation);
+        let graph = graph.map_or_else(String::new, |graph| graph.text() + "\n");
+        let states = Count(answer.states as u128).of("state");
+        let choices = answer.total.of("choice");
+        format!("{graph}{} in {states} and {choices}\n", answer.counted())
     }
 }
 

@@ -11,6 +11,7 @@ use super::laid::Melds;
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show};
 use crate::listing::{End, Item, Room, end_list};
 use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts};
 
@@ -161,31 +162,25 @@ impl ListMelds {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{ListMelds, Meld, Melds, MeldsAnswer, ParsedHand, picture};
-    use crate::layout::{Layout, Show};
-
-    impl Show for ListMelds {
-        fn show(&self, parsed: &ParsedHand, answer: &MeldsAnswer, layout: &Layout) -> String {
-            let mut text = picture::text(&parsed.hand, &parsed.rules, layout) + "\n";
-            if let Some(details) = &answer.meld_details {
-                text += &details.show(parsed.notation, layout);
-            } else {
-                let (sets, runs): (Vec<Meld>, Vec<Meld>) = answer
-                    .melds
-                    .0
-                    .iter()
-                    .partition(|meld| matches!(meld, Meld::Set(_)));
-                for (name, melds) in [("sets", sets), ("runs", runs)] {
-                    let melds = Melds(melds).show(parsed.notation, layout);
-                    text += &layout.list(name, &melds);
-                }
+impl Show for ListMelds {
+    fn show(&self, parsed: &ParsedHand, answer: &MeldsAnswer, layout: &Layout) -> String {
+        let mut text = picture::text(&parsed.hand, &parsed.rules, layout) + "\n";
+        if let Some(details) = &answer.meld_details {
+            text += &details.show(parsed.notation, layout);
+        } else {
+            let (sets, runs): (Vec<Meld>, Vec<Meld>) = answer
+                .melds
+                .0
+                .iter()
+                .partition(|meld| matches!(meld, Meld::Set(_)));
+            for (name, melds) in [("sets", sets), ("runs", runs)] {
+                let melds = Melds(melds).show(parsed.notation, layout);
+                text += &layout.list(name, &melds);
             }
-            let (total, listed) = (answer.total, answer.melds.0.len());
-            let counted = total.listed_of("first", listed, self.counted(answer));
-            text + "\n" + &layout.fill(&counted)
         }
+        let (total, listed) = (answer.total, answer.melds.0.len());
+        let counted = total.listed_of("first", listed, self.counted(answer));
+        text + "\n" + &layout.fill(&counted)
     }
 }
 

@@ -3,8 +3,11 @@
 mod arrangement;
 mod hand;
 
-use combogrid_picture::{Label, Tone};
-use combogrid_rummy::{Rank, Suit, Tile};
+use combogrid_picture::{Label, Picture, Tone};
+use combogrid_rummy::{Hand, Meld, Notation, Rank, Rules, Suit, Tile};
+use itertools::Itertools;
+
+use crate::layout::Layout;
 
 pub(super) use arrangement::arrangement;
 pub(super) use hand::{hand, place};
@@ -55,34 +58,21 @@ const fn tone(suit: Suit) -> Tone {
     }
 }
 
-#[cfg(feature = "cli")]
-pub(super) use shown::{laid, text};
+/// The picture of a hand as text.
+pub(super) fn text(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
+    layout.draw(&hand(cards, rules))
+}
 
-#[cfg(feature = "cli")]
-mod shown {
-    use combogrid_picture::Picture;
-    use combogrid_rummy::{Hand, Meld, Notation, Rules};
-    use itertools::Itertools;
-
-    use super::hand;
-    use crate::layout::Layout;
-
-    /// The picture of a hand as text.
-    pub(in crate::rummy) fn text(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
-        layout.draw(&hand(cards, rules))
+/// The picture of melds as text, with their cards in a notation.
+pub(super) fn laid(
+    mut picture: Picture,
+    melds: &[Meld],
+    notation: Notation,
+    layout: &Layout,
+) -> String {
+    for (ribbon, meld) in picture.ribbons.iter_mut().zip(melds) {
+        let mut tiles = meld.slots().map(|slot| notation.write(slot.tile));
+        ribbon.name = tiles.join(" ");
     }
-
-    /// The picture of melds as text, with their cards in a notation.
-    pub(in crate::rummy) fn laid(
-        mut picture: Picture,
-        melds: &[Meld],
-        notation: Notation,
-        layout: &Layout,
-    ) -> String {
-        for (ribbon, meld) in picture.ribbons.iter_mut().zip(melds) {
-            let mut tiles = meld.slots().map(|slot| notation.write(slot.tile));
-            ribbon.name = tiles.join(" ");
-        }
-        layout.draw(&picture)
-    }
+    layout.draw(&picture)
 }

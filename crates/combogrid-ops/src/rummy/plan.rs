@@ -1,9 +1,10 @@
 //! A plan as data and as text.
 
-use combogrid_rummy::{Origin, Plan, PlannedMeld, Rules, Step, Table};
+use combogrid_rummy::{Notation, Origin, Plan, PlannedMeld, Rules, Step, Table};
 use serde::{Serialize, Serializer};
 
 use super::laid::{Card, Tiles};
+use crate::layout::Layout;
 
 /// A meld of the table, and where its tiles came from.
 #[apply(shared_answer!)]
@@ -96,21 +97,13 @@ impl Steps {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::Notation;
-
-    use super::Steps;
-    use crate::layout::Layout;
-
-    impl Steps {
-        /// A line for each step.
-        pub(in crate::rummy) fn show(&self, notation: Notation, layout: &Layout) -> String {
-            let names = std::iter::once("steps").chain(std::iter::repeat("     "));
-            let text = |(name, step): (&str, &combogrid_rummy::Step)| {
-                layout.list(name, &step.text(|tile| notation.write(tile)))
-            };
-            names.zip(&self.0).map(text).collect()
-        }
+impl Steps {
+    /// A line for each step.
+    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let names = std::iter::once("steps").chain(std::iter::repeat("     "));
+        let text = |(name, step): (&str, &combogrid_rummy::Step)| {
+            layout.list(name, &step.text(|tile| notation.write(tile)))
+        };
+        names.zip(&self.0).map(text).collect()
     }
 }

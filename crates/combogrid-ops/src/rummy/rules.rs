@@ -1,8 +1,9 @@
 //! `rummy rules`: the settings of a rule set.
 
-use combogrid_rummy::{PRESETS, Rules};
+use combogrid_rummy::{KNOBS, PRESETS, Rules};
 
 use super::RulesArgs;
+use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Query, Reply};
 
 /// Show a rule set, and the names of all presets
@@ -37,32 +38,26 @@ impl Query for ShowRules {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use combogrid_rummy::KNOBS;
+/// The least width at which the meaning of each knob is shown.
+const MEANINGS: usize = 70;
 
-    use super::{Rules, RulesAnswer, ShowRules};
-    use crate::layout::{Layout, Show, style, table_text};
-
-    /// The least width at which the meaning of each knob is shown.
-    const MEANINGS: usize = 70;
-
-    impl Show for ShowRules {
-        fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-            let columns = if layout.width < MEANINGS { 2 } else { 3 };
-            let titles = ["knob", "value", "meaning"];
-            let mut table = layout.table(titles.into_iter().take(columns));
-            let knobs = KNOBS.iter();
-            for (knob, value) in knobs.filter_map(|knob| Some((knob, knob.value(rules)?))) {
-                let row = [knob.name(), &value, knob.means()];
-                table.add_row(row.into_iter().take(columns));
-            }
-            let heading = layout.paint(style::HEADING, "presets ");
-            format!(
-                "{}\n{}",
-                table_text(&table),
-                layout.wrap(&heading, &answer.presets, 8)
-            )
-        }
+impl Show for ShowRules {
+    fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
+        let columns = if layout.width < MEANINGS { 2 } else { 3 };
+        let titles = &["knob", "value", "meaning"][..columns];
+        let rows = KNOBS.iter().filter_map(|knob| {
+            let row = [
+                knob.name().to_owned(),
+                knob.value(rules)?,
+                knob.means().to_owned(),
+            ];
+            Some(row.into_iter().take(columns))
+        });
+        let heading = layout.paint(style::HEADING, "presets ");
+        format!(
+            "{}\n{}",
+            layout.tabulate(titles, rows),
+            layout.wrap(&heading, &answer.presets, 8)
+        )
     }
 }

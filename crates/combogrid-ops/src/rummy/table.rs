@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use combogrid_picture::Page;
 use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Rules, Stopped, Table};
+use itertools::Itertools;
 
 use super::best::GivenAim;
 use super::details::Details;
@@ -12,6 +13,8 @@ use super::picture;
 use super::plan::{Planned, Steps, planned};
 use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show, style};
+use crate::rummy::details::list_melds;
 use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
@@ -160,38 +163,29 @@ impl Query for PlayOnTable {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use itertools::Itertools;
-
-    use super::{Fit, ParsedHand, PlayOnTable, Played};
-    use crate::layout::{Layout, Show, style};
-    use crate::rummy::details::list_melds;
-
-    impl Show for PlayOnTable {
-        fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
-            let notation = parsed.notation;
-            let details = answer.meld_details.as_ref();
-            let rows = [
-                list_melds("table", &answer.table, details, notation, layout),
-                layout.list("laid ", &answer.laid.show(notation, layout)),
-                layout.list("rack ", &answer.rack.show(notation, layout)),
-                answer.steps.show(notation, layout),
-            ]
-            .concat();
-            if answer.lay_offs.is_empty() {
-                return rows;
-            }
-            let text = |fit: &Fit| {
-                let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
-                tiles.join(" ")
-            };
-            let fits = answer.lay_offs.iter().map(text).sorted_unstable();
-            let heading = layout.paint(style::HEADING, "without rearranging");
-            format!(
-                "{rows}\n{heading}\n{}",
-                layout.list("fits ", &fits.dedup().join(", "))
-            )
+impl Show for PlayOnTable {
+    fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
+        let notation = parsed.notation;
+        let details = answer.meld_details.as_ref();
+        let rows = [
+            list_melds("table", &answer.table, details, notation, layout),
+            layout.list("laid ", &answer.laid.show(notation, layout)),
+            layout.list("rack ", &answer.rack.show(notation, layout)),
+            answer.steps.show(notation, layout),
+        ]
+        .concat();
+        if answer.lay_offs.is_empty() {
+            return rows;
         }
+        let text = |fit: &Fit| {
+            let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
+            tiles.join(" ")
+        };
+        let fits = answer.lay_offs.iter().map(text).sorted_unstable();
+        let heading = layout.paint(style::HEADING, "without rearranging");
+        format!(
+            "{rows}\n{heading}\n{}",
+            layout.list("fits ", &fits.dedup().join(", "))
+        )
     }
 }

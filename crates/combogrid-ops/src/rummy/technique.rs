@@ -2,7 +2,6 @@
 
 mod page;
 mod steps;
-#[cfg(feature = "cli")]
 mod text;
 
 use std::ops::ControlFlow;

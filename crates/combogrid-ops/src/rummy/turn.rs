@@ -4,6 +4,7 @@ use combogrid_picture::Page;
 use combogrid_rummy::{
     Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Solver, Table, Tile, Turn,
 };
+use itertools::Itertools;
 
 use super::best::GivenAim;
 use super::details::Details;
@@ -14,6 +15,9 @@ use super::situation::{Missing, ParsedSituation, opened};
 use super::table::{Fit, wrong_table};
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show};
+use crate::rummy::details::list_melds;
+use crate::rummy::laid::paint_tile;
 use crate::{Allowance, Count, Named, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
@@ -225,51 +229,41 @@ impl Query for PlayTurn {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use itertools::Itertools;
-
-    use super::{Count, ParsedHand, PlayTurn, TurnAnswer};
-    use crate::layout::{Layout, Show};
-    use crate::rummy::details::list_melds;
-    use crate::rummy::laid::paint_tile;
-
-    impl Show for PlayTurn {
-        fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
-            let notation = parsed.notation;
-            let mut off = (answer.lay_offs.iter())
-                .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1));
-            let mut taken = answer.exchanges.iter().map(|taken| {
-                let card = notation.write(taken.card.0);
-                format!("{card} for the joker of meld {}", taken.meld + 1)
-            });
-            let taken = match taken.join(", ") {
-                taken if taken.is_empty() => taken,
-                taken => layout.list("swap ", &taken),
-            };
-            let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
-                layout.list("throw", &paint_tile(card.0, notation, layout))
-            });
-            let missing = answer.missing.as_ref().map(|missing| missing.gap);
-            let missing = missing.filter(|missing| !missing.is_none());
-            let missing = missing.map_or_else(String::new, |missing| {
-                layout.fill(&format!("{missing} missing to open"))
-            });
-            let details = answer.meld_details.as_ref();
-            let laid = answer.laid.iter();
-            let mut laid = laid.map(|tiles| tiles.show(notation, layout));
-            let steps = answer.steps.as_ref();
-            let rows = [
-                taken,
-                layout.list("laid ", &laid.join(", ")),
-                layout.list("off  ", &off.join(", ")),
-                list_melds("table", &answer.table, details, notation, layout),
-                layout.list("rack ", &answer.rack.show(notation, layout)),
-                throw,
-                steps.map_or_else(String::new, |steps| steps.show(notation, layout)),
-            ];
-            let left = Count(answer.deadwood.into()).of("loose point");
-            format!("{}\n{left}\n{missing}", rows.concat())
-        }
+impl Show for PlayTurn {
+    fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
+        let notation = parsed.notation;
+        let mut off = (answer.lay_offs.iter())
+            .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1));
+        let mut taken = answer.exchanges.iter().map(|taken| {
+            let card = notation.write(taken.card.0);
+            format!("{card} for the joker of meld {}", taken.meld + 1)
+        });
+        let taken = match taken.join(", ") {
+            taken if taken.is_empty() => taken,
+            taken => layout.list("swap ", &taken),
+        };
+        let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
+            layout.list("throw", &paint_tile(card.0, notation, layout))
+        });
+        let missing = answer.missing.as_ref().map(|missing| missing.gap);
+        let missing = missing.filter(|missing| !missing.is_none());
+        let missing = missing.map_or_else(String::new, |missing| {
+            layout.fill(&format!("{missing} missing to open"))
+        });
+        let details = answer.meld_details.as_ref();
+        let laid = answer.laid.iter();
+        let mut laid = laid.map(|tiles| tiles.show(notation, layout));
+        let steps = answer.steps.as_ref();
+        let rows = [
+            taken,
+            layout.list("laid ", &laid.join(", ")),
+            layout.list("off  ", &off.join(", ")),
+            list_melds("table", &answer.table, details, notation, layout),
+            layout.list("rack ", &answer.rack.show(notation, layout)),
+            throw,
+            steps.map_or_else(String::new, |steps| steps.show(notation, layout)),
+        ];
+        let left = Count(answer.deadwood.into()).of("loose point");
+        format!("{}\n{left}\n{missing}", rows.concat())
     }
 }

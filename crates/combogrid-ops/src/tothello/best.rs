@@ -7,6 +7,8 @@ use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Wo
 
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::draw::page_with;
+use crate::layout::{Layout, Show};
+use crate::tothello::play::names;
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
@@ -76,21 +78,14 @@ impl BestAnswer {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Best, BestAnswer, Count, Position};
-    use crate::layout::{Layout, Show};
-    use crate::tothello::play::names;
-
-    impl Show for Best {
-        fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
-            let BestAnswer { count, cells } = answer;
-            let pieces = Count(*count as u128).of("piece");
-            let heading = format!("{} has {pieces} after ", position.mover());
-            let names = names(cells).into_iter().enumerate();
-            let names = names.map(|(at, name)| if at == 0 { name } else { format!("or {name}") });
-            let picture = layout.draw(&answer.picture(position));
-            format!("{picture}\n{}", layout.wrap(&heading, names, 2))
-        }
+impl Show for Best {
+    fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
+        let BestAnswer { count, cells } = answer;
+        let pieces = Count(*count as u128).of("piece");
+        let heading = format!("{} has {pieces} after ", position.mover());
+        let names = names(cells).into_iter().enumerate();
+        let names = names.map(|(at, name)| if at == 0 { name } else { format!("or {name}") });
+        let picture = layout.draw(&answer.picture(position));
+        format!("{picture}\n{}", layout.wrap(&heading, names, 2))
     }
 }

@@ -4,6 +4,7 @@ use combogrid_tothello::Stopped;
 use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
 use serde::Deserialize;
 
+use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Subject};
 
 /// Count the ways to play the first moves of Reversi
@@ -105,15 +106,9 @@ impl Query for Perft {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Nodes, Perft, Position};
-    use crate::layout::{Layout, Show};
-
-    impl Show for Perft {
-        fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
-            format!("{}\n", answer.nodes)
-        }
+impl Show for Perft {
+    fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
+        format!("{}\n", answer.nodes)
     }
 }
 

@@ -8,6 +8,7 @@ use combogrid_tothello::{Cell, Placement, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::draw::page_of;
+use crate::layout::{Layout, Show};
 use crate::{Allowance, Query, Refused, Reply};
 
 /// Show the captures of a piece on each empty cell
@@ -84,34 +85,26 @@ impl Query for Placements {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Placements, PlacementsAnswer, Position, Row};
-    use crate::layout::{Layout, Show, table_text};
-
-    impl Show for Placements {
-        fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
-            let mut table = layout.table(["cell", "captured", "waves", "pieces"]);
-            let (capturing, quiet): (Vec<&Row>, Vec<&Row>) =
-                answer.placements.iter().partition(|row| row.captured > 0);
-            for row in &capturing {
-                let [captured, waves, count] =
-                    [row.captured, row.waves, row.count].map(|n| n.to_string());
-                table.add_row([&row.cell, &captured, &waves, &count]);
-            }
-            let mut text = layout.draw(&position.picture(&position.board, |_| None)) + "\n";
-            if !capturing.is_empty() {
-                text += &table_text(&table);
-                text.push('\n');
-            }
-            if quiet.is_empty() {
-                return text.trim_end().to_owned() + "\n";
-            }
-            let heading = match quiet.len() {
-                1 => "1 cell captures nothing: ".to_owned(),
-                more => format!("{more} cells capture nothing: "),
-            };
-            text + &layout.wrap(&heading, quiet.iter().map(|row| &row.cell), 2)
+impl Show for Placements {
+    fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
+        let (capturing, quiet): (Vec<&Row>, Vec<&Row>) =
+            answer.placements.iter().partition(|row| row.captured > 0);
+        let mut text = layout.draw(&position.picture(&position.board, |_| None)) + "\n";
+        if !capturing.is_empty() {
+            let rows = capturing.iter().map(|row| {
+                let numbers = [row.captured, row.waves, row.count].map(|n| n.to_string());
+                [row.cell.clone()].into_iter().chain(numbers)
+            });
+            text += &layout.tabulate(&["cell", "captured", "waves", "pieces"], rows);
+            text.push('\n');
         }
+        if quiet.is_empty() {
+            return text.trim_end().to_owned() + "\n";
+        }
+        let heading = match quiet.len() {
+            1 => "1 cell captures nothing: ".to_owned(),
+            more => format!("{more} cells capture nothing: "),
+        };
+        text + &layout.wrap(&heading, quiet.iter().map(|row| &row.cell), 2)
     }
 }

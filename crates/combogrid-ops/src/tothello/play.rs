@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{BoardArgs, Position};
 use crate::draw::sheet;
+use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Texts};
 
 /// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
@@ -196,47 +197,41 @@ impl Query for Play {
     }
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Axis, Capture, Count, Play, PlayAnswer, Position, names};
-    use crate::layout::{Layout, Show};
-
-    impl Capture {
-        /// The pieces, the two that they are between, and the axis.
-        fn words(&self) -> Vec<String> {
-            let [first, last] = &self.between;
-            let axis = match self.axis {
-                Axis::Row => "row",
-                Axis::Column => "column",
-                Axis::Diagonal => "diagonal",
-                Axis::AntiDiagonal => "anti-diagonal",
-            };
-            let mut words = self.pieces.clone();
-            words.push(format!("between {first} and {last} ({axis})"));
-            words
-        }
+impl Capture {
+    /// The pieces, the two that they are between, and the axis.
+    fn words(&self) -> Vec<String> {
+        let [first, last] = &self.between;
+        let axis = match self.axis {
+            Axis::Row => "row",
+            Axis::Column => "column",
+            Axis::Diagonal => "diagonal",
+            Axis::AntiDiagonal => "anti-diagonal",
+        };
+        let mut words = self.pieces.clone();
+        words.push(format!("between {first} and {last} ({axis})"));
+        words
     }
+}
 
-    impl Show for Play {
-        fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
-            let mut text = format!("{} places {}\n", position.mover(), self.at);
-            text += &layout.draw(&answer.before(position));
-            for ((wave, board), listed) in answer.told().zip(&answer.waves) {
-                let turned = names(wave.turned());
-                text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
-                for capture in &listed.captures {
-                    text += &layout.wrap("  ", capture.words(), 4);
-                }
-                text += &layout.draw(&answer.after(position, wave, &board));
+impl Show for Play {
+    fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
+        let mut text = format!("{} places {}\n", position.mover(), self.at);
+        text += &layout.draw(&answer.before(position));
+        for ((wave, board), listed) in answer.told().zip(&answer.waves) {
+            let turned = names(wave.turned());
+            text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
+            for capture in &listed.captures {
+                text += &layout.wrap("  ", capture.words(), 4);
             }
-            let PlayAnswer {
-                captured, count, ..
-            } = answer;
-            let waves = Count(answer.waves.len() as u128).of("wave");
-            text + &format!(
-                "\n{captured} turned in {waves}, {} has {count}\n",
-                position.mover()
-            )
+            text += &layout.draw(&answer.after(position, wave, &board));
         }
+        let PlayAnswer {
+            captured, count, ..
+        } = answer;
+        let waves = Count(answer.waves.len() as u128).of("wave");
+        text + &format!(
+            "\n{captured} turned in {waves}, {} has {count}\n",
+            position.mover()
+        )
     }
 }

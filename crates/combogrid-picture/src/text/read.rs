@@ -75,7 +75,8 @@ fn starts(line: &str) -> Vec<usize> {
 }
 
 /// The text without escape sequences for colours.
-fn without_colors(text: &str) -> String {
+#[must_use]
+pub fn without_colors(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {

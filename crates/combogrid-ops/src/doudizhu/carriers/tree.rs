@@ -6,8 +6,9 @@ use itertools::Itertools;
 
 use super::{Chosen, Explained, Leaf};
 use crate::Count;
-use crate::doudizhu::picture;
+use crate::doudizhu::{Needed, picture};
 use crate::draw::sheet_of;
+use crate::layout::{Layout, style};
 use crate::tree::Tree;
 
 /// The most leaves of trees that are drawn.
@@ -128,59 +129,52 @@ fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Tree {
     Tree::Branches(leaves.chunk_by(same).map(branch).collect())
 }
 
-#[cfg(feature = "cli")]
-mod text {
-    use super::{Count, Explained, Itertools, Tree};
-    use crate::doudizhu::Needed;
-    use crate::layout::{Layout, style};
-
-    impl Needed {
-        /// The kickers that a body needs, as in `555 needs 1 solo or 1 pair`.
-        fn words(&self) -> String {
-            let counted = |count: u8, noun| (count > 0).then(|| Count(count.into()).of(noun));
-            let kickers = [counted(self.solos, "solo"), counted(self.pairs, "pair")];
-            let kickers = kickers.into_iter().flatten().join(" or ");
-            format!("{} needs {kickers}", self.body)
-        }
+impl Needed {
+    /// The kickers that a body needs, as in `555 needs 1 solo or 1 pair`.
+    fn words(&self) -> String {
+        let counted = |count: u8, noun| (count > 0).then(|| Count(count.into()).of(noun));
+        let kickers = [counted(self.solos, "solo"), counted(self.pairs, "pair")];
+        let kickers = kickers.into_iter().flatten().join(" or ");
+        format!("{} needs {kickers}", self.body)
     }
+}
 
-    impl Explained {
-        /// The carriers with their needs, the kickers, and the trees.
-        pub(in crate::doudizhu) fn show(&self, layout: &Layout) -> String {
-            let mut text = String::new();
-            for (place, carrier) in self.carriers.iter().enumerate() {
-                let name = if place == 0 { "carriers" } else { "" };
-                text.extend([format!("{name:10}{}\n", carrier.words())]);
-            }
-            if !self.kickers.is_empty() {
-                let kickers = self.kickers.iter().map(ToString::to_string);
-                text += &layout.wrap("kickers   ", kickers, 10);
-            }
-            for branch in self.branches() {
-                text += "\n";
-                show(&branch, 0, layout, &mut text);
-            }
-            if !self.complete {
-                text += "\nmore leaves are not listed; --limit lists more\n";
-            }
-            text + "\n"
+impl Explained {
+    /// The carriers with their needs, the kickers, and the trees.
+    pub(in crate::doudizhu) fn show(&self, layout: &Layout) -> String {
+        let mut text = String::new();
+        for (place, carrier) in self.carriers.iter().enumerate() {
+            let name = if place == 0 { "carriers" } else { "" };
+            text.extend([format!("{name:10}{}\n", carrier.words())]);
         }
+        if !self.kickers.is_empty() {
+            let kickers = self.kickers.iter().map(ToString::to_string);
+            text += &layout.wrap("kickers   ", kickers, 10);
+        }
+        for branch in self.branches() {
+            text += "\n";
+            show(&branch, 0, layout, &mut text);
+        }
+        if !self.complete {
+            text += "\nmore leaves are not listed; --limit lists more\n";
+        }
+        text + "\n"
     }
+}
 
-    /// One line a branch, further in than the one that it is a branch of.
-    fn show((label, tree): &(String, Tree), depth: usize, layout: &Layout, text: &mut String) {
-        let (dropped, end, branches) = match tree {
-            Tree::End(_, 0) => ("dropped: ", String::new(), &[][..]),
-            Tree::End(split, _) => {
-                let end = format!("  {}", layout.paint(style::FAINT, split));
-                ("", end, &[][..])
-            }
-            Tree::Branches(branches) => ("", String::new(), &branches[..]),
-        };
-        text.extend([&"  ".repeat(depth), dropped, label, &end, "\n"]);
-        for branch in branches {
-            show(branch, depth + 1, layout, text);
+/// One line a branch, further in than the one that it is a branch of.
+fn show((label, tree): &(String, Tree), depth: usize, layout: &Layout, text: &mut String) {
+    let (dropped, end, branches) = match tree {
+        Tree::End(_, 0) => ("dropped: ", String::new(), &[][..]),
+        Tree::End(split, _) => {
+            let end = format!("  {}", layout.paint(style::FAINT, split));
+            ("", end, &[][..])
         }
+        Tree::Branches(branches) => ("", String::new(), &branches[..]),
+    };
+    text.extend([&"  ".repeat(depth), dropped, label, &end, "\n"]);
+    for branch in branches {
+        show(branch, depth + 1, layout, text);
     }
 }
 

@@ -38,7 +38,6 @@ pub(in crate::doudizhu) fn hand(cards: Hand) -> Picture {
 }
 
 /// The picture with all ranks, and without ribbons.
-#[cfg(feature = "cli")]
 pub(super) fn hand_of_all_ranks(cards: Hand) -> Picture {
     hand_of(&cards.grid(), &Rank::ALL)
 }

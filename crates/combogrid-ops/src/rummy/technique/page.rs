@@ -8,9 +8,7 @@ use itertools::Itertools;
 use super::{IslandSteps, ListedLeaf, Point};
 use crate::Count;
 use crate::draw::sheet;
-#[cfg(feature = "cli")]
 use crate::layout::Layout;
-#[cfg(feature = "cli")]
 use crate::rummy::ParsedHand;
 use crate::rummy::changed::Part;
 use crate::rummy::laid::{Card, Cards};
@@ -41,7 +39,6 @@ impl Part for IslandSteps {
         section
     }
 
-    #[cfg(feature = "cli")]
     fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String {
         self.lines(&parsed.rules, parsed.notation, layout)
     }

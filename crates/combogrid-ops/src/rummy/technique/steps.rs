@@ -164,7 +164,6 @@ impl Point {
     }
 
     /// The melds that are open to the card.
-    #[cfg(feature = "cli")]
     pub(super) fn open(&self) -> Flags {
         self.placements
             .iter()
