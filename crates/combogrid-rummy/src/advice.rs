@@ -8,7 +8,8 @@ use crate::draw::{Discard, Draw, Draws};
 use crate::hand::Hand;
 use crate::requirement::Requirement;
 use crate::rules::{Rules, Scoring};
-use crate::solver::{Answer, Shortfall, Solver};
+use crate::shortfall::Shortfall;
+use crate::solver::{Answer, Solver};
 
 impl Solver {
     /// The cost of the hand as the rules score it.

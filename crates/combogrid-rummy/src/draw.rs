@@ -2,7 +2,7 @@
 
 use crate::cards::Tile;
 use crate::rules::{Rules, Scoring};
-use crate::solver::Shortfall;
+use crate::shortfall::Shortfall;
 
 /// A card to throw, and the cost of the rest of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,6 +13,17 @@ pub struct Discard {
     pub deadwood: u32,
     /// How far the rest is from going out, by which throws that leave the same are told apart.
     pub shortfall: Shortfall,
+}
+
+impl Discard {
+    /// A throw after which a hand has this shortfall, and all of its cards come to `all` points.
+    pub(crate) fn new(tile: Tile, shortfall: Shortfall, all: u32, rules: &Rules) -> Self {
+        Self {
+            tile,
+            deadwood: shortfall.deadwood(all, rules),
+            shortfall,
+        }
+    }
 }
 
 /// A card that may be drawn, and the cost of the hand with it.

@@ -7,7 +7,7 @@ use core::cmp::Reverse;
 
 use combogrid_grid::PackedRow;
 
-use crate::{Card, CardSet};
+use crate::cards::{Card, CardSet};
 
 /// One bit for each rank: the cards of the first suit.
 const RANKS: u64 = 0x1_1111_1111_1111;

@@ -96,6 +96,7 @@ mod prospects;
 mod queries;
 mod requirement;
 mod rules;
+mod shortfall;
 mod situation;
 mod solver;
 mod sort;
@@ -133,10 +134,11 @@ pub use rules::{
     Knob, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
     RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
+pub use shortfall::Shortfall;
 pub use situation::Situation;
 #[doc(hidden)]
 pub use solver::Route;
-pub use solver::{CountError, Shortfall, Solver};
+pub use solver::{CountError, Solver};
 #[doc(hidden)]
 pub use sort::sort_by_key;
 pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};

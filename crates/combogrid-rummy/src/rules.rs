@@ -29,6 +29,7 @@ pub use presets::PRESETS;
 pub use scoring::{Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;
+pub(crate) use wilds::WILD_RANKS;
 pub use wilds::{JokerExchange, JokerRelease, PairWilds, TableWilds, WildMelds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};

@@ -1,9 +1,10 @@
 //! The knowledge of a player before a draw or a throw.
 
+use crate::aim::Aim;
 use crate::hand::Hand;
+use crate::rules::Rules;
 use crate::table::{BeyondDeckError, Table};
 use crate::turn::Turn;
-use crate::{Aim, Rules};
 
 /// A hand, the table, and the cards whose place is known.
 ///

@@ -20,8 +20,9 @@ use crate::draw::Discard;
 use crate::hand::Hand;
 use crate::outs::{Chances, Lacking, Next, Outs, Waiting};
 use crate::rules::{OutDiscard, Rules};
+use crate::shortfall::Shortfall;
 use crate::situation::Situation;
-use crate::solver::{Shortfall, Solver};
+use crate::solver::Solver;
 use crate::sort::sort_by_key;
 use crate::turn::{Turn, TurnError};
 

@@ -2,6 +2,7 @@
 
 use crate::cards::{Card, Rank, Suit, Tile};
 use crate::hand::Hand;
+use crate::rules::WILD_RANKS;
 
 /// The jokers and wild cards of a meld that stand for other cards: how many of each.
 ///
@@ -54,7 +55,7 @@ impl Substitutes {
     pub const NONE: Substitutes = Substitutes::jokers(0);
 
     /// The wild cards of one meld have this many ranks at most, the stars of a rank counted as one more.
-    pub const RANKS: usize = 3;
+    pub const RANKS: usize = WILD_RANKS;
 
     /// This many jokers and no wild card.
     #[must_use]

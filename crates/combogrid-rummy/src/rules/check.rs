@@ -2,10 +2,9 @@
 
 use super::{
     AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, Scoring,
-    SetSuits, Upcard, WildMelds,
+    SetSuits, Upcard, WILD_RANKS, WildMelds,
 };
 use crate::cards::{Rank, Tile};
-use crate::meld::Substitutes;
 
 /// Refuses rules that cannot be played.
 pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
@@ -52,7 +51,7 @@ fn stars(rules: &Rules) -> Result<(), RulesError> {
 fn wilds(rules: &Rules) -> Result<(), RulesError> {
     let in_deck = |card| rules.copies(Tile::Card(card)) > 0;
     demand(
-        rules.ranks_of_wilds().len() <= Substitutes::RANKS,
+        rules.ranks_of_wilds().len() <= WILD_RANKS,
         (
             "wild_cards",
             "wild_rank",

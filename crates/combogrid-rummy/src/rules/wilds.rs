@@ -3,6 +3,9 @@
 use super::{JokersPerMeld, Rules};
 use crate::cards::{Card, Rank, RankSet, Tile};
 
+/// The most ranks of wild cards, the stars of a rank counted as one more.
+pub(crate) const WILD_RANKS: usize = 3;
+
 /// The jokers and wild cards of a meld on the table when a tile is laid off on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TableWilds {

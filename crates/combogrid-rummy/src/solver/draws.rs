@@ -23,10 +23,11 @@ mod throws;
 pub(super) use drawn::Drawn;
 pub(super) use throws::ThrowOrder;
 
-use super::needs::{Needs, Shortfall};
+use super::needs::Needs;
 use super::search::{SearchedHand, Spent};
 use super::weights::POINT;
 use crate::hand::Planes;
+use crate::shortfall::Shortfall;
 
 /// A hand that was solved for its loose points alone.
 pub(super) struct RankedHand<'a> {
@@ -104,4 +105,9 @@ impl<'a> RankedHand<'a> {
 /// The cost of a value.
 fn cost(value: i64) -> u32 {
     u32::try_from(-value / POINT).unwrap_or(0)
+}
+
+/// A cost as the rules count it, a tie left out; more than any hand costs where none was found.
+fn points(cost: i64) -> u32 {
+    u32::try_from((cost + POINT - 1).div_euclid(POINT)).unwrap_or(u32::MAX)
 }

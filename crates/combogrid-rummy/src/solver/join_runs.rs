@@ -1,6 +1,7 @@
 //! Runs put together.
 
-use crate::{Meld, Rules};
+use crate::meld::Meld;
+use crate::rules::Rules;
 
 /// Joins every two runs of which one begins where the other ends, if the rules allow it and the melds stay worth the same.
 ///

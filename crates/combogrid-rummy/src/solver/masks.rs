@@ -43,7 +43,9 @@ use shapes::Shape;
 pub(super) use worth::MeldWorth;
 
 use super::weights::Weights;
-use crate::{AceRank, Card, Hand, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
+use crate::rules::{AceRank, JokerPoints, Rules, SetSuits};
 
 /// The most cards of a meld, and one.
 const SIZES: usize = 256;

@@ -23,10 +23,15 @@ use combogrid_lattice::Condition;
 use rustc_hash::FxHashMap;
 
 use super::weights::pack;
+use crate::aim::Aim;
 use crate::candidates::find_candidates;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::requirement::Requirement;
 use crate::requirement::{Counters, Totals};
+use crate::rules::Rules;
 use crate::sweep::{Candidate, Column, Piece, Table};
-use crate::{Aim, Hand, Meld, Requirement, Rules, Tile};
 
 /// The question about every part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

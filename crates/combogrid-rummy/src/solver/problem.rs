@@ -1,6 +1,7 @@
 //! A hand that is to be arranged best.
 
-use crate::{Aim, Hand};
+use crate::aim::Aim;
+use crate::hand::Hand;
 
 /// A hand, and which of its cards may stay loose.
 #[derive(Debug, Clone, Copy)]

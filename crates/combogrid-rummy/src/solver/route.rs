@@ -5,12 +5,20 @@ use combogrid_budget::Limit;
 use super::Solver;
 use super::answer::Answer;
 use super::draws::RankedHand;
-use super::needs::{Needs, Shortfall};
+use super::needs::Needs;
 use super::parts::{Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query};
 use super::search::{SearchedHand, Spent};
 use super::weights::{pack, unpack};
-use crate::{Aim, Arrangement, Discard, Draw, Hand, Meld, Requirement, Score, Scoring, sweep};
+use crate::aim::{Aim, Score};
+use crate::arrangement::Arrangement;
+use crate::draw::{Discard, Draw};
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::requirement::Requirement;
+use crate::rules::Scoring;
+use crate::shortfall::Shortfall;
+use crate::sweep;
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

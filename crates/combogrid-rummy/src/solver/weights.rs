@@ -1,7 +1,10 @@
 //! The values of cards for an aim.
 
+use crate::aim::{Aim, Score};
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
 use crate::hand::Planes;
-use crate::{Aim, Card, Hand, Rank, Rules, Score, Suit, Tile};
+use crate::rules::Rules;
 
 /// The value of a point if only the loose points count, so that ties can be broken by less.
 pub(super) const POINT: i64 = 256;

@@ -9,7 +9,8 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::outs::Waiting;
 use crate::rules::{Melded, Rules};
-use crate::solver::{Shortfall, Solver};
+use crate::shortfall::Shortfall;
+use crate::solver::Solver;
 use crate::table::BeyondDeckError;
 use crate::turn::{Played, Turn, TurnError};
 

@@ -2,8 +2,9 @@
 
 use combogrid_budget::{Limit, Meter};
 
+use crate::cards::Suit;
+use crate::rules::Rules;
 use crate::sort::sort_by_key;
-use crate::{Rules, Suit};
 
 /// Copies of each of the four suits.
 pub(crate) type Copies = [u8; Suit::FOUR.len()];

@@ -1,6 +1,6 @@
 //! The keys of states.
 
-use crate::Suit;
+use crate::cards::Suit;
 
 /// The state of each suit's runs and the jokers used so far, a byte each, and inside a column the choice of sets so
 /// far.

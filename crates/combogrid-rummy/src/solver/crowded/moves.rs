@@ -4,7 +4,7 @@ use combogrid_budget::{Limit, Meter};
 
 use super::profile::{Profile, SweptColumn};
 use super::run_states::RunStep;
-use crate::Suit;
+use crate::cards::Suit;
 use crate::solver::problem::Goal;
 use crate::solver::weights::Costs;
 use crate::sort::sort_by_key;

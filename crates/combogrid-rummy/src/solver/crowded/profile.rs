@@ -6,8 +6,10 @@ use combogrid_budget::{Limit, Meter};
 
 use super::column_sets::{Copies, SetCards, SetUse, column_sets};
 use super::run_states::{RunStates, RunStep};
+use crate::cards::{Rank, Suit};
+use crate::hand::Hand;
+use crate::rules::{AceRank, Rules};
 use crate::solver::problem::{Goal, Problem};
-use crate::{AceRank, Hand, Rank, Rules, Suit};
 
 /// The states of one suit are a byte of a key.
 const MOST_STATES: usize = 180;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::AceRank;
+use crate::rules::AceRank;
 use crate::solver::problem::Goal;
 use crate::sort::sort_by_key;
 

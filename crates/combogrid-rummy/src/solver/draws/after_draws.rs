@@ -3,14 +3,17 @@
 //! A drawn card is loose, or it completes a meld with some cards of the hand, and the rest is the best without those,
 //! before and after a throw. Cards that complete the same ones are answered together.
 
-use super::RankedHand;
 use super::draw_search::{DrawSearch, Unlaid};
 use super::drawn::{Drawn, OpenThrows};
+use super::{RankedHand, points};
+use crate::cards::Tile;
 use crate::draw::{Discard, Draw};
-use crate::solver::needs::{Needs, Shortfall};
+use crate::hand::Hand;
+use crate::rules::Scoring;
+use crate::shortfall::Shortfall;
+use crate::solver::needs::Needs;
 use crate::solver::search::{OpenRuns, Spent};
 use crate::solver::weights::POINT;
-use crate::{Hand, Scoring, Tile};
 
 impl RankedHand<'_> {
     /// The cost and the shortfall of the hand; adds the draws whose best throw the solved parts decide.
@@ -206,9 +209,4 @@ impl RankedHand<'_> {
         };
         search.find(open)
     }
-}
-
-/// A cost as the rules count it, a tie left out; more than any hand costs where none was found.
-pub(super) fn points(cost: i64) -> u32 {
-    u32::try_from((cost + POINT - 1).div_euclid(POINT)).unwrap_or(u32::MAX)
 }

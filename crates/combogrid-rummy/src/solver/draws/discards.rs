@@ -1,10 +1,10 @@
 //! The cost of a hand without each of its cards.
 
 use super::{HandPart, RankedHand};
-use crate::solver::needs::Shortfall;
+use crate::cards::Tile;
+use crate::draw::Discard;
 use crate::solver::search::Spent;
 use crate::solver::weights::POINT;
-use crate::{Discard, Rules, Tile};
 
 impl RankedHand<'_> {
     /// The part without one tile, if the hand knows its cost.
@@ -62,16 +62,5 @@ impl RankedHand<'_> {
             self.all.points,
             self.solved.rules,
         ))
-    }
-}
-
-impl Discard {
-    /// A throw after which a hand has this shortfall, and all of its cards come to `all` points.
-    pub(crate) fn new(tile: Tile, shortfall: Shortfall, all: u32, rules: &Rules) -> Self {
-        Self {
-            tile,
-            deadwood: shortfall.deadwood(all, rules),
-            shortfall,
-        }
     }
 }

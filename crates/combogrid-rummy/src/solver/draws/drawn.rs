@@ -1,15 +1,16 @@
 //! The known outcomes of the cards that may be drawn, in buffers that are used again for every hand.
 
-use super::HandPart;
-use super::after_draws::points;
 use super::outcomes::{Outcome, Outcomes};
 use super::throws::{ThrowGain, ThrowOrder};
+use super::{HandPart, points};
+use crate::cards::{Card, Tile};
 use crate::draw::{Discard, Draw};
+use crate::hand::Hand;
+use crate::rules::Rules;
 use crate::solver::masks::{Completed, Masks};
 use crate::solver::needs::Needs;
 use crate::solver::weights::POINT;
 use crate::sort::sort_by_keys;
-use crate::{Card, Hand, Rules, Tile};
 
 /// The known outcomes of draws, in buffers that are used again.
 #[derive(Debug, Clone)]

@@ -2,10 +2,13 @@
 
 use core::cmp::Reverse;
 
+use crate::cards::{Suit, Tile};
+use crate::draw::Discard;
+use crate::hand::Hand;
+use crate::rules::Rules;
 use crate::solver::search::SearchedHand;
 use crate::solver::weights::POINT;
 use crate::sort::sort_by_key;
-use crate::{Discard, Hand, Rules, Suit, Tile};
 
 /// Every tile, the one first that is thrown first of those after which the same is left.
 #[derive(Debug, Clone)]

@@ -1,9 +1,10 @@
 //! A hand as cells.
 
 use super::Masks;
+use crate::cards::Rank;
+use crate::hand::Hand;
 use crate::hand::Planes;
 use crate::solver::weights::Weights;
-use crate::{Hand, Rank};
 
 /// A hand as cells.
 #[derive(Debug, Clone, Copy, Default)]

@@ -1,6 +1,7 @@
 //! The cells of a deck, and the costs of its jokers and wild cards.
 
-use crate::{Card, Rank, Rules};
+use crate::cards::{Card, Rank};
+use crate::rules::Rules;
 
 /// The columns and cells of a deck.
 #[derive(Default)]

@@ -5,8 +5,8 @@ use super::bits::bits8;
 use super::cells::Cells;
 use super::formable::Formable;
 use super::worth::MeldWorth;
-use crate::SetSuits;
 use crate::hand::Planes;
+use crate::rules::SetSuits;
 
 /// The melds to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! A meld that can be formed.
 
 use super::Masks;
+use crate::cards::Suit;
 use crate::hand::Planes;
 use crate::meld::{Meld, Run, Set, Substitutes};
-use crate::{Rules, Suit};
+use crate::rules::Rules;
 
 /// A meld that can be formed.
 #[derive(Debug, Clone, Copy)]

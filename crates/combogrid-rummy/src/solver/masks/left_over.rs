@@ -3,7 +3,6 @@
 use super::Masks;
 use super::cells::Cells;
 use super::formable::Formable;
-use super::worth::MeldWorth;
 use crate::solver::weights::Weights;
 
 /// The value of each number of jokers and wild cards without other cards.
@@ -23,8 +22,14 @@ impl LeftOver {
         &self.rows[self.rows.len() - self.wilds - 1..]
     }
 
+    /// Whether it was found.
+    #[inline]
+    pub(super) const fn is_known(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
     /// Finds it for the jokers and wild cards of a hand.
-    fn new(masks: &Masks, cells: &Cells, weights: &Weights) -> Self {
+    pub(super) fn new(masks: &Masks, cells: &Cells, weights: &Weights) -> Self {
         let mut left = Self {
             rows: vec![0],
             melds: Vec::new(),
@@ -90,26 +95,5 @@ impl LeftOver {
             self.melds[size].iter().for_each(&mut laid);
             wilds -= size;
         }
-    }
-}
-
-impl MeldWorth {
-    /// The value of the jokers and wild cards of a hand without other cards, found once for each number of them.
-    #[inline]
-    pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks) -> &LeftOver {
-        // A hand has at most 15 jokers, and draws ask for one more.
-        let at = usize::from(cells.wild_cards) << 5 | usize::from(cells.jokers);
-        let known = self.left_overs.get(at);
-        if known.is_none_or(|known| known.rows.is_empty()) {
-            self.find_left_over(at, cells, masks);
-        }
-        &self.left_overs[at]
-    }
-
-    #[cold]
-    fn find_left_over(&mut self, at: usize, cells: &Cells, masks: &Masks) {
-        let len = self.left_overs.len().max(at + 1);
-        self.left_overs.resize(len, LeftOver::default());
-        self.left_overs[at] = LeftOver::new(masks, cells, &self.weights);
     }
 }

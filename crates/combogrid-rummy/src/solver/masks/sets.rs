@@ -3,8 +3,8 @@
 use super::bits::{SUITS, narrow, set_columns};
 use super::finding::Finding;
 use super::formable::{Formable, Kind};
-use crate::SetSuits;
 use crate::hand::Planes;
+use crate::rules::SetSuits;
 use crate::solver::weights::MeldedWeights;
 
 /// No number of substitutes makes a set.

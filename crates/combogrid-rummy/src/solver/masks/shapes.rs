@@ -1,7 +1,7 @@
 //! The shapes of runs: which places cards of their own take, and which jokers and wild cards must fill.
 
 use super::bits::bits_of;
-use crate::Rules;
+use crate::rules::Rules;
 use crate::sort::sort_by_key;
 
 /// The most shapes that are worth going through for every hand.

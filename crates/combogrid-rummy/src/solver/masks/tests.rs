@@ -3,10 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::aim::{Aim, Score};
+use crate::arrangement::Arrangement;
+use crate::candidates::candidates;
+use crate::cards::{Card, Tile};
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 use crate::solver::weights::Weights;
 use crate::solver::weights::pack;
-use crate::{Aim, Arrangement, Meld, Score, candidates};
-use crate::{Card, Hand, Rules, Tile};
 
 fn rules(knobs: &[(&str, &str)]) -> Rules {
     let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);

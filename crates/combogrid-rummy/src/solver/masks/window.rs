@@ -3,7 +3,7 @@
 use super::Masks;
 use super::bits::{bits_of, narrow};
 use super::formable::{Formable, Kind};
-use crate::Rank;
+use crate::cards::Rank;
 use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 
 /// The best meld of some cards and substitutes.

@@ -1,6 +1,7 @@
 //! The values of melds for an aim.
 
 use super::Masks;
+use super::cells::Cells;
 use super::formable::Formable;
 use super::left_over::LeftOver;
 use super::window::{BestWindow, NONE};
@@ -12,7 +13,7 @@ pub(crate) struct MeldWorth {
     pub(crate) weights: Weights,
     windows: Windows,
     /// By the numbers of jokers and wild cards.
-    pub(super) left_overs: Vec<LeftOver>,
+    left_overs: Vec<LeftOver>,
 }
 
 impl MeldWorth {
@@ -22,6 +23,24 @@ impl MeldWorth {
             windows: Windows::default(),
             left_overs: Vec::new(),
         }
+    }
+
+    /// The value of the jokers and wild cards of a hand without other cards, found once for each number of them.
+    #[inline]
+    pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks) -> &LeftOver {
+        // A hand has at most 15 jokers, and draws ask for one more.
+        let at = usize::from(cells.wild_cards) << 5 | usize::from(cells.jokers);
+        if !self.left_overs.get(at).is_some_and(LeftOver::is_known) {
+            self.find_left_over(at, cells, masks);
+        }
+        &self.left_overs[at]
+    }
+
+    #[cold]
+    fn find_left_over(&mut self, at: usize, cells: &Cells, masks: &Masks) {
+        let len = self.left_overs.len().max(at + 1);
+        self.left_overs.resize(len, LeftOver::default());
+        self.left_overs[at] = LeftOver::new(masks, cells, &self.weights);
     }
 }
 

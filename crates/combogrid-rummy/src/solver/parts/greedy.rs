@@ -4,10 +4,15 @@ use core::cmp::Reverse;
 
 use combogrid_budget::Budget;
 
+use crate::aim::{Aim, Score};
+use crate::arrangement::Arrangement;
 use crate::candidates::find_candidates;
+use crate::cards::Tile;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::Rules;
 use crate::solver::weights::pack;
 use crate::sort::sort_by_key;
-use crate::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile};
 
 /// The melds that are looked at in a round.
 const MELDS: Budget = Budget::unlimited().max_states(1_000);

@@ -1,9 +1,11 @@
 //! The places of jokers and wild cards.
 
+use crate::cards::{Card, Rank, Suit, Tile};
+use crate::hand::Hand;
 use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::rules::{Rules, SetSuits};
 use crate::solver::masks::{Formable, Kind, Masks};
 use crate::solver::weights::Weights;
-use crate::{Hand, Rank, Rules, SetSuits, Suit, Tile};
 
 /// The cards of a hand that are not laid yet, as far as it matters which of them is.
 pub(super) struct LayOut<'a> {
@@ -36,7 +38,7 @@ impl<'a> LayOut<'a> {
         let wild_rank = rules.rank_of_wilds();
         let wilds = wild_rank.map_or(0, |rank| {
             Suit::FOUR.into_iter().fold(0, |wilds, suit| {
-                let card = crate::Card::new(rank, suit);
+                let card = Card::new(rank, suit);
                 let is_wild = masks.cell(card) & masks.wild != 0;
                 wilds | u32::from(hand.copies(card) * u8::from(is_wild)) << (8 * suit.index())
             })
@@ -88,7 +90,7 @@ impl<'a> LayOut<'a> {
             }
         }
         if let (0, Some((rank, suit))) = (meld.cells, self.wild_card()) {
-            let cell = self.masks.cell(crate::Card::new(rank, suit));
+            let cell = self.masks.cell(Card::new(rank, suit));
             self.place(meld, cell, &mut places);
         }
         places
@@ -134,7 +136,7 @@ impl<'a> LayOut<'a> {
             let wild = self.wild_card();
             open -= match wild {
                 Some((rank, suit)) if !(self.jokers_first && self.jokers > 0) => {
-                    let cell = self.masks.cell(crate::Card::new(rank, suit));
+                    let cell = self.masks.cell(Card::new(rank, suit));
                     if self.is_open(meld, cell, places) {
                         // A wild card stands for another only if its own place is taken.
                         self.place(meld, cell, places);
@@ -143,7 +145,7 @@ impl<'a> LayOut<'a> {
                         let held = self.wilds.to_le_bytes()[suit.index()];
                         let taken = open.min(held);
                         self.wilds -= u32::from(taken) << (8 * suit.index());
-                        let card = crate::Card::new(rank, suit);
+                        let card = Card::new(rank, suit);
                         let copies = places.substitutes.wilds(card) + taken;
                         places.substitutes = places.substitutes.with_wild(card, copies);
                         taken

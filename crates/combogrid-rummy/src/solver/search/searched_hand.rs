@@ -4,13 +4,15 @@ use super::chains::Spent;
 use super::lay_out::{LayOut, WildPlaces};
 use super::needed_runs::{NeededRuns, OpenRuns, RunSearch};
 use super::russian_dolls::RussianDolls;
+use crate::hand::Hand;
 use crate::hand::Planes;
+use crate::meld::Meld;
+use crate::rules::Rules;
 use crate::solver::masks::{Cells, Completed, Formable, Masks, MeldFilter, MeldWorth};
 use crate::solver::needs::Needs;
 use crate::solver::problem::Query;
 use crate::solver::thresholds::Thresholds;
 use crate::solver::weights::{NOTHING, Weights};
-use crate::{Hand, Meld, Rules};
 
 /// A hand as cells, and what was found of it.
 pub(in crate::solver) struct SearchedHand<'a> {
