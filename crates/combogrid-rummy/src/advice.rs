@@ -32,11 +32,8 @@ impl Solver {
             return score.map(|score| self.rules().capped(score.loose_points));
         }
         let mut best = Arrangement::all_loose(hand);
-        let stopped = self.arrange_as_scored(hand, Aim::Deadwood, &mut best);
-        Answer {
-            value: best.deadwood(self.rules()),
-            stopped,
-        }
+        let found = self.arrange_as_scored(hand, hand, Aim::Deadwood, &mut best);
+        found.map(|_| best.deadwood(self.rules()))
     }
 
     /// How far a hand is from going out; of hands that cost the same, the one with the least shortfall is nearest.

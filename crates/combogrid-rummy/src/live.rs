@@ -271,7 +271,7 @@ impl LiveHand {
         let best = Arrangement::new(&self.hand, melds);
         debug_assert!(best.is_some(), "the islands are the hand");
         let mut best = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
-        let stopped = stopped.or_else(|| self.solver.prefer_runs(aim, &mut best));
+        let stopped = stopped.or_else(|| self.solver.prefer_runs(&self.hand, aim, &mut best));
         Answer {
             value: best,
             stopped,

@@ -121,9 +121,7 @@ impl Solver {
         asked: &Requirement,
     ) -> Result<Option<Arrangement>, Limit> {
         if *asked == Requirement::NONE {
-            let mut laid = Arrangement::all_loose(hand);
-            let found = self.arrange_with_loose(hand, hand, Aim::Points, &mut laid);
-            return found.stopped.map_or(Ok(Some(laid)), Err);
+            return self.best_of_loose(hand, Aim::Points).map(Some);
         }
         self.best_meeting(hand, hand, Aim::Points, asked)
     }

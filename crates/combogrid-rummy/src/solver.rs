@@ -1,6 +1,7 @@
 //! Fast answers where only a number or one best arrangement is asked.
 
 mod answer;
+mod arrange;
 mod crowded;
 mod draws;
 mod join_runs;
@@ -22,21 +23,16 @@ use crate::arrangement::Arrangement;
 use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
 use crate::draw::{Discard, Draw};
 use crate::hand::Hand;
-use crate::requirement::Requirement;
-use crate::requirement::before_runs;
 use crate::rules::{Rules, Scoring};
-use crate::shortfall::Shortfall;
 pub(crate) use answer::Answer;
 use crowded::Crowded;
 use draws::{Drawn, ThrowOrder};
-use join_runs::join_runs;
-use needs::Needs;
 use parts::Parts;
 use problem::{Goal, Problem};
 pub use route::Route;
 use search::MeldSearch;
 use thresholds::Thresholds;
-use weights::{pack, unpack};
+use weights::unpack;
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
@@ -250,51 +246,8 @@ impl Solver {
         best: &mut Arrangement,
     ) -> Result<(), Stopped> {
         self.restart();
-        match self.arrange_as_scored(hand, aim, best) {
-            None => Ok(()),
-            Some(limit) => Err(limit.into()),
-        }
-    }
-
-    /// Makes `best` the best arrangement as the rules score it; the limit that was met, if one was.
-    pub(crate) fn arrange_as_scored(
-        &mut self,
-        hand: &Hand,
-        aim: Aim,
-        best: &mut Arrangement,
-    ) -> Option<Limit> {
-        let stopped = self.arrange(Problem::of(hand), aim, best).stopped;
-        stopped.or_else(|| self.prefer_runs(aim, best))
-    }
-
-    /// Makes `best` the best arrangement of a hand of which only `may_be_loose` may be loose, and returns whether there
-    /// is one; the work adds to that of the query so far.
-    pub(crate) fn arrange_with_loose(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-        best: &mut Arrangement,
-    ) -> Answer<bool> {
-        self.arrange(Problem { hand, may_be_loose }, aim, best)
-    }
-
-    fn arrange(&mut self, problem: Problem<'_>, aim: Aim, best: &mut Arrangement) -> Answer<bool> {
-        let mut melds = best.clear(problem.hand);
-        let found = self.find(problem, aim, Some(&mut melds));
-        // Where a number of runs is asked for, more of them are better.
-        if melds.len() > 1 && self.rules.going_out().runs == 0 {
-            join_runs(&mut melds, &self.rules);
-        }
-        let laid = best.lay(melds);
-        debug_assert!(laid.is_some(), "the melds are made of the hand");
-        debug_assert!(
-            found
-                .value
-                .is_none_or(|value| value == pack(aim, Score::of(best, &self.rules))),
-            "what is laid is worth what was found"
-        );
-        found.map(|value| value.is_some())
+        let found = self.arrange_as_scored(hand, hand, aim, best);
+        found.stopped.map_or(Ok(()), |limit| Err(limit.into()))
     }
 
     /// The score of the best arrangement for an aim; ties are broken by the other aims.
@@ -322,9 +275,8 @@ impl Solver {
             return self.loose_score(hand, aim).into_result();
         }
         let mut best = Arrangement::all_loose(hand);
-        let stopped = self.arrange_as_scored(hand, aim, &mut best);
-        let value = Score::of(&best, &self.rules);
-        Answer { value, stopped }.into_result()
+        let found = self.arrange_as_scored(hand, hand, aim, &mut best);
+        found.map(|_| Score::of(&best, &self.rules)).into_result()
     }
 
     /// The score if only loose cards count; the work adds to that of the query so far.
@@ -333,132 +285,6 @@ impl Solver {
         let found = self.find(Problem::of(hand), aim, None);
         let all_loose = || self.search.weights(aim).all_loose(hand);
         found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
-    }
-
-    /// Where every card counts in a hand without the runs that going out needs: makes `best` an arrangement with those
-    /// runs, if there is one that the aim does not put behind it; the limit that was met, if one was.
-    #[inline]
-    pub(crate) fn prefer_runs(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
-        match self.rules.scoring() {
-            Scoring::Loose => None,
-            Scoring::AllWithoutRuns => self.lay_runs_to_score(aim, best),
-        }
-    }
-
-    /// The score under rules by which every card may count.
-    fn lay_runs_to_score(&mut self, aim: Aim, best: &mut Arrangement) -> Option<Limit> {
-        if best.has_runs_to_score(&self.rules) {
-            return None;
-        }
-        let with_runs = match self.best_with_runs(&best.hand(), aim, Needs::to_score(&self.rules)) {
-            Ok(with_runs) => with_runs,
-            Err(limit) => return Some(limit),
-        };
-        let first = |laid: &Arrangement| before_runs(aim, laid, &self.rules);
-        if let Some(with_runs) = with_runs.filter(|runs| first(runs) == first(best)) {
-            *best = with_runs;
-        }
-        None
-    }
-
-    /// The best arrangement with which the runs let a hand go out, if there is one.
-    pub(crate) fn best_to_go_out(
-        &mut self,
-        hand: &Hand,
-        aim: Aim,
-    ) -> Result<Option<Arrangement>, Limit> {
-        if self.rules.going_out().runs > 0 {
-            return self.best_with_runs(hand, aim, Needs::to_go_out(&self.rules));
-        }
-        let mut best = Arrangement::all_loose(hand);
-        let found = self.arrange(Problem::of(hand), aim, &mut best);
-        found.stopped.map_or(Ok(Some(best)), Err)
-    }
-
-    /// Makes `best` the best arrangement as the rules score it; where the hand lacks runs without which every card counts,
-    /// the best one with as many of them as it has.
-    pub(crate) fn arrange_with_its_runs(
-        &mut self,
-        hand: &Hand,
-        aim: Aim,
-        lacks: Shortfall,
-        best: &mut Arrangement,
-    ) -> Result<(), Limit> {
-        let needs = Needs::to_score(&self.rules).without(lacks);
-        if lacks.runs > 0
-            && needs.runs > 0
-            && let Some(with_runs) = self.best_with_runs(hand, aim, needs)?
-        {
-            *best = with_runs;
-            return Ok(());
-        }
-        self.arrange_as_scored(hand, aim, best).map_or(Ok(()), Err)
-    }
-
-    /// The best arrangement with certain runs, if there is one.
-    fn best_with_runs(
-        &mut self,
-        hand: &Hand,
-        aim: Aim,
-        needs: Needs,
-    ) -> Result<Option<Arrangement>, Limit> {
-        let mut melds = Vec::new();
-        if let Some(found) = self.searched_with_runs(hand, (aim, needs), &mut melds) {
-            let laid = found.then(|| Arrangement::new(hand, melds));
-            return Ok(laid.flatten());
-        }
-        self.best_meeting(hand, hand, aim, &needs.required())
-    }
-
-    /// The best arrangement of a hand of which only `may_be_loose` may be loose, as the rules score it; whether there is
-    /// one.
-    pub(crate) fn arrange_keeping(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-        best: &mut Arrangement,
-    ) -> Answer<bool> {
-        if hand == may_be_loose {
-            *best = Arrangement::all_loose(hand);
-            let stopped = self.arrange_as_scored(hand, aim, best);
-            return Answer {
-                value: true,
-                stopped,
-            };
-        }
-        *best = Arrangement::all_loose(hand);
-        let found = self.arrange_with_loose(hand, may_be_loose, aim, best);
-        if !found.value || found.stopped.is_some() || best.has_runs_to_score(&self.rules) {
-            return found;
-        }
-        let runs = Needs::to_score(&self.rules).required();
-        match self.best_meeting(hand, may_be_loose, aim, &runs) {
-            Ok(with_runs) => {
-                let first = |laid: &Arrangement| before_runs(aim, laid, &self.rules);
-                let with_runs = with_runs.filter(|runs| first(runs) == first(best));
-                *best = with_runs.unwrap_or_else(|| best.clone());
-                found
-            }
-            Err(limit) => Answer::stopped(true, limit),
-        }
-    }
-
-    /// The best arrangement that meets a requirement and leaves only `may_be_loose` loose, if there is one; every card
-    /// that is loose counts.
-    pub(crate) fn best_meeting(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-        requirement: &Requirement,
-    ) -> Result<Option<Arrangement>, Limit> {
-        let mut melds = Vec::new();
-        let asked = (aim, requirement);
-        let problem = Problem { hand, may_be_loose };
-        let found = self.find_by_parts(problem, asked, Some(&mut melds));
-        let laid = found.value.and_then(|_| Arrangement::new(hand, melds));
-        found.stopped.map_or(Ok(laid), Err)
     }
 
     /// The number of all arrangements, the one without melds included.

@@ -123,11 +123,7 @@ impl Solver {
         let rules = *self.rules();
         let opening = Requirement::opening(&rules);
         self.restart();
-        let mut free = Arrangement::all_loose(hand);
-        let found = self.arrange_with_loose(hand, hand, Aim::Deadwood, &mut free);
-        if let Some(limit) = found.stopped {
-            return Err(limit.into());
-        }
+        let free = self.best_of_loose(hand, Aim::Deadwood)?;
         let best = if opening.is_met_by(&free, &rules) {
             Some(free)
         } else {

@@ -245,11 +245,11 @@ impl Solver {
     /// by bits.
     pub(super) fn searched_with_runs(
         &mut self,
-        hand: &Hand,
+        problem: Problem<'_>,
         (aim, needs): (Aim, Needs),
         melds: &mut Vec<Meld>,
     ) -> Option<bool> {
-        match self.choose(Problem::of(hand), aim) {
+        match self.choose(problem, aim) {
             Engine::Search(mut solved) if solved.takes_runs() => {
                 solved.best_with_runs(needs, melds).ok()
             }

@@ -177,7 +177,7 @@ impl Solver {
             }
             let Rest { rack, gain, .. } = rests.all()[rest];
             let mut laid = Arrangement::all_loose(&rack);
-            let kept = self.arrange_keeping(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
+            let kept = self.arrange_as_scored(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
             if !opening.is_met_by(&laid, &rules) {
                 match self.arrange_opening(&rack, &opening, turn)? {
                     Some(opened) => laid = opened,
@@ -203,7 +203,7 @@ impl Solver {
         let mut bounds = Answer::whole(Vec::new());
         for (at, rest) in rests.all().iter().enumerate() {
             let may_leave = turn.may_leave(&rest.rack);
-            let kept = self.arrange_keeping(&rest.rack, &may_leave, turn.aim, &mut laid);
+            let kept = self.arrange_as_scored(&rest.rack, &may_leave, turn.aim, &mut laid);
             bounds.stopped = kept.stopped;
             if kept.value {
                 bounds
