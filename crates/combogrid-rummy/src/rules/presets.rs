@@ -9,7 +9,10 @@ mod tiles;
 mod two_packs;
 
 use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
-use super::{AceRank, GoingOut, Melded, Opening, PointTable, Rules, RulesError, Upcard};
+use super::{
+    AceRank, Contract, GoingOut, JokersPerMeld, Melded, Opening, OutDiscard, PointTable, Rules,
+    RulesError, Upcard,
+};
 use crate::cards::Rank;
 
 /// The name and the rules of every preset, [`Rules::article`] first.
@@ -112,20 +115,34 @@ const fn opened_with(points: u16) -> Opening {
     }
 }
 
-const ONE_PACK: Deck = Deck {
-    packs: 1,
-    ..Deck::DEFAULT
-};
+const fn contract(contract: Contract) -> Opening {
+    Opening {
+        contract: Some(contract),
+        ..Opening::DEFAULT
+    }
+}
+
+const fn packs(packs: u8) -> Deck {
+    Deck {
+        packs,
+        ..Deck::DEFAULT
+    }
+}
 
 const ACE_LOW_OR_HIGH: MeldSettings = MeldSettings {
     ace: AceRank::LowOrHigh,
     ..MeldSettings::DEFAULT
 };
 
-const ALL_MELDED: GoingOut = GoingOut {
-    melded: Melded::All,
-    ..GoingOut::DEFAULT
-};
+const ALL_MELDED: GoingOut = all_melded(OutDiscard::Optional);
+
+const fn all_melded(discard: OutDiscard) -> GoingOut {
+    GoingOut {
+        melded: Melded::All,
+        discard,
+        ..GoingOut::DEFAULT
+    }
+}
 
 const fn jokers(jokers: u8) -> Wilds {
     Wilds {
@@ -134,12 +151,31 @@ const fn jokers(jokers: u8) -> Wilds {
     }
 }
 
+const fn one_in_a_meld(wilds: Wilds) -> Wilds {
+    Wilds {
+        per_meld: JokersPerMeld::AtMost(1),
+        ..wilds
+    }
+}
+
+/// Ten for a face card, and these points for an ace.
+const fn aces(points: u8) -> PointTable {
+    PointTable::FACES_TEN.with(Rank::ACE, points)
+}
+
 /// Equal points for a card in the hand and on the table.
 const fn same_points(points: PointTable) -> Points {
     Points {
         hand: points,
         table: points,
         ..Points::DEFAULT
+    }
+}
+
+const fn points_and_joker(points: PointTable, joker: u8) -> Points {
+    Points {
+        joker,
+        ..same_points(points)
     }
 }
 

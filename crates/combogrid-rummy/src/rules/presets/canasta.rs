@@ -2,9 +2,12 @@
 
 use combogrid_grid::PackedRow;
 
-use super::{ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, opened_with, same_points};
+use super::{
+    ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, opened_with, packs,
+    points_and_joker,
+};
 use crate::cards::{Rank, RankSet};
-use crate::rules::settings::{Deck, MeldSettings, Points, Wilds};
+use crate::rules::settings::{MeldSettings, Points, Wilds};
 use crate::rules::{GoingOut, JokerPoints, JokersPerMeld, OutDiscard, Rules, SetSuits, TableWilds};
 
 impl Rules {
@@ -25,12 +28,11 @@ impl Rules {
             },
             melds: SETS_ONLY,
             points: Points {
-                joker: 50,
                 joker_table: JokerPoints::Own,
                 bonus_size: Some(7),
                 bonus_pure: 500,
                 bonus_mixed: 300,
-                ..same_points(CANASTA_POINTS)
+                ..points_and_joker(CANASTA_POINTS, 50)
             },
             opening: opened_with(50),
             out: GoingOut {
@@ -50,10 +52,7 @@ impl Rules {
     #[must_use]
     pub const fn hand_and_foot() -> Rules {
         Rules {
-            deck: Deck {
-                packs: 4,
-                ..Deck::DEFAULT
-            },
+            deck: packs(4),
             wilds: Wilds {
                 jokers: 8,
                 per_meld: JokersPerMeld::Minority,
@@ -87,12 +86,11 @@ impl Rules {
                 ..ACE_LOW_OR_HIGH
             },
             points: Points {
-                joker: 30,
                 joker_table: JokerPoints::Own,
                 bonus_size: Some(7),
                 bonus_pure: 200,
                 bonus_mixed: 100,
-                ..same_points(CANASTA_POINTS.with(Rank::ACE, 15))
+                ..points_and_joker(CANASTA_POINTS.with(Rank::ACE, 15), 30)
             },
             out: GoingOut {
                 discard: OutDiscard::Required,

@@ -2,12 +2,13 @@
 
 use combogrid_grid::PackedRow;
 
-use super::{ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, dealt, jokers, same_points};
-use crate::cards::{Rank, RankSet};
-use crate::rules::settings::{Deck, MeldSettings, Points, Wilds};
-use crate::rules::{
-    Contract, GoingOut, JokersPerMeld, Opening, OutDiscard, PointTable, Rules, SetSuits,
+use super::{
+    ACE_LOW_OR_HIGH, ALL_MELDED, CANASTA_POINTS, aces, all_melded, contract, dealt, jokers,
+    one_in_a_meld, points_and_joker, same_points,
 };
+use crate::cards::{Rank, RankSet};
+use crate::rules::settings::{Deck, MeldSettings, Wilds};
+use crate::rules::{Contract, JokersPerMeld, OutDiscard, PointTable, Rules, SetSuits};
 
 impl Rules {
     /// Continental: two packs and four jokers, runs of four or more, ace low or high, sets of any suits.
@@ -22,10 +23,7 @@ impl Rules {
                 set_suits: SetSuits::Any,
                 ..ACE_LOW_OR_HIGH
             },
-            points: Points {
-                joker: 50,
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 20))
-            },
+            points: points_and_joker(aces(20), 50),
             out: ALL_MELDED,
             deal: dealt(13),
             ..Rules::article()
@@ -39,14 +37,8 @@ impl Rules {
     #[must_use]
     pub const fn liverpool() -> Rules {
         Rules {
-            points: Points {
-                joker: 15,
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
-            },
-            opening: Opening {
-                contract: Some(Contract::new(2, 0)),
-                ..Opening::DEFAULT
-            },
+            points: points_and_joker(aces(15), 15),
+            opening: contract(Contract::new(2, 0)),
             deal: dealt(11),
             ..Rules::continental()
         }
@@ -62,10 +54,7 @@ impl Rules {
                 per_meld: JokersPerMeld::Minority,
                 ..jokers(4)
             },
-            points: Points {
-                joker: 15,
-                ..same_points(SHANGHAI_POINTS)
-            },
+            points: points_and_joker(SHANGHAI_POINTS, 15),
             ..Rules::liverpool()
         }
     }
@@ -79,18 +68,9 @@ impl Rules {
     #[must_use]
     pub const fn carioca() -> Rules {
         Rules {
-            points: Points {
-                joker: 30,
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 20))
-            },
-            opening: Opening {
-                contract: Some(Contract::new(0, 0).with_sets_of(3).with_sets_of(3)),
-                ..Opening::DEFAULT
-            },
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            points: points_and_joker(aces(20), 30),
+            opening: contract(Contract::new(0, 0).with_sets_of(3).with_sets_of(3)),
+            out: all_melded(OutDiscard::Required),
             deal: dealt(11),
             ..Rules::continental()
         }
@@ -107,19 +87,13 @@ impl Rules {
     #[must_use]
     pub const fn telefunken() -> Rules {
         Rules {
-            wilds: Wilds {
-                per_meld: JokersPerMeld::AtMost(1),
-                ..jokers(4)
-            },
+            wilds: one_in_a_meld(jokers(4)),
             melds: MeldSettings {
                 set_suits: SetSuits::Any,
                 ..ACE_LOW_OR_HIGH
             },
             points: same_points(PointTable::ONE_EACH),
-            opening: Opening {
-                contract: Some(Contract::new(0, 0).with_sets_of(3)),
-                ..Opening::DEFAULT
-            },
+            opening: contract(Contract::new(0, 0).with_sets_of(3)),
             out: ALL_MELDED,
             deal: dealt(11),
             ..Rules::article()
@@ -147,14 +121,8 @@ impl Rules {
                 set_suits: SetSuits::Any,
                 ..MeldSettings::DEFAULT
             },
-            points: Points {
-                joker: 25,
-                ..same_points(PHASE_POINTS)
-            },
-            opening: Opening {
-                contract: Some(Contract::new(0, 0).with_sets_of(3).with_sets_of(3)),
-                ..Opening::DEFAULT
-            },
+            points: points_and_joker(PHASE_POINTS, 25),
+            opening: contract(Contract::new(0, 0).with_sets_of(3).with_sets_of(3)),
             out: ALL_MELDED,
             deal: dealt(10),
             ..Rules::article()

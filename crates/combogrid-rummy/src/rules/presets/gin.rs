@@ -2,7 +2,7 @@
 
 use combogrid_grid::PackedRow;
 
-use super::{ALL_MELDED, ONE_PACK, dealt, dealt_with, same_points};
+use super::{ALL_MELDED, all_melded, dealt, dealt_with, packs, same_points};
 use crate::cards::{Card, Rank, RankSet, Suit};
 use crate::rules::settings::{Deck, MeldSettings};
 use crate::rules::{AceRank, GoingOut, Melded, OutDiscard, PointTable, Rules, Upcard};
@@ -14,7 +14,7 @@ impl Rules {
     #[must_use]
     pub const fn gin() -> Rules {
         Rules {
-            deck: ONE_PACK,
+            deck: packs(1),
             out: GoingOut {
                 knock: Some(10),
                 ..GoingOut::DEFAULT
@@ -42,7 +42,7 @@ impl Rules {
         Rules {
             deck: Deck {
                 ranks: RankSet::from_row(PackedRow::span(0, 7).union(faces)),
-                ..ONE_PACK
+                ..packs(1)
             },
             out: GoingOut {
                 melded: Melded::Exactly(11),
@@ -74,10 +74,8 @@ impl Rules {
     #[must_use]
     pub const fn phom() -> Rules {
         Rules {
-            deck: ONE_PACK,
-            out: ALL_MELDED,
             deal: dealt(9),
-            ..Rules::article()
+            ..Rules::tongits()
         }
     }
 
@@ -89,16 +87,13 @@ impl Rules {
     #[must_use]
     pub const fn dummy() -> Rules {
         Rules {
-            deck: ONE_PACK,
+            deck: packs(1),
             melds: MeldSettings {
                 ace: AceRank::High,
                 ..MeldSettings::DEFAULT
             },
             points: same_points(DUMMY_POINTS),
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             deal: dealt(7),
             ..Rules::article()
         }
@@ -111,7 +106,7 @@ impl Rules {
     #[must_use]
     pub const fn tongits() -> Rules {
         Rules {
-            deck: ONE_PACK,
+            deck: packs(1),
             out: ALL_MELDED,
             deal: dealt(12),
             ..Rules::article()

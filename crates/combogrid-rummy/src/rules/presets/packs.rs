@@ -1,13 +1,12 @@
 //! Packs with jokers.
 
 use super::{
-    ACE_LOW_OR_HIGH, ALL_MELDED, ONE_PACK, dealt, dealt_with, jokers, opened_with, same_points,
+    ACE_LOW_OR_HIGH, ALL_MELDED, aces, all_melded, dealt, dealt_with, jokers, one_in_a_meld,
+    opened_with, packs, points_and_joker, same_points,
 };
-use crate::cards::Rank;
 use crate::rules::settings::{Charge, Points, Wilds};
 use crate::rules::{
-    GoingOut, JokerExchange, JokerPoints, JokersPerMeld, Opening, OutDiscard, PointTable, Rules,
-    Scoring, Upcard,
+    GoingOut, JokerExchange, JokerPoints, Opening, OutDiscard, Rules, Scoring, Upcard,
 };
 
 impl Rules {
@@ -15,14 +14,14 @@ impl Rules {
     #[must_use]
     pub const fn rummy500() -> Rules {
         Rules {
-            deck: ONE_PACK,
+            deck: packs(1),
             wilds: jokers(2),
             melds: ACE_LOW_OR_HIGH,
             points: Points {
                 ace_low: Some(1),
                 joker: 15,
                 joker_table: JokerPoints::Fixed(15),
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 15))
+                ..same_points(aces(15))
             },
             out: ALL_MELDED,
             deal: dealt(7),
@@ -36,14 +35,8 @@ impl Rules {
         Rules {
             wilds: exchanged(jokers(4)),
             melds: ACE_LOW_OR_HIGH,
-            points: Points {
-                joker: 25,
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 11))
-            },
-            opening: Opening {
-                points: Some(51),
-                ..Opening::DEFAULT
-            },
+            points: points_and_joker(aces(11), 25),
+            opening: opened_with(51),
             out: ALL_MELDED,
             deal: dealt(13),
             ..Rules::article()
@@ -54,15 +47,12 @@ impl Rules {
     #[must_use]
     pub const fn rami() -> Rules {
         Rules {
-            wilds: exchanged(Wilds {
-                per_meld: JokersPerMeld::AtMost(1),
-                ..jokers(4)
-            }),
+            wilds: exchanged(one_in_a_meld(jokers(4))),
             melds: ACE_LOW_OR_HIGH,
             points: Points {
                 ace_low: Some(1),
                 joker: 20,
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 11))
+                ..same_points(aces(11))
             },
             opening: Opening {
                 points: Some(51),
@@ -81,15 +71,9 @@ impl Rules {
         Rules {
             wilds: jokers(4),
             melds: ACE_LOW_OR_HIGH,
-            points: Points {
-                joker: 20,
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
-            },
+            points: points_and_joker(aces(10), 20),
             opening: opened_with(51),
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             deal: dealt(14),
             ..Rules::article()
         }
@@ -102,10 +86,7 @@ impl Rules {
         Rules {
             wilds: exchanged(jokers(6)),
             opening: opened_with(40),
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             ..Rules::rami()
         }
     }
@@ -134,7 +115,7 @@ impl Rules {
             melds: ACE_LOW_OR_HIGH,
             points: Points {
                 wild: JokerPoints::Fixed(0),
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
+                ..same_points(aces(10))
             },
             out: GoingOut {
                 runs: 2,

@@ -1,11 +1,10 @@
 //! Three packs, and wild cards next to the one that is cut.
 
-use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt_with, jokers, same_points};
-use crate::cards::Rank;
-use crate::rules::settings::{Charge, Deck, MeldSettings, Points, Wilds};
-use crate::rules::{
-    GoingOut, JokerPoints, JokersPerMeld, OutDiscard, PairWilds, PointTable, Rules, Upcard,
+use super::{
+    ACE_LOW_OR_HIGH, ALL_MELDED, aces, dealt_with, jokers, one_in_a_meld, packs, same_points,
 };
+use crate::rules::settings::{Charge, MeldSettings, Points, Wilds};
+use crate::rules::{GoingOut, JokerPoints, OutDiscard, PairWilds, PointTable, Rules, Upcard};
 
 /// Everything melded with three runs without wild cards, or eight pairs beside five cards.
 const THREE_PURE_RUNS: GoingOut = GoingOut {
@@ -27,14 +26,8 @@ impl Rules {
     #[must_use]
     pub const fn marriage() -> Rules {
         Rules {
-            deck: Deck {
-                packs: 3,
-                ..Deck::DEFAULT
-            },
-            wilds: Wilds {
-                per_meld: JokersPerMeld::AtMost(1),
-                ..Wilds::DEFAULT
-            },
+            deck: packs(3),
+            wilds: one_in_a_meld(Wilds::DEFAULT),
             melds: MeldSettings {
                 run_max: Some(3),
                 set_max: Some(3),
@@ -63,7 +56,7 @@ impl Rules {
             },
             points: Points {
                 wild: JokerPoints::Fixed(0),
-                ..same_points(PointTable::FACES_TEN.with(Rank::ACE, 10))
+                ..same_points(aces(10))
             },
             charge: Charge {
                 cap: Some(240),

@@ -1,7 +1,9 @@
 //! Tiles.
 
-use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt, dealt_with, jokers, same_points};
-use crate::rules::settings::Points;
+use super::{
+    ACE_LOW_OR_HIGH, ALL_MELDED, all_melded, dealt, dealt_with, jokers, opened_with,
+    points_and_joker, same_points,
+};
 use crate::rules::{GoingOut, Opening, OutDiscard, PointTable, Rules, Upcard};
 
 impl Rules {
@@ -10,18 +12,9 @@ impl Rules {
     pub const fn rummikub() -> Rules {
         Rules {
             wilds: jokers(2),
-            points: Points {
-                joker: 30,
-                ..same_points(PointTable::NUMBERS)
-            },
-            opening: Opening {
-                points: Some(30),
-                ..Opening::DEFAULT
-            },
-            out: GoingOut {
-                discard: OutDiscard::None,
-                ..ALL_MELDED
-            },
+            points: points_and_joker(PointTable::NUMBERS, 30),
+            opening: opened_with(30),
+            out: all_melded(OutDiscard::None),
             deal: dealt(14),
             ..Rules::article()
         }
@@ -59,10 +52,7 @@ impl Rules {
                 pairs: Some(5),
                 ..Opening::DEFAULT
             },
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             deal: dealt_with(21, Upcard::Indicator),
             ..Rules::article()
         }

@@ -2,12 +2,13 @@
 
 use combogrid_grid::PackedRow;
 
-use super::{ACE_LOW_OR_HIGH, ALL_MELDED, dealt, dealt_with, jokers, same_points};
+use super::{
+    ACE_LOW_OR_HIGH, ALL_MELDED, all_melded, dealt, dealt_with, jokers, points_and_joker,
+    same_points,
+};
 use crate::cards::{Card, CardSet, Rank, RankSet, Suit, SuitSet};
 use crate::rules::settings::{Deck, MeldSettings, Points, Wilds};
-use crate::rules::{
-    GoingOut, JokerPoints, OutDiscard, PointTable, Rules, SetSuits, Upcard, WildMelds,
-};
+use crate::rules::{JokerPoints, OutDiscard, PointTable, Rules, SetSuits, Upcard, WildMelds};
 
 impl Rules {
     /// Three thirteen: eleven deals of three to thirteen cards, in each of which the rank of that number is wild; sets of
@@ -26,10 +27,7 @@ impl Rules {
                 set_suits: SetSuits::Any,
                 ..MeldSettings::DEFAULT
             },
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             deal: dealt(3),
             ..Rules::article()
         }
@@ -53,9 +51,8 @@ impl Rules {
                 ..jokers
             },
             points: Points {
-                joker: 50,
                 wild: JokerPoints::Fixed(20),
-                ..same_points(PointTable::NUMBERS)
+                ..points_and_joker(PointTable::NUMBERS, 50)
             },
             ..game
         }
@@ -66,10 +63,7 @@ impl Rules {
     pub const fn machiavelli() -> Rules {
         Rules {
             melds: ACE_LOW_OR_HIGH,
-            out: GoingOut {
-                discard: OutDiscard::None,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::None),
             deal: dealt(15),
             ..Rules::article()
         }
@@ -119,10 +113,7 @@ impl Rules {
                 ..ACE_LOW_OR_HIGH
             },
             points: same_points(PointTable::ONE_EACH),
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             deal: dealt(9),
             ..Rules::article()
         }
@@ -146,10 +137,7 @@ impl Rules {
                 ..ACE_LOW_OR_HIGH
             },
             points: same_points(PointTable::ONE_EACH),
-            out: GoingOut {
-                discard: OutDiscard::Required,
-                ..ALL_MELDED
-            },
+            out: all_melded(OutDiscard::Required),
             deal: dealt(13),
             ..Rules::article()
         }
