@@ -1,5 +1,6 @@
 //! Settings that cannot stand, or cannot stand together.
 
+use super::settings::Wilds;
 use super::{
     AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, Scoring,
     SetSuits, Upcard, WILD_RANKS, WildMelds,
@@ -26,7 +27,8 @@ fn deck(rules: &Rules) -> Result<(), RulesError> {
     stars(rules)?;
     demand(
         rules.ace() == AceRank::Low || rules.ranks().contains(Rank::ACE),
-        ("ace", "ranks", "the deck has no ace to stand high"),
+        ["ace", "ranks"],
+        "the deck has no ace to stand high",
     )
 }
 
@@ -43,54 +45,45 @@ fn stars(rules: &Rules) -> Result<(), RulesError> {
         ("upcard", by_rank, WILDS),
         ("mixed_run_min", rules.mixed_run_min().is_none(), MIXED),
     ] {
-        demand(holds || !rules.has_stars(), (knob, "suits", why))?;
+        demand(holds || !rules.has_stars(), [knob, "suits"], why)?;
     }
     Ok(())
 }
 
 fn wilds(rules: &Rules) -> Result<(), RulesError> {
+    let Wilds { ranks, cards, .. } = rules.wilds;
     let in_deck = |card| rules.copies(Tile::Card(card)) > 0;
     demand(
         rules.ranks_of_wilds().len() <= WILD_RANKS,
-        (
-            "wild_cards",
-            "wild_rank",
-            "wild cards are of three ranks at most",
-        ),
+        ["wild_cards", "wild_rank"],
+        "wild cards are of three ranks at most",
     )?;
     demand(
-        rules
-            .wilds
-            .ranks
-            .iter()
-            .all(|rank| rules.ranks().contains(rank)),
-        ("wild_rank", "ranks", "the deck does not have that rank"),
+        ranks.iter().all(|rank| rules.ranks().contains(rank)),
+        ["wild_rank", "ranks"],
+        "the deck does not have that rank",
     )?;
     demand(
-        rules.wilds.cards.iter().all(in_deck),
-        ("wild_cards", "ranks", "the deck does not have that card"),
+        cards.iter().all(in_deck),
+        ["wild_cards", "ranks"],
+        "the deck does not have that card",
     )?;
     demand(
         rules.joker_card().is_none_or(in_deck),
-        ("joker_card", "ranks", "the deck does not have that card"),
+        ["joker_card", "ranks"],
+        "the deck does not have that card",
     )?;
     demand(
         rules.joker_card().is_none() || rules.jokers() > 0,
-        (
-            "joker_card",
-            "jokers",
-            "the deck has no jokers to stand for it",
-        ),
+        ["joker_card", "jokers"],
+        "the deck has no jokers to stand for it",
     )?;
     demand(
         rules
             .joker_card()
-            .is_none_or(|card| !rules.wilds.ranks.contains(card.rank)),
-        (
-            "joker_card",
-            "wild_rank",
-            "jokers that stand for one card cannot stand for a wild one of a whole rank",
-        ),
+            .is_none_or(|card| !ranks.contains(card.rank)),
+        ["joker_card", "wild_rank"],
+        "jokers that stand for one card cannot stand for a wild one of a whole rank",
     )
 }
 
@@ -113,7 +106,7 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
         ("bonus_size", rules.bonus_size().is_none(), WORTH),
     ] {
         let holds = holds || rules.joker_release() == JokerRelease::Free;
-        demand(holds, ("joker_release", knob, why))?;
+        demand(holds, ["joker_release", knob], why)?;
     }
     Ok(())
 }
@@ -132,35 +125,23 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
     between("bonus_mixed", rules.bonus_mixed(), 0, MOST_BONUS)?;
     demand(
         longest(rules.run_max(), 13) >= rules.run_min(),
-        (
-            "run_max",
-            "run_min",
-            "the longest run is shorter than the shortest",
-        ),
+        ["run_max", "run_min"],
+        "the longest run is shorter than the shortest",
     )?;
     demand(
         rules.mixed_run_min().is_none() || !rules.has_runs_from_ace_to_ace(),
-        (
-            "mixed_run_min",
-            "run_max",
-            "a run from ace to ace is of one suit",
-        ),
+        ["mixed_run_min", "run_max"],
+        "a run from ace to ace is of one suit",
     )?;
     demand(
         longest(rules.set_max(), 15) >= rules.set_min(),
-        (
-            "set_max",
-            "set_min",
-            "the largest set is smaller than the smallest",
-        ),
+        ["set_max", "set_min"],
+        "the largest set is smaller than the smallest",
     )?;
     demand(
         rules.same_min().is_none() || rules.duplicate_suits() != SetSuits::Any,
-        (
-            "same_min",
-            "duplicate_suits",
-            "equal cards are a set already",
-        ),
+        ["same_min", "duplicate_suits"],
+        "equal cards are a set already",
     )
 }
 
@@ -172,11 +153,8 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
             .opening
             .contract
             .is_none_or(|contract| contract.runs() >= rules.opening.pure_runs),
-        (
-            "opening_contract",
-            "opening_pure_runs",
-            "the contract has fewer runs",
-        ),
+        ["opening_contract", "opening_pure_runs"],
+        "the contract has fewer runs",
     )?;
     contract(rules)?;
     let (Melded::Exactly(melded), Some(hand)) = (rules.out.melded, rules.hand_size()) else {
@@ -184,50 +162,39 @@ fn conditions(rules: &Rules) -> Result<(), RulesError> {
     };
     demand(
         melded <= hand.saturating_add(1),
-        (
-            "out_melded",
-            "hand_size",
-            "a hand and its draw have fewer cards",
-        ),
+        ["out_melded", "hand_size"],
+        "a hand and its draw have fewer cards",
     )
 }
 
 fn going_out(rules: &Rules) -> Result<(), RulesError> {
     demand(
         rules.out.pure_runs <= rules.out.runs,
-        (
-            "out_pure_runs",
-            "out_runs",
-            "more pure runs are asked for than runs",
-        ),
+        ["out_pure_runs", "out_runs"],
+        "more pure runs are asked for than runs",
     )?;
-    demand(
-        rules.out_bonus_melds() == 0 || rules.bonus_size().is_some(),
-        ("out_bonus_melds", "bonus_size", "no meld earns a bonus"),
-    )?;
-    demand(
-        rules.out_bonus_pure() == 0 || rules.bonus_size().is_some(),
-        ("out_bonus_pure", "bonus_size", "no meld earns a bonus"),
-    )?;
-    demand(
-        rules.out_bonus_mixed() == 0 || rules.bonus_size().is_some(),
-        ("out_bonus_mixed", "bonus_size", "no meld earns a bonus"),
-    )?;
+    for (knob, melds) in [
+        ("out_bonus_melds", rules.out_bonus_melds()),
+        ("out_bonus_pure", rules.out_bonus_pure()),
+        ("out_bonus_mixed", rules.out_bonus_mixed()),
+    ] {
+        let earned = melds == 0 || rules.bonus_size().is_some();
+        demand(earned, [knob, "bonus_size"], "no meld earns a bonus")?;
+    }
     demand(
         rules.out_pairs_loose() == 0 || rules.out_pairs().is_some(),
-        ("out_pairs_loose", "out_pairs", "nobody goes out by pairs"),
+        ["out_pairs_loose", "out_pairs"],
+        "nobody goes out by pairs",
     )?;
     demand(
         rules.knock_cards().is_none() || rules.knock().is_some(),
-        ("knock_cards", "knock", "nobody may knock"),
+        ["knock_cards", "knock"],
+        "nobody may knock",
     )?;
     demand(
         rules.knock_cards().is_none() || rules.out.melded == Melded::Any,
-        (
-            "knock_cards",
-            "out_melded",
-            "it says already how many cards are melded",
-        ),
+        ["knock_cards", "out_melded"],
+        "it says already how many cards are melded",
     )
 }
 
@@ -235,19 +202,13 @@ fn scoring(rules: &Rules) -> Result<(), RulesError> {
     let runs = rules.out.runs;
     demand(
         rules.scoring() == Scoring::Loose || runs > 0,
-        (
-            "scoring",
-            "out_runs",
-            "no run is asked for, so none can be missing",
-        ),
+        ["scoring", "out_runs"],
+        "no run is asked for, so none can be missing",
     )?;
     demand(
         rules.scoring_runs().is_none_or(|needed| needed <= runs),
-        (
-            "scoring_runs",
-            "out_runs",
-            "scoring needs more runs than going out",
-        ),
+        ["scoring_runs", "out_runs"],
+        "scoring needs more runs than going out",
     )
 }
 
@@ -258,31 +219,23 @@ fn contract(rules: &Rules) -> Result<(), RulesError> {
     let is_run = |size| rules.run_lengths().contains(&size) || rules.same_sizes().contains(&size);
     demand(
         contract.set_sizes().all(is_set),
-        (
-            "opening_contract",
-            "set_min",
-            "no set has the size of one of its sets",
-        ),
+        ["opening_contract", "set_min"],
+        "no set has the size of one of its sets",
     )?;
     demand(
         contract.run_sizes().all(is_run),
-        (
-            "opening_contract",
-            "run_min",
-            "no run has the size of one of its runs",
-        ),
+        ["opening_contract", "run_min"],
+        "no run has the size of one of its runs",
     )
 }
 
 fn demand(
     holds: bool,
-    (first, second, why): (&'static str, &'static str, &'static str),
+    [first, second]: [&'static str; 2],
+    why: &'static str,
 ) -> Result<(), RulesError> {
-    if holds {
-        Ok(())
-    } else {
-        Err(RulesError::Contradiction { first, second, why })
-    }
+    let contradiction = || RulesError::Contradiction { first, second, why };
+    holds.then_some(()).ok_or_else(contradiction)
 }
 
 fn between(
@@ -292,16 +245,15 @@ fn between(
     most: u16,
 ) -> Result<(), RulesError> {
     let value = value.into();
-    if (least..=most).contains(&value) {
-        Ok(())
-    } else {
-        Err(RulesError::OutOfRange {
+    let is_within = (least..=most).contains(&value);
+    is_within
+        .then_some(())
+        .ok_or_else(|| RulesError::OutOfRange {
             knob,
             value: value.into(),
             least,
             most,
         })
-    }
 }
 
 fn count(len: usize) -> u8 {
@@ -313,11 +265,7 @@ mod tests {
     use crate::rules::{Rules, RulesError};
 
     fn build(settings: &[(&str, &str)]) -> Result<Rules, RulesError> {
-        let mut builder = Rules::builder();
-        for (knob, value) in settings {
-            builder = builder.set(knob, value)?;
-        }
-        builder.build()
+        Rules::builder().set_all(settings.iter().copied())?.build()
     }
 
     #[track_caller]
@@ -412,16 +360,6 @@ mod tests {
             assert_contradiction(&[(least, "4"), (most, "3")], [most, least]);
             assert!(build(&[(least, "4"), (most, "4")]).is_ok());
         }
-    }
-
-    #[test]
-    fn tiles_stand_for_others_by_rank_by_card_or_as_jokers() {
-        let has_wilds = |settings: &[(&str, &str)]| !build(settings).unwrap().has_no_wilds();
-        assert!(!has_wilds(&[]));
-        assert!(has_wilds(&[("wild_rank", "2")]));
-        assert!(has_wilds(&[("wild_card", "2C")]));
-        assert!(has_wilds(&[("jokers", "2")]));
-        assert!(!has_wilds(&[("jokers", "2"), ("joker_card", "2C")]));
     }
 
     #[test]

@@ -147,3 +147,22 @@ impl Rules {
         wild.map(|tile| self.copies(tile)).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RulesBuilder;
+
+    #[test]
+    fn tiles_stand_for_others_by_rank_by_card_or_as_jokers() {
+        let has_wilds = |settings: &[(&str, &str)]| {
+            let rules = Rules::builder().set_all(settings.iter().copied());
+            !rules.and_then(RulesBuilder::build).unwrap().has_no_wilds()
+        };
+        assert!(!has_wilds(&[]));
+        assert!(has_wilds(&[("wild_rank", "2")]));
+        assert!(has_wilds(&[("wild_card", "2C")]));
+        assert!(has_wilds(&[("jokers", "2")]));
+        assert!(!has_wilds(&[("jokers", "2"), ("joker_card", "2C")]));
+    }
+}
