@@ -136,8 +136,8 @@ impl Solver {
             // The parts of the hand without a card are parts of the whole hand.
             self.find_shortfall(hand)?;
         }
-        for (tile, copies) in hand.iter() {
-            let rest = hand.with(tile, copies - 1);
+        for (tile, _) in hand.iter() {
+            let rest = hand.minus(tile);
             let shortfall = self.find_shortfall(&rest)?;
             let all = rest.loose_points(self.rules());
             left.push(Discard::new(tile, shortfall, all, self.rules()));
@@ -221,7 +221,7 @@ impl Solver {
             if unseen == 0 || answered.count(tile) > 0 {
                 continue;
             }
-            let longer = hand.with(tile, hand.count(tile) + 1);
+            let longer = hand.plus(tile);
             let kept = self.cost(&longer);
             if let Some(limit) = kept.stopped {
                 return Err(limit);

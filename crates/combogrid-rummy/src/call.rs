@@ -123,7 +123,7 @@ impl Solver {
     fn may_be_gin(&mut self, situation: &Situation<'_>, throw: &Throw) -> Result<bool, Stopped> {
         let unseen = situation.unseen(self.rules());
         let (hand, thrown) = (situation.turn().hand(), throw.discard.tile);
-        let rest = hand.with(thrown, hand.count(thrown).saturating_sub(1));
+        let rest = hand.minus(thrown);
         let draws = self.draws(&rest, &Hand::EMPTY);
         let draws = draws.map_err(|stopped| Stopped::from(stopped.limit))?.draws;
         let mut gin = draws.iter().filter(|draw| draw.best.deadwood == 0);

@@ -1,6 +1,7 @@
 //! A hand: how many copies of each card, and how many jokers.
 
 mod error;
+mod iter;
 mod planes;
 mod text;
 
@@ -144,46 +145,6 @@ impl Hand {
         *self == Hand::EMPTY
     }
 
-    /// Every different tile of the hand with its copies, by rank then suit, jokers last.
-    pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + Clone + use<> {
-        let hand = *self;
-        let held = |row: PackedCounts| {
-            let row = row.bits() | row.bits() >> 2;
-            (row | row >> 1) & PackedRow::<4>::ALL.bits()
-        };
-        // A bit for each card, four suits a rank; the jokers are in the row of the stars, past the last rank.
-        let [four @ .., stars] = self.suits;
-        let mut four = (0..)
-            .zip(four)
-            .fold(0, |all, (suit, row)| all | held(row) << suit);
-        let mut stars = held(stars);
-        // The cells up to the rank of the next star.
-        let before = |stars: u64| ((stars & stars.wrapping_neg()) << 4).wrapping_sub(1);
-        let mut open = before(stars);
-        core::iter::from_fn(move || {
-            if four & open != 0 {
-                let at = four.trailing_zeros() as usize;
-                four &= four - 1;
-                let card = Card::new(Rank::ALL[at / 4], Suit::FOUR[at % 4]);
-                return Some((Tile::Card(card), hand.copies(card)));
-            }
-            let rank = stars.trailing_zeros() as usize / 4;
-            (stars != 0).then(|| {
-                stars &= stars - 1;
-                open = before(stars);
-                let star = |&rank| Tile::Card(Card::new(rank, Suit::Stars));
-                let tile = Rank::ALL.get(rank).map_or(Tile::Joker, star);
-                (tile, hand.count(tile))
-            })
-        })
-    }
-
-    /// Every tile of the hand, equal ones next to each other, by rank then suit, jokers last.
-    pub fn tiles(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
-        self.iter()
-            .flat_map(|(tile, copies)| core::iter::repeat_n(tile, usize::from(copies)))
-    }
-
     /// Adds a card or a joker.
     ///
     /// # Errors
@@ -229,6 +190,26 @@ impl Hand {
         );
         self.set(tile.into(), copies);
         self
+    }
+
+    /// The hand with one more of a tile.
+    #[track_caller]
+    pub(crate) fn plus(self, tile: impl Into<Tile>) -> Hand {
+        let tile = tile.into();
+        self.with(tile, self.count(tile) + 1)
+    }
+
+    /// The hand with one less of a tile, if it holds some.
+    pub(crate) fn minus(self, tile: impl Into<Tile>) -> Hand {
+        let tile = tile.into();
+        self.with(tile, self.count(tile).saturating_sub(1))
+    }
+
+    /// The tiles that both hands hold.
+    pub(crate) fn common(&self, other: &Hand) -> Hand {
+        self.iter().fold(Hand::EMPTY, |common, (tile, copies)| {
+            common.with(tile, copies.min(other.count(tile)))
+        })
     }
 
     /// Whether the hand holds everything that the other one does.
@@ -299,30 +280,6 @@ impl Hand {
     #[must_use]
     pub fn column(&self, rank: Rank) -> [u8; Suit::COUNT] {
         Suit::ALL.map(|suit| self.copies(Card::new(rank, suit)))
-    }
-}
-
-impl FromIterator<Tile> for Hand {
-    /// Collects tiles, regardless of any deck.
-    ///
-    /// # Panics
-    ///
-    /// Beyond [`Hand::MOST_COPIES`] of one tile.
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Hand {
-        tiles.into_iter().fold(Hand::EMPTY, |hand, tile| {
-            hand.with(tile, hand.count(tile) + 1)
-        })
-    }
-}
-
-impl FromIterator<Card> for Hand {
-    /// Collects cards, regardless of any deck.
-    ///
-    /// # Panics
-    ///
-    /// Beyond [`Hand::MOST_COPIES`] of one card.
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
-        cards.into_iter().map(Tile::Card).collect()
     }
 }
 

@@ -81,8 +81,7 @@ impl Waiting {
             let grows = rules.run_max().is_none_or(|most| most > meld.len() + 1);
             let tiles = meld.tiles();
             if !meld.is_pure() {
-                let more = |all: Hand, tile| all.with(tile, all.count(tile) + 1);
-                waiting.free = tiles.tiles().fold(waiting.free, more);
+                waiting.free = tiles.tiles().fold(waiting.free, Hand::plus);
             } else if matches!(meld, Meld::Run(_)) && grows {
                 waiting.runs.push(tiles);
             }
@@ -92,10 +91,9 @@ impl Waiting {
 
     /// Those with another loose card.
     pub(crate) fn with(&self, tile: Tile) -> Self {
-        let more = |hand: Hand| hand.with(tile, hand.count(tile) + 1);
         Self {
-            loose: more(self.loose),
-            free: more(self.free),
+            loose: self.loose.plus(tile),
+            free: self.free.plus(tile),
             runs: self.runs.clone(),
         }
     }
@@ -264,8 +262,8 @@ impl Chances {
         let melds = self.melds.iter().map(|meld| (meld, false));
         let mixed = self.mixed.iter().map(|meld| (meld, true));
         for (meld, is_mixed) in melds.chain(mixed).filter(|(meld, _)| has(meld)) {
-            for (tile, number) in meld.iter().filter(|(tile, _)| !self.wild.contains(tile)) {
-                let completes = meld.with(tile, number - 1);
+            for (tile, _) in meld.iter().filter(|(tile, _)| !self.wild.contains(tile)) {
+                let completes = meld.minus(tile);
                 if hand.contains(&completes) && has(&completes) {
                     lacking.push(Lacking {
                         completes,
@@ -280,10 +278,8 @@ impl Chances {
 
     /// Whether the next player took all other cards of a meld with this one.
     pub(crate) fn is_awaited(&self, tile: Tile) -> bool {
-        self.melds.iter().any(|meld| {
-            let copies = meld.count(tile);
-            copies > 0 && self.next.picked.contains(&meld.with(tile, copies - 1))
-        })
+        let mut with = self.melds.iter().filter(|meld| meld.count(tile) > 0);
+        with.any(|meld| self.next.picked.contains(&meld.minus(tile)))
     }
 
     /// How many melds a card completes in the hand of the next player, on average and in thousandths: in each meld with the
@@ -307,9 +303,9 @@ impl Chances {
         };
         let mut expected = 0.0;
         for meld in &self.melds {
-            for (card, number) in meld.iter() {
+            for (card, _) in meld.iter() {
                 if card == tile || rules.is_wild(tile) {
-                    let others = meld.with(card, number - 1);
+                    let others = meld.minus(card);
                     expected += others.iter().map(is_there).product::<f64>();
                 }
             }

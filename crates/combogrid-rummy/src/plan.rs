@@ -123,13 +123,6 @@ impl Plan {
     }
 }
 
-/// The tiles that both have.
-fn common(one: &Hand, other: &Hand) -> Hand {
-    one.iter().fold(Hand::EMPTY, |common, (tile, copies)| {
-        common.with(tile, copies.min(other.count(tile)))
-    })
-}
-
 /// The meld of the earlier table that each meld continues, and the origin of its tiles.
 fn origins(
     before: &Table,
@@ -144,7 +137,7 @@ fn origins(
             let Some(stay) = *stay else {
                 return Hand::EMPTY;
             };
-            let own = common(&meld.tiles(), &old[stay]);
+            let own = meld.tiles().common(&old[stay]);
             left[stay] = left[stay].checked_sub(&own).unwrap_or(Hand::EMPTY);
             own
         })
@@ -157,14 +150,14 @@ fn origins(
         let mut groups = core::iter::once((Origin::Rack, &mut rack)).chain(groups);
         let found = groups.find(|(_, left)| left.count(tile) > 0);
         found.map_or(Origin::Rack, |(origin, left)| {
-            *left = left.with(tile, left.count(tile) - 1);
+            *left = left.minus(tile);
             origin
         })
     };
     let planned = |((meld, stay), mut own): ((&Meld, &Option<usize>), Hand)| {
         let origin = |tile: Tile| match *stay {
             Some(stay) if own.count(tile) > 0 => {
-                own = own.with(tile, own.count(tile) - 1);
+                own = own.minus(tile);
                 Origin::Meld(stay)
             }
             _ => take(tile),
@@ -187,7 +180,7 @@ fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
     const WHOLE: i64 = 1 << 12;
     const NO_STEP: i64 = 1 << 24;
     let weight = |new: &Hand, old: &Hand| {
-        let common = common(new, old).len();
+        let common = new.common(old).len();
         let tiles = i64::try_from(common).unwrap_or(0);
         let no_step = i64::from(common == new.len()) * NO_STEP;
         tiles + no_step + i64::from(new == old) * WHOLE
@@ -267,13 +260,12 @@ impl Making<'_> {
             if let Origin::Meld(from) = *origin
                 && onto != Some(from)
             {
-                groups[from] =
-                    groups[from].with(*tile, groups[from].count(*tile).saturating_sub(1));
+                groups[from] = groups[from].minus(*tile);
             }
             if let Some(onto) = onto
                 && *origin != Origin::Meld(onto)
             {
-                groups[onto] = groups[onto].with(*tile, groups[onto].count(*tile) + 1);
+                groups[onto] = groups[onto].plus(*tile);
             }
         }
     }

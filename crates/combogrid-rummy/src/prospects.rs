@@ -114,9 +114,9 @@ impl Solver {
         draw: Draw,
     ) -> Result<Option<(Draw, Throw)>, NotRanked> {
         let (hand, tile) = (turn.hand(), draw.tile);
-        let longer = hand.with(tile, hand.count(tile) + 1);
+        let longer = hand.plus(tile);
         let turn = turn.with_hand(&longer);
-        let unseen = unseen.with(tile, unseen.count(tile).saturating_sub(1));
+        let unseen = unseen.minus(tile);
         let rules = *self.rules();
         // A wild card that is drawn may stand for itself, in melds that were none before.
         let anew = rules

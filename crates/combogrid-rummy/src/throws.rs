@@ -176,7 +176,7 @@ impl Solver {
         discard: Discard,
     ) -> Result<Option<Throw>, NotRanked> {
         let (rules, tile, hand) = (*self.rules(), discard.tile, turn.hand());
-        let rest = hand.with(tile, hand.count(tile).saturating_sub(1));
+        let rest = hand.minus(tile);
         let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
             return Ok(None);
         };

@@ -67,7 +67,7 @@ impl Hand {
         let cheapest = self.iter().map(|(tile, _)| tile).filter(|_| spare);
         let cheapest = cheapest.min_by_key(|tile| rules.loose_points(*tile));
         let (mut found, mut single, mut wild) = match cheapest {
-            Some(tile) => self.with(tile, self.count(tile) - 1).natural_pairs(rules),
+            Some(tile) => self.minus(tile).natural_pairs(rules),
             None => (found, single, wild),
         };
         // A natural pair costs no wild tile, so it is never better to part one; a wild tile saves the dearest single one.
@@ -175,7 +175,7 @@ impl Solver {
         let discard = rules.thrown(hand);
         let whole = (discard != OutDiscard::Required).then_some(*hand);
         let throws = hand.iter().filter(|_| discard != OutDiscard::None);
-        let throws = throws.map(|(tile, copies)| hand.with(tile, copies - 1));
+        let throws = throws.map(|(tile, _)| hand.minus(tile));
         let mut best: Option<Arrangement> = None;
         for rest in whole.into_iter().chain(throws) {
             let melded = self.best_to_go_out(&rest, Aim::Cards)?;
@@ -202,8 +202,8 @@ impl Solver {
             return Ok(Some(laid));
         };
         let mut best = None;
-        for (tile, copies) in hand.iter() {
-            let rest = hand.with(tile, copies - 1);
+        for (tile, _) in hand.iter() {
+            let rest = hand.minus(tile);
             if let Some(kept) = self.best_meeting(&rest, &rest, Aim::Deadwood, &after)? {
                 let left = kept.loose_points(&rules);
                 let key = (left, rules.loose_points(tile), tile);

@@ -131,9 +131,9 @@ impl Solver {
         let first = left.len();
         self.rank(hand, Query::Loose)?.discards(left).ok()?;
         if left.len() - first < hand.iter().count() {
-            for (tile, copies) in hand.iter() {
+            for (tile, _) in hand.iter() {
                 if left[first..].iter().all(|known| known.tile != tile) {
-                    let rest = hand.with(tile, copies - 1);
+                    let rest = hand.minus(tile);
                     let rest = self.rank(&rest, Query::Loose)?.after_throw(tile);
                     left.push(rest.ok()?);
                 }

@@ -121,11 +121,7 @@ impl Maximal {
 
 /// Whether no part of the meld is a meld.
 fn is_shortest(Candidate { meld, tiles }: &Candidate, rules: &Rules) -> bool {
-    let is_meld = |tile| {
-        !rules
-            .meld_of(&tiles.with(tile, tiles.count(tile) - 1))
-            .is_empty()
-    };
+    let is_meld = |tile| !rules.meld_of(&tiles.minus(tile)).is_empty();
     meld.len() == rules.least_of(meld)
         || rules.limits_wilds_by_size() && !tiles.iter().any(|(tile, _)| is_meld(tile))
 }

@@ -64,9 +64,7 @@ impl Exchanged {
         let mut next = self.clone();
         next.table.melds[meld] = result;
         next.exchanges.push(Exchange { meld, card, result });
-        let (copies, jokers) = (next.hand.count(card.into()), next.hand.jokers());
-        next.hand = next.hand.with(card, copies - 1);
-        next.hand = next.hand.with(Tile::Joker, jokers + 1);
+        next.hand = next.hand.minus(card).plus(Tile::Joker);
         Some((card, next))
     }
 }
@@ -85,9 +83,10 @@ impl Meld {
             Meld::Set(set) => (set.rank() == card.rank).then_some(None),
             Meld::Run(_) => self.slots().position(|slot| stands_for(&slot)).map(Some),
         }?;
-        let jokers = tiles.count(Tile::Joker).checked_sub(1)?;
-        let tiles = tiles.with(Tile::Joker, jokers);
-        let tiles = tiles.with(card, tiles.count(card.into()) + 1);
+        if tiles.jokers() == 0 {
+            return None;
+        }
+        let tiles = tiles.minus(Tile::Joker).plus(card);
         let stays = |(slot, other): (Slot, Slot)| {
             let is_suit = slot.suit.is_none() || slot.suit == other.suit;
             slot.rank == other.rank && is_suit

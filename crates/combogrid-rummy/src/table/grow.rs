@@ -48,7 +48,7 @@ pub(super) fn grow(
         let fitting: Vec<Tile> = fitting.filter(|tile| meld.may_take(*tile, rules)).collect();
         meter.states(1 + fitting.len() as u64)?;
         for (tile, longer) in meld.extensions(&fitting, rules) {
-            let taken = taken.with(tile, taken.count(tile) + 1);
+            let taken = taken.plus(tile);
             show(tile, &taken, longer, meter)?;
             if known.insert((longer, taken)) {
                 grown.push(Grown {

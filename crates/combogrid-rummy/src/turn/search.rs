@@ -281,9 +281,7 @@ impl Turn<'_> {
             return *rack;
         }
         let most = self.hand.checked_sub(&self.kept).unwrap_or(Hand::EMPTY);
-        rack.iter().fold(Hand::EMPTY, |some, (tile, copies)| {
-            some.with(tile, copies.min(most.count(tile)))
-        })
+        rack.common(&most)
     }
 
     /// The turn in which nothing is done.
@@ -306,9 +304,7 @@ impl Turn<'_> {
             JokerExchange::None | JokerExchange::ToHand => 0,
         };
         let given = exchanges.iter().map(|exchange| Tile::Card(exchange.card));
-        let kept = given.fold(self.kept, |kept, card| {
-            kept.with(card, kept.count(card).saturating_sub(1))
-        });
+        let kept = given.fold(self.kept, Hand::minus);
         kept.with(Tile::Joker, kept.jokers() + owed)
     }
 
