@@ -15,7 +15,7 @@ use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
-use crate::sweep::{self, Piece};
+use crate::sweep::{self, Piece, SweptHand};
 
 pub use choice::Choice;
 
@@ -63,7 +63,11 @@ impl Arrangements {
     /// As [`Solver::every`](crate::Solver::every), for hands of many dozen cards; their number may still be counted by
     /// [`Solver::count`](crate::Solver::count).
     pub fn every(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::every_with_meter(hand, rules, &mut DEFAULT_BUDGET.meter())
+        Self::of(
+            hand,
+            rules,
+            sweep::every(hand, rules, &mut DEFAULT_BUDGET.meter()),
+        )
     }
 
     /// The maximal arrangements, within [`Solver::MAXIMAL_BUDGET`](crate::Solver::MAXIMAL_BUDGET); at least one, since a
@@ -73,25 +77,16 @@ impl Arrangements {
     ///
     /// As [`Solver::maximal`](crate::Solver::maximal).
     pub fn maximal(hand: &Hand, rules: &Rules) -> Result<Self, Stopped<Swept>> {
-        Self::maximal_with_meter(hand, rules, &mut MAXIMAL_BUDGET.meter())
+        Self::of(
+            hand,
+            rules,
+            sweep::maximal(hand, rules, &mut MAXIMAL_BUDGET.meter()),
+        )
     }
 
-    pub(crate) fn every_with_meter(
-        hand: &Hand,
-        rules: &Rules,
-        meter: &mut Meter,
-    ) -> Result<Self, Stopped<Swept>> {
-        let lattice = sweep::every(hand, rules, meter)?;
-        Ok(Self::new(vec![*hand], hand, rules, lattice))
-    }
-
-    pub(crate) fn maximal_with_meter(
-        hand: &Hand,
-        rules: &Rules,
-        meter: &mut Meter,
-    ) -> Result<Self, Stopped<Swept>> {
-        let lattice = sweep::maximal(hand, rules, meter)?;
-        Ok(Self::new(vec![*hand], hand, rules, lattice))
+    /// The arrangements of a hand that was swept as a whole.
+    pub(crate) fn of(hand: &Hand, rules: &Rules, swept: SweptHand) -> Result<Self, Stopped<Swept>> {
+        Ok(Self::new(vec![*hand], hand, rules, swept?))
     }
 
     /// The arrangements of a hand whose parts were swept one after the other.

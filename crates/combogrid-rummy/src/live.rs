@@ -1,18 +1,16 @@
 //! A hand that changes, card by card.
 
-use combogrid_budget::{Budget, Stopped};
-use combogrid_lattice::{CountOverflow, Lattice, Swept};
+mod island_answers;
+mod queries;
 
-use crate::aim::Aim;
-use crate::arrangement::Arrangement;
-use crate::arrangements::Arrangements;
+use combogrid_budget::Budget;
+
 use crate::cards::Tile;
 use crate::hand::{Hand, HandError};
 use crate::rules::Rules;
-use crate::solver::Answer;
-use crate::solver::{CountError, Solver};
-use crate::sweep::{self, Piece};
+use crate::solver::Solver;
 use crate::technique::{Island, IslandChange};
+use island_answers::IslandAnswers;
 
 /// A hand that changes: after a card comes or goes, only the islands that it touches are worked out again.
 ///
@@ -47,46 +45,13 @@ pub struct LiveHand {
     worked_out: usize,
 }
 
-/// An island and its answers so far.
-#[derive(Debug, Clone)]
-struct IslandAnswers {
-    island: Island,
-    count: Option<u128>,
-    best: [Option<Arrangement>; Aim::ALL.len()],
-    every: Option<Lattice<Piece>>,
-    maximal: Option<Lattice<Piece>>,
-}
-
-impl IslandAnswers {
-    fn none(island: Island) -> Self {
-        Self {
-            island,
-            count: None,
-            best: [const { None }; Aim::ALL.len()],
-            every: None,
-            maximal: None,
-        }
-    }
-}
-
-/// The arrangements of an island that a query covers.
-#[derive(Debug, Clone, Copy)]
-enum Which {
-    Every,
-    Maximal,
-}
-
 impl LiveHand {
     /// The hand as it is now, with [`Solver::DEFAULT_BUDGET`] for each query.
     #[must_use]
     pub fn new(hand: &Hand, rules: &Rules) -> Self {
         Self {
             hand: *hand,
-            islands: hand
-                .islands(rules)
-                .into_iter()
-                .map(IslandAnswers::none)
-                .collect(),
+            islands: IslandAnswers::of_hand(hand, rules, Vec::new()),
             solver: Solver::new(rules),
             worked_out: 0,
         }
@@ -203,135 +168,15 @@ impl LiveHand {
     /// Keeps the answers of the islands that are still there.
     fn change(&mut self, hand: Hand) {
         self.hand = hand;
-        let mut before = core::mem::take(&mut self.islands);
-        let islands = hand.islands(self.solver.rules()).into_iter();
-        let keep = |island| match before.iter().position(|known| known.island == island) {
-            Some(at) => before.swap_remove(at),
-            None => IslandAnswers::none(island),
-        };
-        self.islands = islands.map(keep).collect();
-    }
-
-    /// The number of all arrangements: the product of the islands' numbers.
-    ///
-    /// # Errors
-    ///
-    /// [`CountError`], as [`Solver::count`].
-    pub fn count(&mut self) -> Result<u128, CountError> {
-        self.solver.restart();
-        let mut product = 1u128;
-        for known in &mut self.islands {
-            let count = if let Some(count) = known.count {
-                count
-            } else {
-                self.worked_out += 1;
-                let Answer { value, stopped } = self.solver.ways(&known.island.hand());
-                if let Some(limit) = stopped {
-                    let known = product.saturating_mul(value);
-                    return Err(Stopped { limit, known }.into());
-                }
-                *known.count.insert(value)
-            };
-            product = product.saturating_mul(count);
-        }
-        Some(product)
-            .filter(|&product| product < u128::MAX)
-            .ok_or(CountOverflow.into())
-    }
-
-    /// The best arrangement for an aim: those of the islands put together.
-    ///
-    /// Where a hand without certain runs counts whole ([`Scoring::AllWithoutRuns`](crate::Scoring)) and these have not
-    /// the runs, it is worked out anew for the whole hand.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`], as [`Solver::best`]; the result so far has nothing laid of the islands that were not reached.
-    pub fn best(&mut self, aim: Aim) -> Result<Arrangement, Stopped<Arrangement>> {
-        self.solver.restart();
-        let (mut melds, mut stopped) = (Vec::new(), None);
-        for known in &mut self.islands {
-            let known_best = &mut known.best[aim as usize];
-            if known_best.is_none() {
-                self.worked_out += 1;
-                let hand = known.island.hand();
-                let mut best = Arrangement::all_loose(&hand);
-                stopped = self
-                    .solver
-                    .arrange_with_loose(&hand, &hand, aim, &mut best)
-                    .stopped;
-                if stopped.is_some() {
-                    melds.extend_from_slice(best.melds());
-                    break;
-                }
-                *known_best = Some(best);
-            }
-            melds.extend(known_best.iter().flat_map(Arrangement::melds));
-        }
-        let best = Arrangement::new(&self.hand, melds);
-        debug_assert!(best.is_some(), "the islands are the hand");
-        let mut best = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
-        let stopped = stopped.or_else(|| self.solver.prefer_runs(&self.hand, aim, &mut best));
-        Answer {
-            value: best,
-            stopped,
-        }
-        .into_result()
-    }
-
-    /// Every arrangement, island after island.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`], as [`Solver::every`], with how far the island was swept at which it stopped.
-    pub fn every(&mut self) -> Result<Arrangements, Stopped<Swept>> {
-        self.arrangements(Which::Every)
-    }
-
-    /// Every maximal arrangement, island after island.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`], as [`Solver::maximal`], with how far the island was swept at which it stopped.
-    pub fn maximal(&mut self) -> Result<Arrangements, Stopped<Swept>> {
-        self.arrangements(Which::Maximal)
-    }
-
-    fn arrangements(&mut self, which: Which) -> Result<Arrangements, Stopped<Swept>> {
-        let rules = *self.solver.rules();
-        let mut meter = self.solver.budget().meter();
-        let mut parts = Vec::new();
-        for IslandAnswers {
-            island,
-            every,
-            maximal,
-            ..
-        } in &mut self.islands
-        {
-            let lattice = match which {
-                Which::Every => every,
-                Which::Maximal => maximal,
-            };
-            if lattice.is_none() {
-                self.worked_out += 1;
-                let hand = island.hand();
-                *lattice = Some(match which {
-                    Which::Every => sweep::every(&hand, &rules, &mut meter)?,
-                    Which::Maximal => sweep::maximal(&hand, &rules, &mut meter)?,
-                });
-            }
-            parts.extend(lattice.as_ref());
-        }
-        let lattice = Lattice::concat(parts);
-        let hands = self.islands.iter().map(|known| known.island.hand());
-        let hands = hands.collect();
-        Ok(Arrangements::new(hands, &self.hand, &rules, lattice))
+        let known = core::mem::take(&mut self.islands);
+        self.islands = IslandAnswers::of_hand(&hand, self.solver.rules(), known);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Aim;
 
     fn live(text: &str) -> LiveHand {
         let rules = Rules::article();

@@ -11,6 +11,7 @@ use crate::candidates::{find_candidates, show_candidates};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::solver::Solver;
+use crate::sweep;
 use crate::technique::{ControlPointCombos, ControlPointError, FlagMap, budgeted_combos};
 
 impl Solver {
@@ -32,7 +33,7 @@ impl Solver {
     /// ```
     pub fn every(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
         let rules = *self.rules();
-        Arrangements::every_with_meter(hand, &rules, self.restart())
+        Arrangements::of(hand, &rules, sweep::every(hand, &rules, self.restart()))
     }
 
     /// The maximal arrangements of a hand. A state is as for [`every`](Self::every), paired with the facts about the
@@ -43,7 +44,7 @@ impl Solver {
     /// [`Stopped`] when the budget is spent, with how far the hand was swept.
     pub fn maximal(&mut self, hand: &Hand) -> Result<Arrangements, Stopped<Swept>> {
         let rules = *self.rules();
-        Arrangements::maximal_with_meter(hand, &rules, self.restart())
+        Arrangements::of(hand, &rules, sweep::maximal(hand, &rules, self.restart()))
     }
 
     /// Every meld that can be formed from the hand's cards, in canonical order. A state is a meld that is found.

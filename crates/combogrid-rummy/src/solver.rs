@@ -81,6 +81,15 @@ pub enum CountError {
     Overflow(#[from] CountOverflow),
 }
 
+impl Answer<u128> {
+    /// A number of arrangements as callers of the crate see it.
+    pub(crate) fn into_count(self) -> Result<u128, CountError> {
+        let ways = self.into_result()?;
+        let fits = (ways < u128::MAX).then_some(ways);
+        fits.ok_or(CountOverflow.into())
+    }
+}
+
 impl Solver {
     /// The default budget of a query: 400,000 states, which take at worst about a second and 200 megabytes, and in a
     /// list a million results. Hands that are dealt take a few thousand states.
@@ -307,9 +316,6 @@ impl Solver {
     /// ```
     pub fn count(&mut self, hand: &Hand) -> Result<u128, CountError> {
         self.restart();
-        let ways = self.ways(hand).into_result()?;
-        Some(ways)
-            .filter(|&ways| ways < u128::MAX)
-            .ok_or(CountOverflow.into())
+        self.ways(hand).into_count()
     }
 }

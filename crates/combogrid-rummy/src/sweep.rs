@@ -25,22 +25,17 @@ pub(crate) enum Piece {
     Loose(Tile, u8),
 }
 
+/// A lattice of arrangements of a hand, or how far it was swept.
+pub(crate) type SweptHand = Result<Lattice<Piece>, Stopped<Swept>>;
+
 /// The lattice of every arrangement.
-pub(crate) fn every(
-    hand: &Hand,
-    rules: &Rules,
-    meter: &mut Meter,
-) -> Result<Lattice<Piece>, Stopped<Swept>> {
+pub(crate) fn every(hand: &Hand, rules: &Rules, meter: &mut Meter) -> SweptHand {
     let sweep = HandSweep::new(hand, rules, meter, |_, _| Ok(every::Every));
     Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
 
 /// The lattice of the maximal arrangements.
-pub(crate) fn maximal(
-    hand: &Hand,
-    rules: &Rules,
-    meter: &mut Meter,
-) -> Result<Lattice<Piece>, Stopped<Swept>> {
+pub(crate) fn maximal(hand: &Hand, rules: &Rules, meter: &mut Meter) -> SweptHand {
     let watch = |table: &Table, meter: &mut Meter| maximal::Maximal::new(table, rules, meter);
     let sweep = HandSweep::new(hand, rules, meter, watch);
     Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)

@@ -9,6 +9,7 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::{JokerRelease, Rules, SetSuits};
 use crate::solver::{Answer, Solver};
+use crate::sweep;
 
 /// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
 struct Lying {
@@ -129,7 +130,7 @@ impl Solver {
         jokers: &[Card],
     ) -> Answer<Option<Vec<Meld>>> {
         let rules = *self.rules();
-        let every = match Arrangements::every_with_meter(hand, &rules, self.meter()) {
+        let every = match Arrangements::of(hand, &rules, sweep::every(hand, &rules, self.meter())) {
             Ok(every) => every,
             Err(stopped) => return Answer::stopped(None, stopped.limit),
         };

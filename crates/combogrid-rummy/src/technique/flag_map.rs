@@ -58,10 +58,8 @@ impl FlagMap {
             let runs = rows[row].map(|cells| cells.contains(col));
             let sets = columns[col].sets(Suit::FOUR[row]);
             let open = [runs, sets].into_iter().flatten();
-            open.zip(Flags::EACH)
-                .fold(Flags::NONE, |flags, (open, flag)| {
-                    flags.union(flag.only_if(open))
-                })
+            let open = open.zip(Flags::EACH).filter(|(open, _)| *open);
+            open.fold(Flags::NONE, |flags, (_, flag)| flags.union(flag))
         });
         Ok(FlagMap {
             hand: *hand,

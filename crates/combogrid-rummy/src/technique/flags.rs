@@ -58,11 +58,6 @@ impl Flags {
         Flags(self.0 | other.0)
     }
 
-    /// The bits if the condition holds, else none.
-    pub(super) const fn only_if(self, condition: bool) -> Flags {
-        if condition { self } else { Flags::NONE }
-    }
-
     /// Every choice of this many of the bits, in ascending order: C(bits, copies) of them.
     pub fn choices(self, copies: u8) -> impl Iterator<Item = Flags> + Clone {
         (0..16)

@@ -4,7 +4,7 @@
 //! before and after a throw. Cards that complete the same ones are answered together.
 
 use super::draw_search::{DrawSearch, Unlaid};
-use super::drawn::{Drawn, OpenThrows};
+use super::drawn::OpenThrows;
 use super::{RankedHand, points};
 use crate::cards::Tile;
 use crate::draw::{Discard, Draw};
@@ -23,14 +23,11 @@ impl RankedHand<'_> {
         draws: &mut Vec<Draw>,
     ) -> Option<(u32, Shortfall)> {
         let rules = *self.solved.rules;
-        let Drawn {
-            order,
-            throws,
-            completed,
-            ..
-        } = &mut *self.drawn;
-        order.find(self.solved.hand, &self.solved, throws);
-        self.solved.find_completed(completed);
+        let throws = &mut self.drawn.throws;
+        self.drawn
+            .order
+            .find(self.solved.hand, &self.solved, throws);
+        self.solved.find_completed(&mut self.drawn.completed);
         self.drawn.begin(self.solved.hand, seen);
         let now = self.shortfall().ok()?;
         match rules.scoring() {
@@ -79,23 +76,14 @@ impl RankedHand<'_> {
         let rules = *self.solved.rules;
         self.drawn.begin_outcomes(OpenThrows::Any, 0);
         self.outcomes(Needs::NONE)?;
-        let Drawn {
-            deck,
-            outcomes,
-            order,
-            ..
-        } = &mut *self.drawn;
-        for drawn in deck
-            .iter_mut()
-            .filter(|drawn| drawn.open == OpenThrows::Any)
-        {
-            let outcome = outcomes.of(drawn.cell);
-            drawn.kept = rules.capped(points(outcome.kept));
-            drawn.best = order.tile(outcome.thrown).map(|tile| {
-                let left = Needs::NONE.shortfall(Needs::NONE, points(outcome.thrown));
-                Discard::new(tile, left, left.loose_points, &rules)
+        self.drawn
+            .each_open(OpenThrows::Any, |drawn, outcome, order| {
+                drawn.kept = rules.capped(points(outcome.kept));
+                drawn.best = order.tile(outcome.thrown).map(|tile| {
+                    let left = Needs::NONE.shortfall(Needs::NONE, points(outcome.thrown));
+                    Discard::new(tile, left, left.loose_points, &rules)
+                });
             });
-        }
         Ok(())
     }
 
@@ -117,38 +105,24 @@ impl RankedHand<'_> {
         self.drawn.begin_outcomes(OpenThrows::Any, dearest);
         self.drawn.outcomes.begin(POINT * i64::from(part.points));
         self.outcomes(needs).ok()?;
-        let Drawn {
-            deck,
-            outcomes,
-            order,
-            ..
-        } = &mut *self.drawn;
-        for drawn in deck
-            .iter_mut()
-            .filter(|drawn| drawn.open == OpenThrows::Any)
-        {
-            let outcome = outcomes.of(drawn.cell);
-            let all = part.points + drawn.points;
-            drawn.kept = rules.capped(points(outcome.kept).min(all));
-            let least = rules.capped(all - dearest.max(drawn.points));
-            if rules.capped(points(outcome.thrown)) <= least {
-                drawn.take((needs, needs), outcome, part, (order, &rules));
-            }
-            if drawn.open == OpenThrows::None || Some(least) == rules.cap().map(u32::from) {
-                continue;
-            }
-            if drawn.points > dearest {
-                drawn.best = Some(Discard::new(drawn.tile, now, part.points, &rules));
+        self.drawn
+            .each_open(OpenThrows::Any, |drawn, outcome, order| {
+                let all = part.points + drawn.points;
+                drawn.kept = rules.capped(points(outcome.kept).min(all));
+                let least = rules.capped(all - dearest.max(drawn.points));
+                if rules.capped(points(outcome.thrown)) <= least {
+                    drawn.take((needs, needs), outcome, part, (order, &rules));
+                }
+                if drawn.open == OpenThrows::None || Some(least) == rules.cap().map(u32::from) {
+                    return;
+                }
                 drawn.open = OpenThrows::None;
-            } else {
-                let is_wild = rules.is_wild(first);
-                drawn.open = if is_wild {
-                    OpenThrows::None
-                } else {
-                    OpenThrows::Dearest
-                };
-            }
-        }
+                if drawn.points > dearest {
+                    drawn.best = Some(Discard::new(drawn.tile, now, part.points, &rules));
+                } else if !rules.is_wild(first) {
+                    drawn.open = OpenThrows::Dearest;
+                }
+            });
         self.tell_apart(OpenThrows::Any, dearest).ok()?;
         let least = POINT * i64::from(dearest);
         self.drawn.throws.retain(|throw| throw.most >= least);
@@ -164,28 +138,15 @@ impl RankedHand<'_> {
             self.drawn.outcomes.begin(POINT * i64::from(part.points));
             self.drawn.outcomes.throw_all();
             self.outcomes(laid)?;
-            let Drawn {
-                deck,
-                outcomes,
-                order,
-                ..
-            } = &mut *self.drawn;
-            for drawn in deck.iter_mut().filter(|drawn| drawn.open == open) {
-                let outcome = outcomes.of(drawn.cell);
+            self.drawn.each_open(open, |drawn, outcome, order| {
                 drawn.take((needs, laid), outcome, part, (order, &rules));
-            }
+            });
         }
         Ok(())
     }
 
     /// Finds the outcome of every open draw where some runs are laid.
     fn outcomes(&mut self, needs: Needs) -> Result<(), Spent> {
-        let Drawn {
-            outcomes,
-            completed,
-            throws,
-            ..
-        } = &mut *self.drawn;
         // A joker that stands for a wild card lies in its cell, and is none of those that are away.
         let (cells, away) = match needs {
             Needs::NONE => (self.all.own, 0),
@@ -201,10 +162,10 @@ impl RankedHand<'_> {
             masks: self.solved.masks,
             away,
             dolls: &self.solved.found.dolls,
-            throws,
+            throws: &self.drawn.throws,
             needed: &self.solved.found.needed,
-            completed,
-            outcomes,
+            completed: &self.drawn.completed,
+            outcomes: &mut self.drawn.outcomes,
             steps: self.solved.steps(),
         };
         search.find(open)

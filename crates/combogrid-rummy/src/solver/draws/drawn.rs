@@ -129,6 +129,18 @@ impl Drawn {
         }
     }
 
+    /// Shows each draw of which these throws are to be told apart, and its outcome.
+    pub(super) fn each_open(
+        &mut self,
+        open: OpenThrows,
+        mut show: impl FnMut(&mut Drawable, Outcome, &ThrowOrder),
+    ) {
+        for drawn in self.deck.iter_mut().filter(|drawn| drawn.open == open) {
+            let outcome = self.outcomes.of(drawn.cell);
+            show(drawn, outcome, &self.order);
+        }
+    }
+
     /// Sorts throws, the best first.
     pub(crate) fn sort_discards(&mut self, discards: &mut Vec<Discard>) {
         let Self { order, keys, .. } = self;
