@@ -189,8 +189,7 @@ impl Rules {
 
     /// The cards of the hand that are neither laid nor thrown nor among those that may be left.
     fn missing_loose(&self, laying: &Laying, left: u8) -> Option<Missing> {
-        let hand = laying.hand?;
-        let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+        let (hand, loose) = laying.loose()?;
         let left = usize::from(left);
         let left = left + usize::from(self.thrown(&hand) != OutDiscard::None);
         (loose.len() > left).then_some(Missing::Loose { loose, left })
@@ -202,10 +201,7 @@ impl Rules {
             runs: out.runs.into(),
             pure: out.pure_runs.into(),
         };
-        let runs = groups.iter().filter_map(|group| match group {
-            Some(Group::Meld(meld)) if self.counts_as_run(meld) => Some(meld),
-            _ => None,
-        });
+        let runs = melds_of(groups).filter(|meld| self.counts_as_run(meld));
         let found = Runs {
             runs: runs.clone().count(),
             pure: runs.filter(|meld| meld.is_pure()).count(),
@@ -216,11 +212,7 @@ impl Rules {
 
     /// The melds with a bonus that are missing, of each kind that is asked for.
     fn missing_bonus_melds(&self, groups: &[Option<Group>]) -> Vec<Missing> {
-        let melds = groups.iter().map(|group| match group {
-            Some(Group::Meld(meld)) => Some(meld),
-            _ => None,
-        });
-        let melds = melds.flatten().filter(|meld| self.earns_bonus(meld));
+        let melds = melds_of(groups).filter(|meld| self.earns_bonus(meld));
         let pure = melds.clone().filter(|meld| meld.is_pure()).count();
         let out = self.going_out();
         let all = melds.count();
@@ -229,20 +221,17 @@ impl Rules {
             (BonusKind::Pure, out.bonus_pure, pure),
             (BonusKind::Mixed, out.bonus_mixed, all - pure),
         ];
-        let missing = kinds.into_iter().filter(|(_, asked, found)| {
-            let asked = usize::from(*asked);
-            *found < asked
-        });
-        let missing =
-            missing.map(|(kind, asked, found)| Missing::BonusMelds { kind, asked, found });
-        missing.collect()
+        kinds
+            .into_iter()
+            .filter(|(_, asked, found)| *found < usize::from(*asked))
+            .map(|(kind, asked, found)| Missing::BonusMelds { kind, asked, found })
+            .collect()
     }
 
     /// The points of which too many are left, where a hand goes out with some.
     fn missing_points(&self, laying: &Laying) -> Option<Missing> {
         let most = u32::from(self.knock()?);
-        let hand = laying.hand?;
-        let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+        let (hand, loose) = laying.loose()?;
         let mut points: Vec<u32> = loose.tiles().map(|tile| self.loose_points(tile)).collect();
         sort_by_key(&mut points, |points| Reverse(*points));
         let thrown = usize::from(self.thrown(&hand) != OutDiscard::None);
@@ -252,10 +241,17 @@ impl Rules {
 
     /// A card of the hand that must be thrown where none is left.
     fn missing_throw(&self, laying: &Laying) -> Option<Missing> {
-        let hand = laying.hand?;
-        let loose = hand.checked_sub(&hand_of(&laying.groups.concat())?)?;
+        let (hand, loose) = laying.loose()?;
         let lacks = loose.is_empty() && self.thrown(&hand) == OutDiscard::Required;
         lacks.then_some(Missing::Throw)
+    }
+}
+
+impl Laying {
+    /// The hand that it was laid of, if it is known and holds it, and what is left of it.
+    fn loose(&self) -> Option<(Hand, Hand)> {
+        let hand = self.hand?;
+        Some((hand, hand.checked_sub(&hand_of(&self.groups.concat())?)?))
     }
 }
 
@@ -263,6 +259,13 @@ impl Rules {
 fn by_pairs(groups: &[Option<Group>]) -> bool {
     let is_pair = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
     groups.iter().any(is_pair)
+}
+
+fn melds_of(groups: &[Option<Group>]) -> impl Iterator<Item = &Meld> + Clone {
+    groups.iter().flatten().filter_map(|group| match group {
+        Group::Meld(meld) => Some(meld),
+        Group::Pair(..) => None,
+    })
 }
 
 /// The cards that are laid more often than they are held.

@@ -176,14 +176,19 @@ const BYTES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
 impl Weights {
     /// The value of one card of each of these cells as loose cards.
     #[inline]
-    pub(super) fn loose_of(&self, cells: u64) -> i64 {
-        sum_once(&self.loose_by_cell, cells)
+    pub(super) fn loose_of(&self, mut cells: u64) -> i64 {
+        let mut sum = 0;
+        while cells != 0 {
+            sum += self.loose_by_cell[cells.trailing_zeros() as usize];
+            cells &= cells - 1;
+        }
+        sum
     }
 
     /// The value of the cards in these cells as loose cards.
     #[inline]
     pub(super) fn loose_in(&self, cells: Planes) -> i64 {
-        sum_of(&self.loose_by_cell, cells)
+        self.loose_of(cells.once) + self.loose_of(cells.twice)
     }
 
     /// The value of a hand of which nothing is melded.
@@ -202,22 +207,6 @@ impl Weights {
         }
         value
     }
-}
-
-/// The sum of a number for each card in some cells.
-#[inline]
-pub(super) fn sum_of(by_cell: &[i64; 64], cells: Planes) -> i64 {
-    sum_once(by_cell, cells.once) + sum_once(by_cell, cells.twice)
-}
-
-#[inline]
-fn sum_once(by_cell: &[i64; 64], mut cells: u64) -> i64 {
-    let mut sum = 0;
-    while cells != 0 {
-        sum += by_cell[cells.trailing_zeros() as usize];
-        cells &= cells - 1;
-    }
-    sum
 }
 
 /// The costs of cards of one column against their best use, each term on its own.
