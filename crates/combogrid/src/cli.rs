@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anstream::ColorChoice;
-use clap::{ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ArgMatches, Args, ColorChoice, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
 use combogrid_ops::layout::{Layout, style};
 use combogrid_ops::{
     Bounds, Cancel, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts,
@@ -53,8 +52,8 @@ struct Options {
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Colours; `auto` shows them on a terminal unless `NO_COLOR` is set
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
-    color: Color,
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    color: ColorChoice,
     /// Columns of the text; the terminal's width, or 80, if it is not given
     #[arg(long, global = true, value_name = "COLUMNS")]
     width: Option<u16>,
@@ -76,23 +75,6 @@ impl Format {
             let name = name.as_ref().map_or("", |value| value.get_name());
             let message = format!("this verb has no output as {name}\n");
             clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message).exit()
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Color {
-    Auto,
-    Always,
-    Never,
-}
-
-impl Color {
-    fn choice(self) -> ColorChoice {
-        match self {
-            Self::Auto => ColorChoice::Auto,
-            Self::Always => ColorChoice::AlwaysAnsi,
-            Self::Never => ColorChoice::Never,
         }
     }
 }
@@ -160,7 +142,7 @@ impl FromArgMatches for Verb {
 
 impl Options {
     fn stdout(self) -> Layout {
-        terminal::stdout(self.color.choice(), self.width)
+        terminal::stdout(self.color, self.width)
     }
 }
 
@@ -171,7 +153,7 @@ impl Cli {
         match self.verb.run(self.general) {
             Ok(status) => status,
             Err(failure) => {
-                let layout = terminal::stderr(options.color.choice(), options.width);
+                let layout = terminal::stderr(options.color, options.width);
                 // There is nowhere to report that standard error cannot be written.
                 let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
                 ExitCode::FAILURE

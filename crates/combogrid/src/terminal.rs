@@ -3,8 +3,9 @@
 use std::env;
 use std::io;
 
+use anstream::AutoStream;
 use anstream::stream::RawStream;
-use anstream::{AutoStream, ColorChoice};
+use clap::ColorChoice;
 use combogrid_ops::layout::{Colors, Layout};
 
 /// The width if the output is no terminal.
@@ -22,13 +23,12 @@ pub(crate) fn stderr(choice: ColorChoice, width: Option<u16>) -> Layout {
 
 fn layout(stream: &impl RawStream, choice: ColorChoice, width: Option<u16>) -> Layout {
     let width = width.map_or_else(|| terminal_width(stream.is_terminal()), usize::from);
-    let choice = match choice {
-        ColorChoice::Auto => AutoStream::choice(stream),
-        choice => choice,
-    };
     let colors = match choice {
-        ColorChoice::Never => Colors::Off,
-        _ => Colors::On,
+        ColorChoice::Always => Colors::On,
+        ColorChoice::Auto if AutoStream::choice(stream) != anstream::ColorChoice::Never => {
+            Colors::On
+        }
+        _ => Colors::Off,
     };
     Layout::new(width, colors)
 }

@@ -59,18 +59,17 @@ impl Canvas {
 
     /// Another drawing at a place.
     pub(crate) fn place(&mut self, (x, y): (usize, usize), other: &Self) {
-        self.push(format_args!(
-            "<g transform=\"translate({x} {y})\">\n{}</g>",
-            other.0
-        ));
+        self.transformed(&format!("translate({x} {y})"), other);
     }
 
     /// Another drawing at a place, half as large.
     pub(crate) fn place_halved(&mut self, (x, y): (usize, usize), other: &Self) {
-        self.push(format_args!(
-            "<g transform=\"translate({x} {y}) scale(.5)\">\n{}</g>",
-            other.0
-        ));
+        self.transformed(&format!("translate({x} {y}) scale(.5)"), other);
+    }
+
+    fn transformed(&mut self, transform: &str, other: &Self) {
+        let body = other.elements();
+        self.push(format_args!("<g transform=\"{transform}\">\n{body}</g>"));
     }
 }
 
