@@ -31,11 +31,8 @@ trait Deck {
         Err(OpError::new(Kind::Rules, message).field("set"))
     }
 
-    /// Also deals the other parts of requests of this op from now on.
-    fn serve(&mut self, _op: &str) {}
-
-    /// The fields of a request about the next hand or board.
-    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value;
+    /// The fields of a request of this op about the next hand or board.
+    fn deal(&mut self, count: usize, op: &str, random: &mut SplitMix64) -> Value;
 }
 
 /// Facts about a source.
@@ -91,7 +88,7 @@ impl FromStr for Game {
         let kind = match name {
             "doudizhu" => Kinds::Doudizhu(DoudizhuDeck::default()),
             "tothello" => Kinds::Tothello(Boards::default()),
-            "reversi" => Kinds::Reversi(Games::default()),
+            "reversi" => Kinds::Reversi(Games),
             _ => {
                 let mut presets = PRESETS.iter();
                 let Some((name, rules)) = presets.find(|(preset, _)| *preset == name) else {
@@ -135,6 +132,8 @@ impl Game {
 pub struct Dealer {
     game: Game,
     cards: usize,
+    /// The op whose requests are dealt, if there is one.
+    op: String,
     random: SplitMix64,
 }
 
@@ -172,6 +171,7 @@ impl Dealer {
         Ok(Self {
             game,
             cards,
+            op: String::new(),
             random: SplitMix64::new(seed),
         })
     }
@@ -190,8 +190,8 @@ impl Dealer {
     /// If there is no such op, or its requests need more.
     pub fn for_op(mut self, op: &str) -> Result<Self, OpError> {
         let found = ops::find(op)?;
+        op.clone_into(&mut self.op);
         let deck = self.game.0.deck();
-        deck.serve(op);
         let is_of_engine = op.split_once('.').map(|(game, _)| game) == Some(deck.facts().engine);
         let sample = self.clone().next().map(|dealt| dealt.request(0, op, ""));
         let checked = sample.map_or(Ok(()), |request| {
@@ -211,7 +211,8 @@ impl Iterator for Dealer {
     type Item = Dealt;
 
     fn next(&mut self) -> Option<Dealt> {
-        Some(Dealt(self.game.0.deck().deal(self.cards, &mut self.random)))
+        let deck = self.game.0.deck();
+        Some(Dealt(deck.deal(self.cards, &self.op, &mut self.random)))
     }
 }
 

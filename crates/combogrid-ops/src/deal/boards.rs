@@ -27,15 +27,12 @@ fn facts(engine: &'static str) -> Facts {
 #[derive(Debug, Clone)]
 pub(super) struct Boards {
     cells: Vec<u8>,
-    /// Whether a cell to play at is dealt along.
-    at: bool,
 }
 
 impl Default for Boards {
     fn default() -> Self {
         Self {
             cells: (0..SIDE * SIDE).collect(),
-            at: false,
         }
     }
 }
@@ -45,11 +42,7 @@ impl Deck for Boards {
         facts("tothello")
     }
 
-    fn serve(&mut self, op: &str) {
-        self.at = op == "tothello.play";
-    }
-
-    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+    fn deal(&mut self, count: usize, op: &str, random: &mut SplitMix64) -> Value {
         let mut board = [b'.'; (SIDE * SIDE) as usize];
         for &mut cell in random.draw(&mut self.cells, count) {
             board[usize::from(cell)] = [b'X', b'O'][random.below(2)];
@@ -59,8 +52,9 @@ impl Deck for Boards {
             .map(String::from_utf8_lossy)
             .collect();
         let mut fields = json!({"rows": rows});
-        let empty = if self.at { &self.cells[count..] } else { &[] };
-        if let Some(cell) = any(empty, random) {
+        if op == "tothello.play"
+            && let Some(cell) = any(&self.cells[count..], random)
+        {
             fields["at"] = json!(Cell::new(cell / SIDE, cell % SIDE).to_string());
         }
         fields
@@ -68,26 +62,19 @@ impl Deck for Boards {
 }
 
 /// Positions that random games of Reversi come to.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Games {
-    /// Whether a move is dealt along.
-    at: bool,
-}
+#[derive(Debug, Clone)]
+pub(super) struct Games;
 
 impl Deck for Games {
     fn facts(&self) -> Facts {
         facts("reversi")
     }
 
-    fn serve(&mut self, op: &str) {
-        self.at = op == "reversi.play";
-    }
-
-    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+    fn deal(&mut self, count: usize, op: &str, random: &mut SplitMix64) -> Value {
         let position = any_game(count, random);
         let rows: Vec<String> = position.board().rows(symbols(position.turn())).collect();
         let mut fields = json!({"rows": rows});
-        if let Some(play) = any(&position.moves(), random).filter(|_| self.at) {
+        if let Some(play) = any(&position.moves(), random).filter(|_| op == "reversi.play") {
             fields["at"] = match play {
                 Move::Place(cell) => json!(cell.to_string()),
                 Move::Pass => json!("pass"),

@@ -17,8 +17,6 @@ pub(super) struct DoudizhuDeck {
     choice: RulesChoice,
     rules: Rules,
     cards: Vec<Rank>,
-    /// Whether a play to beat is dealt along.
-    to: bool,
 }
 
 impl Default for DoudizhuDeck {
@@ -27,7 +25,6 @@ impl Default for DoudizhuDeck {
             choice: RulesChoice::default(),
             rules: Rules::default(),
             cards: Hand::DECK.cards().collect(),
-            to: false,
         }
     }
 }
@@ -43,18 +40,12 @@ impl Deck for DoudizhuDeck {
     }
 
     fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {
-        let mut choice = self.choice.clone();
-        choice.knobs.extend_from_slice(settings);
-        self.rules = doudizhu::rules(&choice)?;
-        self.choice = choice;
+        self.choice.knobs.extend_from_slice(settings);
+        self.rules = doudizhu::rules(&self.choice)?;
         Ok(())
     }
 
-    fn serve(&mut self, op: &str) {
-        self.to = op == "doudizhu.answers";
-    }
-
-    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+    fn deal(&mut self, count: usize, op: &str, random: &mut SplitMix64) -> Value {
         let hand = random.draw(&mut self.cards, count);
         hand.sort_unstable();
         let hand: String = hand.iter().map(ToString::to_string).collect();
@@ -62,12 +53,9 @@ impl Deck for DoudizhuDeck {
         if self.choice != RulesChoice::default() {
             fields["rules"] = as_field(&self.choice);
         }
-        let others = if self.to {
-            &mut self.cards[count..]
-        } else {
-            &mut []
-        };
-        if let Some(play) = any_lead(self.rules, others, random) {
+        if op == "doudizhu.answers"
+            && let Some(play) = any_lead(self.rules, &mut self.cards[count..], random)
+        {
             fields["to"] = json!(play.cards().to_string());
             fields["kind"] = json!(play.kind().name());
         }

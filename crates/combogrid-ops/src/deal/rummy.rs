@@ -55,7 +55,7 @@ impl Deck for RummyDeck {
         Ok(())
     }
 
-    fn deal(&mut self, count: usize, random: &mut SplitMix64) -> Value {
+    fn deal(&mut self, count: usize, _: &str, random: &mut SplitMix64) -> Value {
         let dealt = count + self.turned();
         let dealt = random.draw(&mut self.tiles, dealt);
         let (hand, turned) = dealt.split_at(count.min(dealt.len()));
