@@ -20,7 +20,6 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 pub const MAX_LINE: usize = 16 << 20;
 
 /// Answers of that many bytes are moved rather than copied.
-#[cfg(feature = "batch")]
 const LONG: usize = 16 << 10;
 
 /// Answers one line of the protocol: one JSON request in, one JSON answer with its line feed out.
@@ -110,9 +109,7 @@ impl Answers {
     fn answer(&mut self, request: Request<'_>, line: u64, bounds: (&Bounds, Start)) {
         let start = self.text.len();
         let id = request.id;
-        self.text.extend_from_slice(b"{\"id\":");
-        self.text.extend_from_slice(text_of(id).as_bytes());
-        self.text.extend_from_slice(b",\"result\":");
+        self.begin(id, ",\"result\":");
         match answer(request, bounds, &mut self.text) {
             Ok(()) => {
                 self.text.extend_from_slice(b"}\n");
@@ -126,7 +123,6 @@ impl Answers {
     }
 
     /// Moves the answers of `more` behind these.
-    #[cfg(feature = "batch")]
     pub(crate) fn append(&mut self, more: &mut Self) {
         if self.text.is_empty() && more.text.len() >= LONG {
             std::mem::swap(&mut self.text, &mut more.text);
@@ -140,23 +136,20 @@ impl Answers {
 
     fn refuse(&mut self, id: Option<&RawValue>, line: u64, refused: Refused<Box<RawValue>>) {
         let Refused { error, known } = refused;
-        let refusal = Refusal {
-            error: Numbered { error, line, known },
-        };
-        let body = serde_json::to_string(&refusal).expect("a refusal is plain text and numbers");
-        self.text.extend_from_slice(b"{\"id\":");
-        self.text.extend_from_slice(text_of(id).as_bytes());
-        self.text.push(b',');
-        self.text.extend_from_slice(&body.as_bytes()[1..]);
-        self.text.push(b'\n');
+        let error = Numbered { error, line, known };
+        self.begin(id, ",\"error\":");
+        serde_json::to_writer(&mut self.text, &error).expect("an error is plain text and numbers");
+        self.text.extend_from_slice(b"}\n");
         self.lines += 1;
         self.errors += 1;
     }
-}
 
-#[derive(Serialize)]
-struct Refusal {
-    error: Numbered,
+    /// Begins an answer to the request with this id, up to its member.
+    fn begin(&mut self, id: Option<&RawValue>, member: &str) {
+        for part in ["{\"id\":", id.map_or("null", RawValue::get), member] {
+            self.text.extend_from_slice(part.as_bytes());
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -172,10 +165,6 @@ pub(crate) struct Numbered {
         schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")
     )]
     known: Option<Box<Box<RawValue>>>,
-}
-
-fn text_of(id: Option<&RawValue>) -> &str {
-    id.map_or("null", RawValue::get)
 }
 
 fn read(line: &[u8]) -> Result<Request<'_>, OpError> {

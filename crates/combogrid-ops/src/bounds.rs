@@ -131,25 +131,21 @@ impl Allowance {
     }
 
     /// As [`states`](Self::states), for a query that stores its states.
-    #[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
     pub(crate) fn stored_states(&self, usual: u64) -> Budget {
         self.states_in(usual, memory::OF_REQUEST)
     }
 
     /// As [`states`](Self::states), for a query whose states take up to this many megabytes.
-    #[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
     pub(crate) fn states_in(&self, usual: u64, megabytes: usize) -> Budget {
         self.states(usual).passing(memory::gate(usual, megabytes))
     }
 
     /// Whether the user has set another bound on states than the default one.
-    #[cfg(any(feature = "doudizhu", feature = "games"))]
     pub(crate) fn has_own_states(&self) -> bool {
         self.general.is_some() || self.own.is_some()
     }
 
     /// Returns the megabytes that a table may take if the request asks for this many.
-    #[cfg(any(feature = "doudizhu", feature = "games"))]
     pub(crate) fn megabytes(&self, asked: usize) -> usize {
         self.memory.map_or(asked, |most| asked.min(most))
     }

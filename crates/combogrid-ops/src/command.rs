@@ -1,7 +1,5 @@
 //! A question from a command line.
 
-use std::fmt;
-
 use clap::{ArgMatches, Args, FromArgMatches};
 use combogrid_budget::Start;
 use combogrid_picture::Page;
@@ -89,15 +87,10 @@ impl<Q: Query> QueryArgs<Q> {
 }
 
 /// An op as a verb of the command line.
+#[derive(Debug)]
 pub(crate) struct Command {
     pub(crate) augment: fn(clap::Command) -> clap::Command,
     pub(crate) read: fn(&ArgMatches) -> Result<Box<dyn Question>, clap::Error>,
-}
-
-impl fmt::Debug for Command {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Command").finish_non_exhaustive()
-    }
 }
 
 impl Command {

@@ -16,13 +16,13 @@ mod solve;
 mod splits;
 mod strategy;
 
-use std::cell::RefCell;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
+use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Budget, Flag, Hand, Kind as PlayKind, Notation, ParseFlagError, ParseKindError,
-    ParsePresetError, Play, Preset, Rules, SplitCounter, Splits, SplitsError, Stopped,
+    Flag, Hand, Kind as PlayKind, Notation, Play, Preset, Rules, SplitCounter, Splits, SplitsError,
+    Stopped,
 };
 use combogrid_picture::Picture;
 
@@ -54,56 +54,48 @@ const WITHOUT: &str = "without";
 
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
-    let preset = match &choice.preset {
-        Some(name) => name.parse().map_err(|error: ParsePresetError| {
-            let presets = Preset::ALL.map(Preset::name);
-            wrong_rules(&error, &did_you_mean(name, presets))
-        })?,
-        None => Preset::default(),
-    };
+    let preset = choice.preset.as_deref();
+    let preset = preset.map(|name| named(name, Preset::ALL.map(Preset::name)));
+    let preset: Preset = preset.transpose()?.unwrap_or_default();
     if choice.knobs.is_empty() {
         return Ok(preset.rules());
     }
     let mut builder = Rules::over(preset);
     for knob in &choice.knobs {
-        builder = if knob.name == MAX_CARDS {
-            builder.max_cards(value(knob, "a number of cards")?)
-        } else if knob.name == WITHOUT {
-            let mut kinds = knob
-                .value
-                .split(',')
-                .map(str::trim)
-                .filter(|name| !name.is_empty());
-            kinds.try_fold(builder, |builder, name| {
-                let banned = name.parse().map_err(|error: ParseKindError| {
-                    wrong_rules(
-                        &error,
-                        &did_you_mean(name, PlayKind::ALL.map(PlayKind::name)),
-                    )
-                })?;
-                Ok::<_, OpError>(builder.ban(banned))
-            })?
-        } else {
-            let flag: Flag = knob.name.parse().map_err(|error: ParseFlagError| {
-                let names = Flag::ALL
-                    .map(Flag::name)
-                    .into_iter()
-                    .chain([MAX_CARDS, WITHOUT]);
-                wrong_rules(&error, &did_you_mean(&knob.name, names))
-            })?;
-            if value(knob, "true or false")? {
-                builder.with(flag)
-            } else {
-                builder.without(flag)
+        builder = match knob.name.as_str() {
+            MAX_CARDS => builder.max_cards(value(knob, "a number of cards")?),
+            WITHOUT => {
+                let kinds = knob.value.split(',').map(str::trim);
+                let mut kinds = kinds.filter(|name| !name.is_empty());
+                kinds.try_fold(builder, |builder, name| {
+                    let banned = named(name, PlayKind::ALL.map(PlayKind::name))?;
+                    Ok::<_, OpError>(builder.ban(banned))
+                })?
+            }
+            name => {
+                let names = Flag::ALL.map(Flag::name).into_iter();
+                let flag: Flag = named(name, names.chain([MAX_CARDS, WITHOUT]))?;
+                if value(knob, "true or false")? {
+                    builder.with(flag)
+                } else {
+                    builder.without(flag)
+                }
             }
         };
     }
-    builder.build().map_err(|error| wrong_rules(&error, ""))
+    let wrong = |error| OpError::new(Kind::Rules, error).field("rules");
+    builder.build().map_err(wrong)
 }
 
-/// An error about rules, and the name that is meant instead.
-fn wrong_rules(error: &dyn Display, meant: &str) -> OpError {
-    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
+/// What a name of the rules stands for, or an error with the known name that is meant instead.
+fn named<T: FromStr<Err: Display>>(
+    name: &str,
+    known: impl IntoIterator<Item = &'static str>,
+) -> Result<T, OpError> {
+    name.parse().map_err(|error| {
+        let meant = did_you_mean(name, known);
+        OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
+    })
 }
 
 fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
@@ -144,24 +136,6 @@ pub struct HandArgs {
     #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
     pub notation: Named<Notation>,
-}
-
-impl HandArgs {
-    /// Makes a request about these cards, under the default rules.
-    #[must_use]
-    pub fn new(hand: impl Into<String>) -> Self {
-        Self {
-            hand: hand.into(),
-            ..Self::default()
-        }
-    }
-
-    /// Sets the rules.
-    #[must_use]
-    pub fn under(mut self, rules: impl Into<RulesChoice>) -> Self {
-        self.rules = rules.into();
-        self
-    }
 }
 
 /// A hand under rules, read.
@@ -221,16 +195,10 @@ fn play_of(
 }
 
 /// States of a query that lists splits: several times the need of any dealt hand, and at most some 100 MB.
-const MOST_LISTED: u64 = {
-    const USUAL: &Budget = &Splits::DEFAULT_BUDGET;
-    usual_states(USUAL)
-};
+const MOST_LISTED: u64 = usual_states(const { &Splits::DEFAULT_BUDGET });
 
 /// Steps of a query that counts splits or plays: some seconds of work.
-const MOST_COUNTED: u64 = {
-    const USUAL: &Budget = &SplitCounter::DEFAULT_BUDGET;
-    usual_states(USUAL)
-};
+const MOST_COUNTED: u64 = usual_states(const { &SplitCounter::DEFAULT_BUDGET });
 
 /// The cards of the largest hand that is dealt: it needs a small part of the states that a query may have.
 const MOST_DEALT: usize = 20;
@@ -238,7 +206,7 @@ const MOST_DEALT: usize = 20;
 /// Asks a workspace that is reused from hand to hand, or a new one if a bound on states may be met, so that the answer
 /// does not depend on earlier hands. So an answer depends on its request alone.
 fn with_learnt<W, A>(
-    kept: &RefCell<Workspaces<Rules, W>>,
+    kept: &'static LocalKey<Workspaces<Rules, W>>,
     parsed: &ParsedHand,
     allowance: &Allowance,
     (make, ask): (fn(Rules) -> W, impl FnOnce(&mut W) -> A),
@@ -246,7 +214,7 @@ fn with_learnt<W, A>(
     if parsed.hand.total() > MOST_DEALT || allowance.has_own_states() {
         return ask(&mut make(parsed.rules));
     }
-    kept.borrow_mut().with(parsed.rules, make, ask)
+    kept.with(|kept| kept.with(parsed.rules, make, ask))
 }
 
 /// A hand whose splits cannot be counted, with the count so far.

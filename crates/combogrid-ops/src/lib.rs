@@ -22,7 +22,7 @@
 //! ```
 
 #![cfg_attr(
-    not(feature = "cli"),
+    not(all(feature = "batch", feature = "cli")),
     allow(
         dead_code,
         unused_imports,
@@ -76,7 +76,6 @@ mod suggest;
 mod text_list;
 #[cfg(any(feature = "tothello", feature = "games"))]
 pub mod tothello;
-#[cfg(any(feature = "doudizhu", feature = "rummy", feature = "games"))]
 mod tree;
 mod workspaces;
 

@@ -233,7 +233,10 @@ mod tests {
         use crate::doudizhu::{self, SplitArgs};
 
         let limit = Limit(1000);
-        let hand = doudizhu::HandArgs::new("33344455567899TJQKABR");
+        let hand = doudizhu::HandArgs {
+            hand: "33344455567899TJQKABR".to_owned(),
+            ..Default::default()
+        };
         check(&ask(&doudizhu::ListSplits { base: false, limit }, &hand).splits);
         check(&ask(&doudizhu::Best { top: limit }, &hand).best);
         let split = SplitArgs {

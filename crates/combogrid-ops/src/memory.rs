@@ -28,7 +28,6 @@ pub(crate) struct Memory {
 
 impl Memory {
     /// The memory of a batch, without the part of the program and of the light requests of its workers.
-    #[cfg(feature = "batch")]
     pub(crate) fn of_batch(megabytes: usize, workers: usize) -> Self {
         let light = 48 + (OF_REQUEST / 8) * workers.min(megabytes / 64);
         Self {
@@ -61,7 +60,6 @@ impl Memory {
         }
     }
 
-    #[cfg(any(feature = "batch", test))]
     fn give_back(&self, megabytes: usize) {
         *self.taken.lock().unwrap_or_else(PoisonError::into_inner) -= megabytes;
         self.given_back.notify_all();
@@ -69,7 +67,7 @@ impl Memory {
 }
 
 /// Whether the system has this many megabytes. An allocation that fails on the way would end the process.
-fn can_be_had(megabytes: usize) -> bool {
+pub(crate) fn can_be_had(megabytes: usize) -> bool {
     let mut probe: Vec<u8> = Vec::new();
     let bytes = megabytes.saturating_mul(1 << 20);
     hint::black_box(&mut probe).try_reserve_exact(bytes).is_ok()
@@ -92,7 +90,6 @@ thread_local! {
 }
 
 /// Sets the memory of the batch that this thread answers requests of.
-#[cfg(feature = "batch")]
 pub(crate) fn share(memory: &Arc<Memory>) {
     HERE.with(|here| {
         let mut batch = here.batch.borrow_mut();
@@ -157,7 +154,6 @@ pub(crate) fn begin_request() {
 }
 
 /// Returns the megabytes of this thread's request.
-#[cfg(feature = "batch")]
 pub(crate) fn end_request() {
     HERE.with(|here| {
         let taken = here.taken.take();
@@ -174,7 +170,7 @@ pub(crate) fn is_large() -> bool {
     HERE.with(|here| here.is_large.get())
 }
 
-#[cfg(all(test, feature = "batch"))]
+#[cfg(test)]
 mod tests {
     use std::sync::mpsc;
     use std::thread;

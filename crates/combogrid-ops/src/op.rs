@@ -24,7 +24,6 @@ use crate::schema::{Described, OpSchema};
 pub struct Op {
     name: &'static str,
     /// Reads the fields of a request, without an answer.
-    #[cfg(feature = "deal")]
     pub(crate) check: fn(Fields<'_>) -> Result<(), OpError>,
     pub(crate) write: Answer,
     #[cfg(feature = "cli")]
@@ -42,7 +41,6 @@ impl Op {
     pub(crate) const fn of<Q: Ask + Described + 'static>(name: &'static str) -> Self {
         Self {
             name,
-            #[cfg(feature = "deal")]
             check: |fields| {
                 QueryArgs::<Q>::from_fields(fields, (&Bounds::default(), Start::now())).map(|_| ())
             },

@@ -29,14 +29,13 @@ use combogrid_rummy::{
     Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank, Rules,
     RulesBuilder, RulesError, Solver, Stopped, Tile,
 };
-use std::cell::RefCell;
 
 use crate::bounds::usual_states;
 use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
 use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
-pub use advise::{Advice, Advise, Discarded, Drawn};
+pub use advise::{Advice, Advise, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
 pub use changed::{ByIsland, Change, Changed};
 pub use check::{Check, Checked, LayingArgs, ParsedLaying};
@@ -52,22 +51,16 @@ pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
 pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::{Lay, Planned, Rack, Source, Steps};
 pub use rules::{RulesAnswer, ShowRules};
-pub use situation::{Hint, Missing, ParsedSituation, Say, SituationArgs, Wait};
+pub use situation::{Hint, Missing, ParsedSituation, SituationArgs, Wait};
 pub use table::{Fit, PlayOnTable, Played};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
 pub use turn::{PlayTurn, Taken, TurnAnswer};
 
 /// The most states of a hand's lattice: 200 megabytes at worst, and far more than any dealt hand has.
-const MOST_STATES: u64 = {
-    const USUAL: &Budget = &Solver::DEFAULT_BUDGET;
-    usual_states(USUAL)
-};
+const MOST_STATES: u64 = usual_states(const { &Solver::DEFAULT_BUDGET });
 
 /// The default bound on states for maximal arrangements, whose states are larger.
-const MOST_MAXIMAL_STATES: u64 = {
-    const USUAL: &Budget = &Solver::MAXIMAL_BUDGET;
-    usual_states(USUAL)
-};
+const MOST_MAXIMAL_STATES: u64 = usual_states(const { &Solver::MAXIMAL_BUDGET });
 
 /// Additional states for each arrangement that is listed.
 const STATES_LISTED: u64 = 64;
@@ -76,8 +69,7 @@ const STATES_LISTED: u64 = 64;
 const SOLVERS_KEPT: usize = Rank::COUNT + 3;
 
 thread_local! {
-    static SOLVERS: RefCell<Workspaces<Rules, Solver, SOLVERS_KEPT>> =
-        const { RefCell::new(Workspaces::new()) };
+    static SOLVERS: Workspaces<Rules, Solver, SOLVERS_KEPT> = const { Workspaces::new() };
 }
 
 /// Runs a query on this thread's solver for these rules.
@@ -86,7 +78,7 @@ fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver
         solver.set_budget(budget);
         query(solver)
     };
-    SOLVERS.with_borrow_mut(|solvers| solvers.with(*rules, |rules| Solver::new(&rules), ask))
+    SOLVERS.with(|solvers| solvers.with(*rules, |rules| Solver::new(&rules), ask))
 }
 
 /// A query that was stopped with nothing known.

@@ -8,18 +8,14 @@ mod placements;
 pub(crate) mod play;
 pub(crate) mod position;
 
-use combogrid_tothello::Budget;
+use combogrid_tothello::DEFAULT_BUDGET;
 
 use crate::bounds::usual_states;
 
 /// The most steps on a board, each an empty cell or a piece that is scanned from:
 /// far more than a board of 8 x 8 takes, and some seconds of work.
-const MOST_STATES: u64 = {
-    const USUAL: &Budget = &combogrid_tothello::DEFAULT_BUDGET;
-    usual_states(USUAL)
-};
+const MOST_STATES: u64 = usual_states(const { &DEFAULT_BUDGET });
 
-#[cfg(feature = "cli")]
 pub(crate) use perft::DEEPEST;
 
 pub use best::{Best, BestAnswer};

@@ -1,6 +1,5 @@
 //! Lines answered by several threads, in the order of the input.
 
-use std::hint;
 use std::io;
 use std::iter;
 use std::mem;
@@ -17,9 +16,9 @@ use crate::bounds::Bounds;
 use crate::error::{Kind, OpError};
 use crate::memory::{self, Memory};
 
-/// A thread is only started where this much memory can be had: its stack, and the address space
+/// A thread is only started where this many megabytes can be had: its stack, and the address space
 /// that some allocators reserve for each thread.
-const THREAD_MEMORY: usize = 72 << 20;
+const THREAD_MEMORY: usize = 72;
 
 /// The megabytes that the requests of a batch may take at once if the user does not say.
 const DEFAULT_MEMORY: usize = 512;
@@ -103,8 +102,8 @@ impl Pipeline {
         for worker in 0..workers {
             let (queue, answer) = (Arc::clone(&pipeline.queue), Arc::clone(&answer));
             // After the first one only where memory is left for the answers.
-            let memory = if worker == 0 { 1 } else { 2 } * THREAD_MEMORY;
-            match spawn(memory, move || work(&queue, &*answer)) {
+            let megabytes = if worker == 0 { 1 } else { 2 } * THREAD_MEMORY;
+            match spawn(megabytes, move || work(&queue, &*answer)) {
                 Err(error) if worker == 0 => return Err(error),
                 Err(_) => break,
                 Ok(()) => {}
@@ -114,14 +113,13 @@ impl Pipeline {
     }
 }
 
-/// Starts a thread if this much memory can be had: a thread that lacks it on its way would end the
+/// Starts a thread if these megabytes can be had: a thread that lacks it on its way would end the
 /// process.
 #[expect(clippy::disallowed_methods, reason = "the threads of a batch")]
-fn spawn(memory: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let mut probe: Vec<u8> = Vec::new();
-    let found = hint::black_box(&mut probe).try_reserve_exact(memory);
-    found.map_err(|_| io::ErrorKind::OutOfMemory)?;
-    drop(probe);
+fn spawn(megabytes: usize, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    if !memory::can_be_had(megabytes) {
+        return Err(io::ErrorKind::OutOfMemory.into());
+    }
     let (started, is_started) = mpsc::channel();
     thread::Builder::new().spawn(move || {
         // It has its stack, and sending has made the allocator reserve what it does for a thread.

@@ -5,9 +5,7 @@ mod tree;
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play};
-use serde::Serializer;
 
-use super::fewest::body_first;
 use super::splits::{Laid, plays_bytes};
 use crate::error::map_reply;
 use crate::listing::{End, Item, Room, end_list, text_bytes};
@@ -19,9 +17,7 @@ pub struct Explained {
     /// The bodies that may carry, in the order in which they take kickers.
     pub carriers: Vec<Needed>,
     /// The solos and pairs that they may take.
-    #[serde(serialize_with = "body_first")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
-    pub kickers: Vec<Play>,
+    pub kickers: Vec<String>,
     /// Each choice of the carriers, those of none first, then those of one, and so on.
     pub choices: Vec<Chosen>,
     /// Whether all choices with all their leaves are listed.
@@ -32,9 +28,7 @@ pub struct Explained {
 #[apply(answer!)]
 pub struct Needed {
     /// The body.
-    #[serde(serialize_with = "text")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
-    pub body: Play,
+    pub body: String,
     /// How many solos it carries; 0 if it may not carry solos.
     pub solos: u8,
     /// How many pairs it carries; 0 if it may not carry pairs.
@@ -45,9 +39,7 @@ pub struct Needed {
 #[apply(answer!)]
 pub struct Chosen {
     /// The bodies that carry.
-    #[serde(serialize_with = "body_first")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
-    pub carriers: Vec<Play>,
+    pub carriers: Vec<String>,
     /// The leaves in the order of the search; those that begin with the same plays have these as their common path.
     pub tree: Vec<Leaf>,
 }
@@ -56,21 +48,18 @@ pub struct Chosen {
 #[apply(answer!)]
 pub struct Leaf {
     /// The carriers with the kickers that each has taken.
-    #[serde(serialize_with = "body_first")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
-    pub taken: Vec<Play>,
+    pub taken: Vec<String>,
     /// The solos and pairs that are left.
-    #[serde(serialize_with = "body_first")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
-    pub left: Vec<Play>,
+    pub left: Vec<String>,
     /// The split that it makes; null if it is dropped.
     pub split: Option<Laid>,
     /// Why it is dropped; null if it is not.
     pub dropped: Option<String>,
 }
 
-fn text<S: Serializer>(play: &Play, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(play)
+/// Plays as text, each its body before its kickers.
+fn texts(plays: &[Play]) -> Vec<String> {
+    plays.iter().map(Play::to_string).collect()
 }
 
 impl Explained {
@@ -88,7 +77,7 @@ impl Explained {
                 (MatchingStep::Choice(carriers), _) => {
                     room.take(plays_bytes(carriers) + r#"{"carriers":[],"tree":[]},"#.len())?;
                     choices.push(Chosen {
-                        carriers: carriers.to_vec(),
+                        carriers: texts(carriers),
                         tree: Vec::new(),
                     });
                 }
@@ -113,7 +102,7 @@ impl Explained {
         let listed = end_list(end.map_err(|stopped| stopped.limit), total, choices);
         map_reply(listed, |choices| Self {
             carriers: carriers.map(|&body| Needed::of(splits, body)).collect(),
-            kickers: splits.free_kickers(),
+            kickers: texts(&splits.free_kickers()),
             choices,
             complete,
         })
@@ -124,7 +113,7 @@ impl Needed {
     fn of(splits: &KickerSplits, body: Play) -> Self {
         let needed = splits.needed(body);
         Self {
-            body,
+            body: body.to_string(),
             solos: needed.solos,
             pairs: needed.pairs,
         }
@@ -133,7 +122,8 @@ impl Needed {
 
 impl Item for Leaf {
     fn bytes(&self) -> usize {
-        let plays = plays_bytes(&self.taken) + plays_bytes(&self.left);
+        let plays = self.taken.iter().chain(&self.left);
+        let plays: usize = plays.map(|play| text_bytes(play.len())).sum();
         let split = self.split.as_ref().map_or(5, Item::bytes);
         let dropped = self.dropped.as_ref().map_or(5, |why| text_bytes(why.len()));
         plays + split + dropped + r#"{"taken":[],"left":[],"split":"dropped":},"#.len()
@@ -147,8 +137,8 @@ impl From<KickerLeaf> for Leaf {
             Err(dropped) => (None, Some(dropped.to_string())),
         };
         Self {
-            taken: leaf.taken,
-            left: leaf.left,
+            taken: texts(&leaf.taken),
+            left: texts(&leaf.left),
             split,
             dropped,
         }

@@ -1,7 +1,5 @@
 //! `doudizhu count`: how many splits a hand has.
 
-use std::cell::RefCell;
-
 use combogrid_doudizhu::{Hand, Rules, SplitCounter};
 use combogrid_picture::Page;
 
@@ -13,7 +11,7 @@ use crate::workspaces::Workspaces;
 use crate::{Allowance, Count, Query, Reply};
 
 thread_local! {
-    static COUNTERS: RefCell<Workspaces<Rules, SplitCounter>> = const { RefCell::new(Workspaces::new()) };
+    static COUNTERS: Workspaces<Rules, SplitCounter> = const { Workspaces::new() };
 }
 
 /// Count every way to lay out a hand, exactly
@@ -56,8 +54,7 @@ impl Query for CountSplits {
             counter.set_budget(&budget);
             counts(counter, parsed.hand)
         };
-        COUNTERS
-            .with(|counters| with_learnt(counters, parsed, allowance, (SplitCounter::new, count)))
+        with_learnt(&COUNTERS, parsed, allowance, (SplitCounter::new, count))
     }
 
     fn page(&self, parsed: &ParsedHand, Counts { base, splits }: &Counts) -> Option<Page> {

@@ -1,7 +1,5 @@
 //! `doudizhu plays`: the fewest plays that lay out a hand.
 
-use std::cell::RefCell;
-
 use combogrid_doudizhu::{FewestError, FewestPlays, Play, Rules};
 use combogrid_picture::Page;
 use serde::Serializer;
@@ -15,7 +13,7 @@ use crate::workspaces::Workspaces;
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
-    static SEARCHES: RefCell<Workspaces<Rules, FewestPlays>> = const { RefCell::new(Workspaces::new()) };
+    static SEARCHES: Workspaces<Rules, FewestPlays> = const { Workspaces::new() };
 }
 
 /// Find the fewest plays that lay out a hand
@@ -45,7 +43,7 @@ impl FewestAnswer {
 }
 
 /// Plays as text, each with its body before its kickers.
-pub(super) fn body_first<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
+fn body_first<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(plays.iter().map(Play::to_string))
 }
 
@@ -67,8 +65,7 @@ impl Query for Fewest {
                 error => OpError::new(Kind::Play, error).field("hand").into(),
             })
         };
-        SEARCHES
-            .with(|searches| with_learnt(searches, parsed, allowance, (FewestPlays::new, fewest)))
+        with_learnt(&SEARCHES, parsed, allowance, (FewestPlays::new, fewest))
     }
 
     fn page(&self, _: &ParsedHand, answer: &FewestAnswer) -> Option<Page> {

@@ -1,6 +1,5 @@
 //! `doudizhu id` and `doudizhu play`: the plays of a rule set by their numbers.
 
-use std::cell::RefCell;
 use std::str::FromStr;
 
 use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
@@ -99,8 +98,7 @@ pub struct PlayOfIdAnswer {
 const PASS: &str = "pass";
 
 thread_local! {
-    static CATALOGUES: RefCell<Workspaces<(Rules, Numbering), Catalogue>> =
-        const { RefCell::new(Workspaces::new()) };
+    static CATALOGUES: Workspaces<(Rules, Numbering), Catalogue> = const { Workspaces::new() };
 }
 
 /// Asks this thread's catalogue of these rules.
@@ -117,9 +115,8 @@ fn with_catalogue<A>(
         Numbering::Combogrid => Catalogue::new(rules),
         Numbering::Rlcard => Catalogue::rlcard(),
     };
-    Ok(CATALOGUES.with_borrow_mut(|catalogues| {
-        catalogues.with((rules, numbering), make, |catalogue| query(catalogue))
-    }))
+    Ok(CATALOGUES
+        .with(|catalogues| catalogues.with((rules, numbering), make, |catalogue| query(catalogue))))
 }
 
 impl PlayId {

@@ -1,6 +1,5 @@
 //! The hands of a query about open hands.
 
-use std::cell::RefCell;
 use std::fmt::Display;
 
 use combogrid_doudizhu::{
@@ -127,8 +126,7 @@ pub(super) const fn default_memory() -> usize {
 const MOST_MEMORY: usize = 1_000_000;
 
 thread_local! {
-    static SEARCHES: RefCell<Workspaces<(Rules, usize), Endgame>> =
-        const { RefCell::new(Workspaces::new()) };
+    static SEARCHES: Workspaces<(Rules, usize), Endgame> = const { Workspaces::new() };
 }
 
 /// Asks a search whose table takes at most this many megabytes, and at most the allowance.
@@ -145,7 +143,7 @@ pub(super) fn with_endgame<T>(
     let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
     // Where addresses have 32 bits, as much as there can be.
     let bytes = allowance.megabytes(memory_mb).saturating_mul(MEGABYTE);
-    Ok(SEARCHES.with_borrow_mut(|searches| searches.with((rules, bytes), make, ask)))
+    Ok(SEARCHES.with(|searches| searches.with((rules, bytes), make, ask)))
 }
 
 /// The names of the hands, as an error names the one that is wrong.

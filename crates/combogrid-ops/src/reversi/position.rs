@@ -137,7 +137,7 @@ fn read(
         (Some(_), Some(_)) => {
             Err(OpError::new(Kind::Request, "rows and a board at once").field("rows"))
         }
-        (None, Some(rows)) => of_lines(turn, |side| of_rows(rows, side)).map(Some),
+        (None, Some(rows)) => of_lines(turn, |side| of_rows(rows, side, None)).map(Some),
         (Some(text), None) => of_text(text, turn).map(Some),
         (None, None) if turn.is_some() => Err(missing_rows()),
         (None, None) => Ok(None),

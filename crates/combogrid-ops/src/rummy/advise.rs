@@ -4,7 +4,7 @@ use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
 use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 
 use super::laid::Card;
-use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
+use super::situation::{Hint, ParsedSituation, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, with_solver};
 use crate::draw::{page_of, page_with};
 use crate::error::map_reply;
@@ -32,8 +32,7 @@ pub struct Advice {
     /// Every card that may be drawn, the best first.
     pub draws: Vec<Drawn>,
     /// drop, if the hand is too poor to be played; null otherwise.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-    pub call: Option<Say>,
+    pub call: Option<String>,
     /// The reason for the call in words; null without one.
     pub call_why: Option<String>,
     /// The runs that the hand lacks now, if every card counts without them.
@@ -50,14 +49,6 @@ pub struct Drawn {
     pub unseen: u8,
     /// The cost of the hand with it, before the discard.
     pub kept: u32,
-    /// The best card to throw then, and the rest.
-    #[serde(flatten)]
-    pub discard: Discarded,
-}
-
-/// A card to throw.
-#[apply(answer!)]
-pub struct Discarded {
     /// The card; null if the rules throw nothing.
     pub discard: Option<Card>,
     /// The cost of the other cards, or of all of them.
@@ -76,12 +67,10 @@ impl Drawn {
             card: Card(draw.tile),
             unseen: draw.unseen,
             kept: draw.kept,
-            discard: Discarded {
-                discard: throw.thrown().map(Card),
-                deadwood: throw.discard.deadwood,
-                lacks: throw.discard.shortfall.lacks(),
-                hint: Hint::new(throw, parsed),
-            },
+            discard: throw.thrown().map(Card),
+            deadwood: throw.discard.deadwood,
+            lacks: throw.discard.shortfall.lacks(),
+            hint: Hint::new(throw, parsed),
         }
     }
 }
@@ -100,7 +89,7 @@ impl Advice {
             draws: ranked
                 .map(|(draw, throw)| Drawn::new(draw, throw, parsed))
                 .collect(),
-            call: call.map(Say),
+            call: call.map(|call| call.to_string()),
             call_why: call.map(|call| call.why(&situation, None)),
         }
     }
@@ -146,8 +135,8 @@ impl Query for Advise {
             let place = picture::place(draw.card.0, rules);
             let cell = place.and_then(|pos| picture.cells.get_mut(pos));
             if let Some(cell) = cell.filter(|cell| cell.content == Content::Empty) {
-                let left = draw.discard.deadwood;
-                let is_best = left == best.discard.deadwood;
+                let left = draw.deadwood;
+                let is_best = left == best.deadwood;
                 *cell = Cell::tile(left.to_string(), '*', Tone::Plain)
                     .marked(is_best.then_some(Mark::Frame));
             }
@@ -156,12 +145,12 @@ impl Query for Advise {
             Sign::None,
             "a number is what is left after that draw",
         ));
-        let left = Count(best.discard.deadwood.into()).of("point");
-        let thrown = best.discard.discard.as_ref();
+        let left = Count(best.deadwood.into()).of("point");
+        let thrown = best.discard.as_ref();
         let thrown = thrown.map_or_else(String::new, |card| format!("throw {}, ", card.0));
         picture.title = format!("Best draw {}: {thrown}{left} left", best.card.0);
         picture.description = format!("{}; {}", picture.description, answer.standing());
-        let notes = vec![best.discard.hint.why.clone(), answer.standing()];
+        let notes = vec![best.hint.why.clone(), answer.standing()];
         Some(page_with(picture, notes))
     }
 }
@@ -190,18 +179,18 @@ impl Show for Advise {
         } = answer;
         let missing = if lacks.runs > 0 { "missing" } else { "" };
         let titles = ["draw", "unseen", "kept", "throw", "leaves", "outs", missing];
-        let has_throw = |draw: &Drawn| draw.discard.discard.is_some();
+        let has_throw = |draw: &Drawn| draw.discard.is_some();
         let has_throws = answer.draws.iter().any(has_throw);
         let rows = answer.draws.iter().map(|draw| {
-            let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.discard.deadwood]
+            let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.deadwood]
                 .map(|number: u32| number.to_string());
             let card = paint_tile(draw.card.0, hand.notation, layout);
-            let discard = draw.discard.discard.as_ref();
+            let discard = draw.discard.as_ref();
             let [thrown, left] = discard.map_or_else(Default::default, |card| {
                 [paint_tile(card.0, hand.notation, layout), left]
             });
-            let missing = missing_runs(draw.discard.lacks);
-            let outs = draw.discard.hint.live.to_string();
+            let missing = missing_runs(draw.lacks);
+            let outs = draw.hint.live.to_string();
             let row = [card, unseen, kept, thrown, left, outs, missing];
             columns(row, has_throws)
         });

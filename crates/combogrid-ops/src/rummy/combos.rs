@@ -84,9 +84,6 @@ pub struct CombosAnswer {
     pub total: Count,
 }
 
-/// Some combos, and how many there are.
-pub(super) type Listed = (Vec<Combo>, Count);
-
 /// The best of these arrangements, and their number.
 pub(super) fn best_of(
     mut arrangements: Arrangements,
@@ -94,7 +91,7 @@ pub(super) fn best_of(
     (rules, details): (&Rules, bool),
     budget: &Budget,
     room: &mut Room,
-) -> Reply<Listed> {
+) -> Reply<CombosAnswer> {
     let total = Count(arrangements.count().map_err(too_many)?);
     let most = limit.items(total.0)?;
     let graphs = arrangements.budget().clone();
@@ -106,7 +103,7 @@ pub(super) fn best_of(
         (rules, details),
         room,
     );
-    map_reply(best, |combos| (combos, total))
+    map_reply(best, |combos| CombosAnswer { combos, total })
 }
 
 /// Lists the best ones for an aim, up to `most` of all, with a budget for each graph that this takes.
@@ -132,7 +129,7 @@ pub(super) fn combo_sheet(combos: &[Combo], total: Count, noun: &str, rules: &Ru
 }
 
 /// The combos that the control points show.
-fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Listed> {
+fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<CombosAnswer> {
     let ParsedHand { hand, rules, .. } = parsed;
     let combos = with_solver(rules, budget, |solver| solver.combos_by_island(hand));
     let combos = combos.map_err(|error| match error {
@@ -152,7 +149,7 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Liste
         .iter()
         .map(|combo| Combo::new(combo, rules, query.details));
     let listed = Room::default().list_all(total, listed);
-    map_reply(listed, |combos| (combos, total))
+    map_reply(listed, |combos| CombosAnswer { combos, total })
 }
 
 impl Query for Combos {
@@ -170,7 +167,7 @@ impl Query for Combos {
             Which::Maximal => Some(with_solver(rules, &budget, |solver| solver.maximal(hand))),
             Which::All => Some(with_solver(rules, &budget, |solver| solver.every(hand))),
         };
-        let listed = match every {
+        match every {
             Some(every) => best_of(
                 every.map_err(stopped)?,
                 self.limit,
@@ -179,8 +176,7 @@ impl Query for Combos {
                 &mut Room::default(),
             ),
             None => read_off(self, parsed, &budget),
-        };
-        map_reply(listed, |(combos, total)| CombosAnswer { combos, total })
+        }
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &CombosAnswer) -> Option<Page> {

@@ -4,7 +4,7 @@ use combogrid_picture::{Key, Mark, Page, Sign};
 use combogrid_rummy::{Call, Runs, Throw};
 
 use super::laid::Card;
-use super::situation::{Hint, ParsedSituation, Say, SituationArgs};
+use super::situation::{Hint, ParsedSituation, SituationArgs};
 use super::{MOST_STATES, ParsedHand, picture, stopped, with_solver};
 use crate::draw::{page_of, page_with};
 use crate::layout::{Layout, Show};
@@ -23,8 +23,7 @@ pub struct DiscardAnswer {
     /// Every distinct card, the best discard first.
     pub best: Vec<Thrown>,
     /// The call with the best one: gin, knock, wait (for gin) or declare; null if the deal goes on.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-    pub call: Option<Say>,
+    pub call: Option<String>,
     /// The reason for the call in words; null without one.
     pub call_why: Option<String>,
 }
@@ -76,7 +75,7 @@ impl Query for Discard {
                 .iter()
                 .map(|throw| Thrown::new(throw, parsed))
                 .collect(),
-            call: call.map(Say),
+            call: call.map(|call| call.to_string()),
             call_why: call.map(|call| call.why(&situation, throws.first())),
         };
         with_solver(&parsed.hand.rules, &budget, |solver| {

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::changed::{ByIsland, Part, exchange};
 use super::combo::Combo;
-use super::combos::{best_of, combo_sheet};
+use super::combos::{CombosAnswer, best_of, combo_sheet};
 use super::laid::Cards;
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::error::map_reply;
@@ -92,7 +92,7 @@ impl Islands {
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
         let listed = best_of(maximal, self.limit, (rules, self.details), &listing, room);
-        map_reply(listed, |(combos, total)| IslandAnswer {
+        map_reply(listed, |CombosAnswer { combos, total }| IslandAnswer {
             cards: Cards(hand),
             flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
             control_points: map.map_or_else(Vec::new, |map| map.control_points()),

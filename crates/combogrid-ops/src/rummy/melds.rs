@@ -58,30 +58,18 @@ impl ListMelds {
         }
     }
 
-    /// Counts the melds that have the card, and keeps as many as are listed.
-    fn found(&self, card: Option<Tile>, shown: &mut Shown, meld: Meld) {
-        if card.is_some_and(|card| meld.tiles().count(card) == 0) {
-            return;
-        }
-        shown.total.0 += 1;
-        if shown.melds.len() < self.most().listed() && shown.end.is_continue() {
-            shown.end = shown.room.take(meld.bytes());
-            shown.melds.extend(shown.end.is_continue().then_some(meld));
-        }
-    }
-
     fn most(&self) -> Limit {
         self.limit.unwrap_or(Limit(usize::MAX))
     }
 
-    /// The answer of the melds that were shown.
-    fn listed(&self, shown: Shown, rules: &Rules) -> Reply<MeldsAnswer> {
-        let Shown {
-            melds,
-            total,
-            end,
-            mut room,
-        } = shown;
+    /// The answer of the melds that are listed, which are all those that fit in the room.
+    fn listed(
+        &self,
+        (melds, end): (Vec<Meld>, ControlFlow<End>),
+        total: Count,
+        mut room: Room,
+        rules: &Rules,
+    ) -> Reply<MeldsAnswer> {
         self.most().items(total.0)?;
         let answer = |melds, meld_details| MeldsAnswer {
             melds: Melds(melds),
@@ -101,14 +89,6 @@ impl ListMelds {
     }
 }
 
-/// The melds that a solver has shown so far: those that are listed, and how many there are.
-struct Shown {
-    melds: Vec<Meld>,
-    total: Count,
-    end: ControlFlow<End>,
-    room: Room,
-}
-
 impl Query for ListMelds {
     type Subject = HandArgs;
     type Answer = MeldsAnswer;
@@ -116,20 +96,23 @@ impl Query for ListMelds {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<MeldsAnswer> {
         let card = self.card(parsed)?;
         let budget = allowance.stored_states(MOST_STATES);
-        let mut shown = Shown {
-            melds: Vec::new(),
-            total: Count(0),
-            end: ControlFlow::Continue(()),
-            room: Room::default(),
+        let (mut melds, mut total, mut room) = (Vec::new(), Count(0), Room::default());
+        let mut end = ControlFlow::Continue(());
+        let found = |meld: Meld| {
+            if card.is_none_or(|card| meld.tiles().count(card) > 0) {
+                total.0 += 1;
+                if melds.len() < self.most().listed() && end.is_continue() {
+                    end = room.take(meld.bytes());
+                    melds.extend(end.is_continue().then_some(meld));
+                }
+            }
+            ControlFlow::<()>::Continue(())
         };
-        let end = with_solver(&parsed.rules, &budget, |solver| {
-            solver.for_candidates(&parsed.hand, |meld| {
-                self.found(card, &mut shown, meld);
-                ControlFlow::<()>::Continue(())
-            })
+        let done = with_solver(&parsed.rules, &budget, |solver| {
+            solver.for_candidates(&parsed.hand, found)
         });
-        let answer = self.listed(shown, &parsed.rules);
-        match end {
+        let answer = self.listed((melds, end), total, room, &parsed.rules);
+        match done {
             Ok(_) => answer,
             Err(limit) => Err(Refused::stopped(limit, answer.ok())),
         }

@@ -2,13 +2,12 @@
 
 use combogrid_picture::Picture;
 use combogrid_rummy::{
-    Aim, Call, Hand, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn, TurnError,
+    Aim, Hand, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn, TurnError,
 };
-use serde::Serialize;
 
 use super::best::GivenAim;
 use super::laid::Cards;
-use super::table::wrong_table;
+use super::table::{table, wrong_table};
 use super::{CardNotation, ParsedHand, cards, kept, picture, rules};
 use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
@@ -105,8 +104,7 @@ impl Subject for SituationArgs {
         let Named(CardNotation(notation)) = self.notation;
         let Named(GivenAim(aim)) = self.aim;
         let some = |name, text| cards(name, text, notation, &rules);
-        let table = Table::parse_as(&self.table, notation, &rules)
-            .map_err(|error| wrong_table(error, error.at()))?;
+        let table = table(&self.table, notation, &rules)?;
         let hand = ParsedHand {
             hand: some("hand", &self.hand)?,
             rules,
@@ -243,15 +241,5 @@ impl Hint {
             why: throw.why(|tile| parsed.hand.notation.write(tile)),
             live: throw.live(),
         }
-    }
-}
-
-/// The call with a throw or instead of playing.
-#[derive(Debug, Clone, Copy)]
-pub struct Say(pub Call);
-
-impl Serialize for Say {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use combogrid_picture::Page;
-use combogrid_rummy::{Aim, LayOff, PlaceError, Placement, Rules, Stopped, Table};
+use combogrid_rummy::{Aim, LayOff, Notation, PlaceError, Placement, Rules, Stopped, Table};
 use itertools::Itertools;
 
 use super::best::GivenAim;
@@ -111,6 +111,11 @@ impl PlayOnTable {
     }
 }
 
+/// Reads the melds on the table.
+pub(super) fn table(text: &str, notation: Notation, rules: &Rules) -> Result<Table, OpError> {
+    Table::parse_as(text, notation, rules).map_err(|error| wrong_table(error, error.at()))
+}
+
 pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
     OpError::new(Kind::Cards, error).at(at).field("table")
 }
@@ -126,8 +131,7 @@ impl Query for PlayOnTable {
             notation,
         } = parsed;
         let Named(GivenAim(aim)) = self.aim;
-        let table = Table::parse_as(&self.table, *notation, rules)
-            .map_err(|error| wrong_table(error, error.at()))?;
+        let table = table(&self.table, *notation, rules)?;
         let budget = allowance.stored_states(MOST_STATES);
         let together = table.with_rack(rack, rules);
         together.map_err(|error| wrong_table(error, None))?;

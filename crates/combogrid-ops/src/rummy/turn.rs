@@ -12,7 +12,7 @@ use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
 use super::plan::{Planned, Steps, planned};
 use super::situation::{Missing, ParsedSituation, opened};
-use super::table::{Fit, wrong_table};
+use super::table::{Fit, table};
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
 use crate::draw::page_with;
 use crate::layout::{Layout, Show};
@@ -78,7 +78,6 @@ pub struct TurnAnswer {
     /// The cost of the rest.
     pub deadwood: u32,
     /// The card that is thrown, with `drew`; null if none is.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Card>"))]
     pub throw: Option<Card>,
     /// The parts that the hand lacks to open, with `opened` false and nothing laid.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,8 +183,7 @@ impl Query for PlayTurn {
             rules,
             notation,
         } = parsed;
-        let table = Table::parse_as(&self.table, *notation, rules)
-            .map_err(|error| wrong_table(error, error.at()))?;
+        let table = table(&self.table, *notation, rules)?;
         let kept = kept(&self.kept, parsed)?;
         let Named(GivenAim(aim)) = self.aim;
         let mut turn = Turn::new(&table, hand).aim(aim).keeping(kept);

@@ -66,17 +66,6 @@ pub struct BoardArgs {
     pub size: Size,
 }
 
-impl BoardArgs {
-    /// Makes a request about a board of these rows: X for the mover and O, or R and B with `turn`.
-    #[must_use]
-    pub fn new<R: Into<String>>(rows: impl IntoIterator<Item = R>) -> Self {
-        Self {
-            rows: Some(rows.into_iter().map(Into::into).collect()),
-            ..Self::default()
-        }
-    }
-}
-
 /// The size of a board.
 #[derive(Debug, Clone, Copy)]
 pub struct Size(pub Extent);
@@ -123,7 +112,7 @@ impl Subject for BoardArgs {
             (Some(_), _) if self.red.is_some() || self.black.is_some() => {
                 Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
             }
-            (Some(rows), _) => of_rows(rows, turn),
+            (Some(rows), _) => of_rows(rows, turn, None),
             (None, Some(picture)) => of_picture(picture, turn),
             (None, None) => self.read_lists(),
         }
@@ -151,24 +140,27 @@ impl Subject for BoardArgs {
     }
 }
 
-/// An error of a board or of the side that moves.
-#[derive(Clone, Copy)]
-enum Wrong {
-    Board(ParseBoardError),
-    Turn,
-}
-
-/// Reads a picture in X (the mover) and O, or one in R and B with the side that moves.
-fn read_rows<R: AsRef<str>>(rows: &[R], turn: Option<Side>) -> Result<Position, Wrong> {
+/// Reads the rows of a board in X (the mover) and O, or in R and B with the side that moves; an error points into the
+/// picture that they are from, or into its row if there is none.
+pub(crate) fn of_rows<R: AsRef<str>>(
+    rows: &[R],
+    turn: Option<Side>,
+    picture: Option<&str>,
+) -> Result<Position, OpError> {
     let have = |symbols| rows.iter().any(|row| row.as_ref().contains(symbols));
     let colours = have(['R', 'B']);
     let (symbols, side) = match turn {
         // On an empty board only `turn` says in which words the answer is.
         Some(side) if colours || !have(['X', 'O']) => (Symbols::COLOURS, side),
-        None if colours => return Err(Wrong::Turn),
+        None if colours && picture.is_some() => {
+            let message =
+                "a board in R and B does not say who moves, expected --turn red or --turn black";
+            return Err(OpError::new(Kind::Request, message).field("turn"));
+        }
+        None if colours => return Err(missing_turn()),
         _ => (Symbols::MOVER, Side::Red),
     };
-    let board = Board::from_rows(rows, symbols).map_err(Wrong::Board)?;
+    let board = Board::from_rows(rows, symbols).map_err(|error| wrong_rows(error, picture))?;
     Ok(Position {
         board,
         side,
@@ -176,18 +168,13 @@ fn read_rows<R: AsRef<str>>(rows: &[R], turn: Option<Side>) -> Result<Position, 
     })
 }
 
-/// Reads a list of rows.
-pub(crate) fn of_rows(rows: &[String], turn: Option<Side>) -> Result<Position, OpError> {
-    read_rows(rows, turn).map_err(|error| wrong_rows(error, None))
-}
-
 /// Reads a board as it is printed with names of rows and columns, or one row a line.
 pub(crate) fn of_picture(picture: &str, turn: Option<Side>) -> Result<Position, OpError> {
     if let Some(rows) = printed_rows(picture) {
-        return of_rows(&rows, turn);
+        return of_rows(&rows, turn, None);
     }
     let rows: Vec<&str> = picture.trim_end().lines().map(str::trim_end).collect();
-    read_rows(&rows, turn).map_err(|error| wrong_rows(error, Some(picture)))
+    of_rows(&rows, turn, Some(picture))
 }
 
 impl BoardArgs {
@@ -216,17 +203,7 @@ fn missing_turn() -> OpError {
     OpError::new(Kind::Request, "missing field `turn`, expected red or black").field("turn")
 }
 
-/// The error with its place in the picture, or in its row if there is none.
-fn wrong_rows(wrong: Wrong, picture: Option<&str>) -> OpError {
-    let error = match wrong {
-        Wrong::Board(error) => error,
-        Wrong::Turn if picture.is_some() => {
-            let message =
-                "a board in R and B does not say who moves, expected --turn red or --turn black";
-            return OpError::new(Kind::Request, message).field("turn");
-        }
-        Wrong::Turn => return missing_turn(),
-    };
+fn wrong_rows(error: ParseBoardError, picture: Option<&str>) -> OpError {
     let place = match error {
         ParseBoardError::Unexpected { row, at, .. } => Some((row, at)),
         ParseBoardError::Ragged { row, found, .. } => Some((row, found)),
@@ -247,14 +224,12 @@ fn row_start(picture: &str, row: usize) -> usize {
 }
 
 fn wrong_lists(error: ParseListsError) -> OpError {
-    let place = match error {
-        ParseListsError::Piece { side, at, .. } => Some((side, at)),
-        ParseListsError::Size(_) => None,
-    };
     let wrong = OpError::new(Kind::Board, error);
-    match place {
-        Some((Side::Red, at)) => wrong.at(at).field("red"),
-        Some((Side::Black, at)) => wrong.at(at).field("black"),
-        None => wrong.field("size"),
+    match error {
+        ParseListsError::Piece { side, at, .. } => wrong.at(at).field(match side {
+            Side::Red => "red",
+            Side::Black => "black",
+        }),
+        ParseListsError::Size(_) => wrong.field("size"),
     }
 }

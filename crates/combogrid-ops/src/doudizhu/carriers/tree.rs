@@ -110,14 +110,14 @@ fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Tree {
     {
         return split(*number);
     }
-    let play = |leaf: &Leaf| leaf.taken.get(depth).copied();
+    let play = |leaf: &Leaf| leaf.taken.get(depth).cloned();
     let same = |one: &(&Leaf, usize), other: &(&Leaf, usize)| {
         play(one.0).is_some() && play(one.0) == play(other.0)
     };
     let branch = |leaves: &[(&Leaf, usize)]| {
         let (leaf, number) = leaves[0];
         match (play(leaf), &leaf.dropped) {
-            (Some(play), _) => (play.to_string(), ways(leaves, depth + 1)),
+            (Some(play), _) => (play, ways(leaves, depth + 1)),
             (None, Some(why)) => (why.clone(), Tree::End("dropped".to_owned(), 0)),
             // The same cards are taken in two ways: as two solos, or as a pair that serves as such.
             (None, None) => (
@@ -148,8 +148,7 @@ impl Explained {
             text.extend([format!("{name:10}{}\n", carrier.words())]);
         }
         if !self.kickers.is_empty() {
-            let kickers = self.kickers.iter().map(ToString::to_string);
-            text += &layout.wrap("kickers   ", kickers, 10);
+            text += &layout.wrap("kickers   ", &self.kickers, 10);
         }
         for branch in self.branches() {
             text += "\n";
