@@ -6,8 +6,7 @@ use crate::aim::Aim;
 use crate::arrangement::Arrangement;
 use crate::draw::{Discard, Draw, Draws};
 use crate::hand::Hand;
-use crate::requirement::Requirement;
-use crate::rules::{Rules, Scoring};
+use crate::rules::Scoring;
 use crate::shortfall::Shortfall;
 use crate::solver::{Answer, Solver};
 
@@ -238,13 +237,5 @@ impl Solver {
             }));
         }
         Ok(())
-    }
-}
-
-impl Requirement {
-    /// The runs, and among them the pure runs, without which every card counts.
-    pub(crate) fn runs_to_score(rules: &Rules) -> Self {
-        let (runs, pure_runs) = rules.runs_to_score();
-        Self::NONE.runs(runs).pure_runs(pure_runs)
     }
 }

@@ -8,7 +8,7 @@ use crate::outs::{Chances, Lacking};
 use crate::situation::Situation;
 use crate::solver::Solver;
 use crate::sort::sort_by_key;
-use crate::throws::{Known, NotRanked, Ranked, Throw};
+use crate::throws::{Known, Ranked, Throw};
 use crate::turn::{Turn, TurnError};
 
 /// Every card that may be drawn, the best first, with the best throw after it.
@@ -63,10 +63,7 @@ impl Solver {
         };
         let done = self.rank_draws(situation, draws, &mut known);
         match (done, stopped) {
-            (Err(NotRanked::Beyond(error)), _) => Err(error.into()),
-            (Err(NotRanked::Limit(limit)), _) | (Ok(()), Some(limit)) => {
-                Err(Stopped { limit, known }.into())
-            }
+            (Err(limit), _) | (Ok(()), Some(limit)) => Err(Stopped { limit, known }.into()),
             (Ok(()), None) if any && known.throws.is_empty() => Err(TurnError::Kept {
                 kept: *situation.turn().kept(),
             }),
@@ -80,7 +77,7 @@ impl Solver {
         situation: &Situation<'_>,
         draws: Draws,
         known: &mut Prospects,
-    ) -> Result<(), NotRanked> {
+    ) -> Result<(), Limit> {
         let rules = *self.rules();
         let (turn, unseen) = (*situation.turn(), situation.unseen(&rules));
         let hand = turn.hand();
@@ -112,7 +109,7 @@ impl Solver {
         (chances, lacking): (&Chances, &[Lacking]),
         unseen: Hand,
         draw: Draw,
-    ) -> Result<Option<(Draw, Throw)>, NotRanked> {
+    ) -> Result<Option<(Draw, Throw)>, Limit> {
         let (hand, tile) = (turn.hand(), draw.tile);
         let longer = hand.plus(tile);
         let turn = turn.with_hand(&longer);

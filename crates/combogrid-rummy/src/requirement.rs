@@ -126,6 +126,12 @@ impl Requirement {
         }
     }
 
+    /// The runs, and among them the pure runs, without which every card counts.
+    pub(crate) fn runs_to_score(rules: &Rules) -> Self {
+        let (runs, pure_runs) = rules.runs_to_score();
+        Self::NONE.runs(runs).pure_runs(pure_runs)
+    }
+
     /// The melds are worth that many points or more; a joker counts as the rules say.
     pub fn points(self, points: u32) -> Self {
         Self { points, ..self }

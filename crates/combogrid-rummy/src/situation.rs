@@ -95,7 +95,7 @@ impl<'a> Situation<'a> {
     /// Whether the deck has the cards of the hand and the table.
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), BeyondDeckError> {
         let (table, hand) = (self.turn.table(), self.turn.hand());
-        if !table.melds().is_empty() {
+        if !table.melds().is_empty() || !self.turn.kept().is_empty() {
             table.with_rack(hand, rules)?;
         }
         Ok(())

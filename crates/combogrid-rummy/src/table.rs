@@ -128,11 +128,15 @@ impl Table {
     /// Beyond [`Hand::MOST_COPIES`] of one tile, which no table of a deck has.
     #[must_use]
     pub fn tiles(&self) -> Hand {
+        self.laid().collect()
+    }
+
+    /// The tiles of the melds, one after the other.
+    fn laid(&self) -> impl Iterator<Item = Tile> {
         self.melds
             .iter()
             .flat_map(Meld::slots)
             .map(|slot| slot.tile)
-            .collect()
     }
 
     /// Puts as much of the rack on the table as an aim asks for, where the melds of the table may be rearranged; every
@@ -208,12 +212,7 @@ impl Table {
             found,
         };
         let mut all = *rack;
-        for tile in self
-            .melds
-            .iter()
-            .flat_map(Meld::slots)
-            .map(|slot| slot.tile)
-        {
+        for tile in self.laid() {
             let found = all.count(tile) + 1;
             if found > rules.copies(tile) {
                 return Err(beyond(tile, found));

@@ -7,7 +7,6 @@ mod throw;
 pub use throw::Throw;
 
 use paired::Paired;
-pub(crate) use rest::NotRanked;
 use throw::{Kept, Standing, every_out};
 
 use core::cmp::Reverse;
@@ -101,8 +100,7 @@ impl Solver {
         };
         let mut throws = Vec::new();
         match self.rank_throws(turn, &known, Ranked::All, &mut throws) {
-            Err(NotRanked::Beyond(error)) => Err(error.into()),
-            Err(NotRanked::Limit(limit)) => {
+            Err(limit) => {
                 let known = throws;
                 Err(Stopped { limit, known }.into())
             }
@@ -138,7 +136,7 @@ impl Solver {
         known: &Known<'_>,
         ranked: Ranked,
         throws: &mut Vec<Throw>,
-    ) -> Result<(), NotRanked> {
+    ) -> Result<(), Limit> {
         let rules = *self.rules();
         let mut discards = Vec::with_capacity(turn.hand().len());
         let done = self.each_discard(turn.hand(), &mut discards);
@@ -153,11 +151,10 @@ impl Solver {
         for discard in discards {
             match self.rank_throw(turn, known, discard) {
                 Ok(throw) => throws.extend(throw),
-                Err(NotRanked::Limit(met)) => {
+                Err(met) => {
                     limit = Some(met);
                     break;
                 }
-                Err(error) => return Err(error),
             }
         }
         sort_by_key(throws, |throw: &Throw| {
@@ -165,7 +162,7 @@ impl Solver {
             let dear = Reverse(rules.loose_points(tile));
             (throw.standing, throw.danger, dear, tile.number())
         });
-        limit.map_or(Ok(()), |limit| Err(limit.into()))
+        limit.map_or(Ok(()), Err)
     }
 
     /// The rest after a throw; `None` if a kept card would be left.
@@ -174,7 +171,7 @@ impl Solver {
         turn: &Turn<'_>,
         known: &Known<'_>,
         discard: Discard,
-    ) -> Result<Option<Throw>, NotRanked> {
+    ) -> Result<Option<Throw>, Limit> {
         let (rules, tile, hand) = (*self.rules(), discard.tile, turn.hand());
         let rest = hand.minus(tile);
         let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
@@ -219,7 +216,7 @@ impl Solver {
         turn: &Turn<'_>,
         known: &Known<'_>,
         drawn: Tile,
-    ) -> Result<Option<Throw>, NotRanked> {
+    ) -> Result<Option<Throw>, Limit> {
         let (rules, hand) = (*self.rules(), turn.hand());
         let shortfall = self.find_shortfall(hand)?;
         let discard = Discard::new(drawn, shortfall, hand.loose_points(&rules), &rules);
@@ -245,7 +242,7 @@ impl Solver {
         known: &Known<'_>,
         rest: &Hand,
         discard: Discard,
-    ) -> Result<Option<(Throw, Waiting)>, NotRanked> {
+    ) -> Result<Option<(Throw, Waiting)>, Limit> {
         let rules = *self.rules();
         let gap = turn.is_to_open().then(|| self.opening_gap(rest));
         let missing = gap.transpose()?;

@@ -9,7 +9,7 @@ use combogrid_grid::PackedRow;
 use super::supply::Supply;
 use super::{Forms, Found};
 use crate::cards::{Card, RankSet, Suit, SuitSet};
-use crate::meld::{Meld, PlaceSuits, Run, Substitutes};
+use crate::meld::{Meld, PlaceSuits, Run};
 use crate::rules::Rules;
 
 impl Forms<'_> {
@@ -45,7 +45,8 @@ impl Forms<'_> {
                 if self.is_plain() {
                     let ace = Card::new(self.rules.rank_in(0), suit);
                     if len <= self.rules.columns() || self.hand.copies(ace) > 1 {
-                        found.push(window.filled(suit, self.rules))?;
+                        let run = Run::plain((suit, first, len), self.rules);
+                        found.push(Meld::Run(run))?;
                     }
                 } else if gaps <= self.rules.most_wilds_in_run(len) {
                     self.places(window, Places::none_of(window), found)?;
@@ -218,18 +219,6 @@ impl Window {
     fn suits(self, rules: &Rules) -> impl Iterator<Item = Suit> + use<> {
         let suits = self.suit.map(|suit| SuitSet::EMPTY.with(suit));
         suits.unwrap_or(rules.suits()).iter()
-    }
-
-    /// The run of the cards of a suit themselves.
-    fn filled(self, suit: Suit, rules: &Rules) -> Meld {
-        let Window { first, len, .. } = self;
-        let all = (1 << len) - 1;
-        Meld::Run(Run::new(
-            (suit, first, len),
-            (all, 0),
-            Substitutes::NONE,
-            rules,
-        ))
     }
 }
 

@@ -6,7 +6,7 @@ use combogrid_budget::Limit;
 
 use super::supply::Supply;
 use super::{Forms, Found};
-use crate::cards::{Card, Rank, Suit, SuitSet};
+use crate::cards::{Card, Rank, Suit};
 use crate::meld::{Meld, Set, Substitutes};
 use crate::rules::SetSuits;
 
@@ -67,8 +67,12 @@ impl Forms<'_> {
             return Ok(());
         }
         if self.is_plain() && self.rules.duplicate_suits() == SetSuits::Distinct {
-            let suits = self.hand.suits(rank);
-            return push_distinct(rank, suits, sizes, found);
+            for suits in self.hand.suits(rank).subsets() {
+                if u8::try_from(suits.len()).is_ok_and(|size| sizes.contains(&size)) {
+                    found.push(Meld::Set(Set::distinct(rank, suits)))?;
+                }
+            }
+            return Ok(());
         }
         let from = found.melds.len();
         self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, found)?;
@@ -135,21 +139,6 @@ impl Forms<'_> {
         }
         Ok(())
     }
-}
-
-/// Adds every set of different suits: the parts of the column, sorted.
-fn push_distinct(
-    rank: Rank,
-    column: SuitSet,
-    sizes: &RangeInclusive<u8>,
-    found: &mut Found<'_>,
-) -> Result<(), Limit> {
-    for suits in column.subsets() {
-        if u8::try_from(suits.len()).is_ok_and(|size| sizes.contains(&size)) {
-            found.push(Meld::Set(Set::distinct(rank, suits)))?;
-        }
-    }
-    Ok(())
 }
 
 /// The cards of a set that stand for themselves, and the substitutes that are left for it.

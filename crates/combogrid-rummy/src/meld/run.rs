@@ -46,6 +46,13 @@ impl Run {
         }
     }
 
+    /// A run in which every card stands for itself.
+    #[inline]
+    pub(crate) fn plain(place: (Suit, u8, u8), rules: &Rules) -> Run {
+        let naturals = (1 << place.2) - 1;
+        Run::new(place, (naturals, 0), Substitutes::NONE, rules)
+    }
+
     /// Returns the run whose places have these suits.
     pub(crate) const fn with_suits(self, suits: PlaceSuits) -> Run {
         Run { suits, ..self }

@@ -5,7 +5,7 @@ use combogrid_grid::PackedRow;
 use super::Flags;
 use crate::arrangement::Arrangement;
 use crate::cards::{Card, Rank, Suit, SuitSet};
-use crate::meld::{Meld, Run, Set, Substitutes};
+use crate::meld::{Meld, Run, Set};
 use crate::rules::Rules;
 
 /// A configuration: for each of the four flags the cells whose cards are put in that meld.
@@ -58,10 +58,7 @@ fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
         for stretch in row.runs() {
             let (first, len) = (narrow(stretch.start), narrow(stretch.len()));
             if rules.run_lengths().contains(&len) {
-                let all = (1 << len) - 1;
-                let place = (suit, first, len);
-                let run = Run::new(place, (all, 0), Substitutes::NONE, rules);
-                melds.push(Meld::Run(run));
+                melds.push(Meld::Run(Run::plain((suit, first, len), rules)));
             }
         }
     }

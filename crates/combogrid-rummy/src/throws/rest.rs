@@ -11,20 +11,7 @@ use crate::outs::Waiting;
 use crate::rules::{Melded, Rules};
 use crate::shortfall::Shortfall;
 use crate::solver::Solver;
-use crate::table::BeyondDeckError;
 use crate::turn::{Played, Turn, TurnError};
-
-/// Why there is no ranking.
-pub(crate) enum NotRanked {
-    Beyond(BeyondDeckError),
-    Limit(Limit),
-}
-
-impl From<Limit> for NotRanked {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
-    }
-}
 
 /// The rest after a throw, as it is best laid.
 pub(super) struct Rest {
@@ -114,7 +101,7 @@ impl Solver {
         turn: &Turn<'_>,
         (rest, lacks): (&Hand, Shortfall),
         is_far: bool,
-    ) -> Result<Option<Rest>, NotRanked> {
+    ) -> Result<Option<Rest>, Limit> {
         let rules = *self.rules();
         let aim = turn.rewarded(&rules);
         if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
@@ -132,9 +119,9 @@ impl Solver {
         let turn = turn.with_hand(rest).aim(aim);
         match self.find_turn(&if is_far { turn.unopened() } else { turn }) {
             Ok(played) => Ok(Some(Rest::of(&turn, &played, &rules))),
-            Err(TurnError::Kept { .. }) => Ok(None),
-            Err(TurnError::Beyond(error)) => Err(NotRanked::Beyond(error)),
-            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit.into()),
+            // The situation was checked, so no part of it has more tiles than the deck.
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(None),
+            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
         }
     }
 

@@ -31,7 +31,7 @@ struct Best {
 type Worth = (Value, Reverse<usize>);
 
 /// A turn with its worth, if one was found, and whether all were looked at.
-type Found = (Option<(Worth, Played)>, Result<(), Limit>);
+type Found = Answer<Option<(Worth, Played)>>;
 
 impl Solver {
     /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
@@ -78,36 +78,31 @@ impl Solver {
         } else {
             turn.table.exchanged(turn.hand, &rules)
         };
-        let (mut best, mut done) = self.play(turn, Vec::new());
+        let mut best = self.play(turn, Vec::new());
         // The first of the options is no exchange.
         for option in options.into_iter().skip(1) {
-            if done.is_err() {
+            if best.stopped.is_some() {
                 break;
             }
-            let (found, searched) = self.play_after(turn, option);
-            best = best
-                .into_iter()
-                .chain(found)
-                .reduce(|best, next| if next.0 > best.0 { next } else { best });
-            done = searched;
-        }
-        let Some(((value, _), played)) = best else {
-            return Err(match done {
-                Ok(()) => kept,
-                Err(limit) => Stopped {
-                    limit,
-                    known: Box::new(turn.nothing(&rules)),
-                }
-                .into(),
+            let found = self.play_after(turn, option);
+            best = found.map(|found| {
+                let all = best.value.into_iter().chain(found);
+                all.reduce(|best, next| if next.0 > best.0 { next } else { best })
             });
+        }
+        let Some(((value, _), played)) = best.value else {
+            return Err(best.stopped.map_or(kept, |limit| {
+                let known = Box::new(turn.nothing(&rules));
+                Stopped { limit, known }.into()
+            }));
         };
-        let moved = match done {
-            Ok(()) if turn.may_rearrange && !turn.must_open && turn.kept.is_empty() => {
+        let moved = match best.stopped {
+            None if turn.may_rearrange && !turn.must_open && turn.kept.is_empty() => {
                 self.rearrange(turn, &all, value)
             }
-            done => Answer {
+            stopped => Answer {
                 value: None,
-                stopped: done.err(),
+                stopped,
             },
         };
         let played = moved.map(|moved| moved.unwrap_or(played)).into_result();
@@ -129,12 +124,10 @@ impl Solver {
             ..*turn
         };
         let gain = turn.gain(table.melds(), &rules);
-        let (found, searched) = self.play(&after, exchanges);
-        let with_gain = found.map(|((value, fewer), played)| {
-            let value = turn.with_gain(value, gain);
-            ((value, fewer), played)
-        });
-        (with_gain, searched)
+        self.play(&after, exchanges).map(|found| {
+            let ((value, fewer), played) = found?;
+            Some(((turn.with_gain(value, gain), fewer), played))
+        })
     }
 
     /// The best turn at a table as it lies after some exchanges, if one leaves nothing that must be laid.
@@ -148,11 +141,14 @@ impl Solver {
             rest: 0,
         });
         let done = self.arrange_rests(turn, &rests, &mut best).and(swept);
-        let best = best.map(|best| {
+        let value = best.map(|best| {
             let worth = (best.value, Reverse(exchanges.len()));
             (worth, best.played(&rests, exchanges, &rules))
         });
-        (best, done)
+        Answer {
+            value,
+            stopped: done.err(),
+        }
     }
 
     /// Makes `best` the best turn with any rest of the hand.

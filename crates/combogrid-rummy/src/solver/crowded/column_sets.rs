@@ -10,7 +10,7 @@ use crate::sort::sort_by_key;
 pub(crate) type Copies = [u8; Suit::FOUR.len()];
 
 /// Cards of one rank, by suit, and jokers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SetCards {
     pub(crate) cards: Copies,
     pub(crate) jokers: u8,
@@ -36,11 +36,7 @@ pub(crate) fn column_sets(
     meter: &mut Meter,
 ) -> Result<Vec<SetUse>, Limit> {
     let mut kinds = Vec::new();
-    let mut set = SetCards {
-        cards: [0; Suit::FOUR.len()],
-        jokers: 0,
-    };
-    set_kinds(column, rules, &mut set, 0, &mut kinds);
+    set_kinds(column, rules, &mut SetCards::default(), 0, &mut kinds);
     let mut uses = Vec::new();
     multisets(column, &kinds, &mut Vec::new(), &mut uses, meter)?;
     sort_by_key(&mut uses, |sets: &SetUse| sets.used);
@@ -104,12 +100,10 @@ fn multisets(
     meter: &mut Meter,
 ) -> Result<(), Limit> {
     meter.state()?;
-    let nothing = SetCards {
-        cards: [0; Suit::FOUR.len()],
-        jokers: 0,
-    };
     out.push(SetUse {
-        used: laid.iter().fold(nothing, |sum, set| sum.plus(*set)),
+        used: laid
+            .iter()
+            .fold(SetCards::default(), |sum, set| sum.plus(*set)),
         ways: 1,
         sets: laid.clone(),
     });

@@ -58,9 +58,7 @@ impl Formable {
             }
             Kind::Run => {
                 let suit = Suit::FOUR[self.cells.trailing_zeros() as usize % 4];
-                let places = (1 << self.len) - 1;
-                let span = (suit, self.first, self.len);
-                Meld::Run(Run::new(span, (places, 0), Substitutes::NONE, rules))
+                Meld::Run(Run::plain((suit, self.first, self.len), rules))
             }
         }
     }
