@@ -1,12 +1,14 @@
 //! Melds: sets and runs.
 
 mod by_rules;
+mod counts;
 mod place_suits;
 mod run;
 mod set;
 mod slot;
 mod substitutes;
 
+pub(crate) use counts::MeldCounts;
 pub(crate) use place_suits::PlaceSuits;
 pub use run::Run;
 pub use set::Set;

@@ -9,7 +9,8 @@ use combogrid_lattice::{Condition, Swept};
 use crate::arrangement::Arrangement;
 use crate::arrangements::Arrangements;
 use crate::hand::Hand;
-use crate::rules::{Contract, GoingOut, Melded, Opening, OutDiscard, Rules};
+use crate::meld::MeldCounts;
+use crate::rules::{Contract, Melded, Opening, OutDiscard, Rules};
 use crate::sweep::Piece;
 use counters::Failing;
 pub(crate) use counters::{Counters, Totals};
@@ -34,11 +35,7 @@ pub(crate) use top::before_runs;
 #[must_use]
 pub struct Requirement {
     points: u32,
-    runs: u8,
-    pure_runs: u8,
-    bonus_melds: u8,
-    bonus_pure: u8,
-    bonus_mixed: u8,
+    melds: MeldCounts,
     contract: Option<Contract>,
     melded: MeldedCards,
     deadwood: Option<u32>,
@@ -58,11 +55,7 @@ impl Requirement {
     /// Nothing is required.
     pub const NONE: Requirement = Requirement {
         points: 0,
-        runs: 0,
-        pure_runs: 0,
-        bonus_melds: 0,
-        bonus_pure: 0,
-        bonus_mixed: 0,
+        melds: MeldCounts::NONE,
         contract: None,
         melded: MeldedCards::Any,
         deadwood: None,
@@ -81,9 +74,8 @@ impl Requirement {
         } = rules.opening();
         Self {
             points: points.map_or(0, u32::from),
-            pure_runs,
             contract,
-            ..Self::NONE
+            ..Self::NONE.pure_runs(pure_runs)
         }
     }
 
@@ -92,36 +84,22 @@ impl Requirement {
     ///
     /// Going out by pairs instead is asked of [`Hand::goes_out`].
     pub fn going_out(hand: &Hand, rules: &Rules) -> Self {
-        let GoingOut {
-            melded,
-            runs,
-            pure_runs,
-            bonus_melds,
-            bonus_pure,
-            bonus_mixed,
-            knock,
-            knock_cards,
-            ..
-        } = rules.going_out();
+        let out = rules.going_out();
         let thrown = rules.thrown(hand);
         let leaves = |cards: u8| {
             let thrown = u8::from(thrown != OutDiscard::None);
             MeldedCards::AllBut(usize::from(cards) + usize::from(thrown))
         };
-        let melded = match melded {
-            Melded::Any => knock_cards.map_or(MeldedCards::Any, leaves),
+        let melded = match out.melded {
+            Melded::Any => out.knock_cards.map_or(MeldedCards::Any, leaves),
             Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
             Melded::All => leaves(0),
         };
         Self {
+            melds: MeldCounts::to_go_out(&out),
             thrown,
-            runs,
-            pure_runs,
-            bonus_melds,
-            bonus_pure,
-            bonus_mixed,
             melded,
-            deadwood: knock.map(u32::from),
+            deadwood: out.knock.map(u32::from),
             ..Self::NONE
         }
     }
@@ -139,33 +117,34 @@ impl Requirement {
 
     /// There are that many runs or more.
     pub const fn runs(self, runs: u8) -> Self {
-        Self { runs, ..self }
+        self.at_least(MeldCounts::RUNS, runs)
+    }
+
+    const fn at_least(self, kind: usize, number: u8) -> Self {
+        Self {
+            melds: self.melds.with(kind, number),
+            ..self
+        }
     }
 
     /// There are that many runs or more without a joker or wild card.
     pub const fn pure_runs(self, pure_runs: u8) -> Self {
-        Self { pure_runs, ..self }
+        self.at_least(MeldCounts::PURE_RUNS, pure_runs)
     }
 
     /// There are that many melds or more that earn a bonus ([`bonus_size`](Rules::bonus_size)).
     pub fn bonus_melds(self, bonus_melds: u8) -> Self {
-        Self {
-            bonus_melds,
-            ..self
-        }
+        self.at_least(MeldCounts::BONUS, bonus_melds)
     }
 
     /// There are that many melds or more that earn a bonus and have no joker or wild card.
     pub fn bonus_pure(self, bonus_pure: u8) -> Self {
-        Self { bonus_pure, ..self }
+        self.at_least(MeldCounts::BONUS_PURE, bonus_pure)
     }
 
     /// There are that many melds or more that earn a bonus and have a joker or wild card.
     pub fn bonus_mixed(self, bonus_mixed: u8) -> Self {
-        Self {
-            bonus_mixed,
-            ..self
-        }
+        self.at_least(MeldCounts::BONUS_MIXED, bonus_mixed)
     }
 
     /// There are exactly the sets and runs of a contract.
@@ -195,8 +174,7 @@ impl Requirement {
     /// Returns the requirement with at least the runs of another one.
     pub(crate) fn with_runs_of(self, other: &Self) -> Self {
         Self {
-            runs: self.runs.max(other.runs),
-            pure_runs: self.pure_runs.max(other.pure_runs),
+            melds: self.melds.max(other.melds),
             ..self
         }
     }

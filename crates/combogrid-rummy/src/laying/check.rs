@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{BonusKind, Checked, Group, Laying, Missing, Runs};
 use crate::cards::Tile;
 use crate::hand::Hand;
-use crate::meld::Meld;
+use crate::meld::{Meld, MeldCounts};
 use crate::rules::{Melded, OutDiscard, Rules};
 use crate::sort::sort_by_key;
 
@@ -133,22 +133,14 @@ impl Rules {
         if !laying.goes_out || (out.bonus_pure, out.bonus_mixed) == (0, 0) {
             return None;
         }
-        // How a meld counts: as a run, as a pure one, as a pure meld with a bonus, as a mixed one.
-        let most = [out.runs, out.pure_runs, out.bonus_pure, out.bonus_mixed];
-        let counts = |meld: &Meld| {
-            let (run, pure) = (self.counts_as_run(meld), meld.is_pure());
-            let earns = self.earns_bonus(meld);
-            [run, run && pure, earns && pure, earns && !pure]
-        };
-        let mut found = BTreeMap::from([([0; 4], Vec::new())]);
+        // Melds with any bonus are as many however they are read.
+        let most = MeldCounts::to_go_out(&out).with(MeldCounts::BONUS, 0);
+        let mut found = BTreeMap::from([(MeldCounts::NONE, Vec::new())]);
         for group in readings {
             let mut next = BTreeMap::new();
             for (counted, read) in &found {
                 for meld in group {
-                    let counts = counts(meld);
-                    let counted: [u8; 4] = core::array::from_fn(|kind| {
-                        most[kind].min(counted[kind] + u8::from(counts[kind]))
-                    });
+                    let counted = counted.plus(MeldCounts::of(meld, self), most);
                     let read = || [&read[..], &[Some(*meld)]].concat();
                     next.entry(counted).or_insert_with(read);
                 }

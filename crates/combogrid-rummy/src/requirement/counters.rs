@@ -3,7 +3,7 @@
 use combogrid_lattice::Condition;
 
 use super::{MeldedCards, Requirement};
-use crate::meld::Meld;
+use crate::meld::{Meld, MeldCounts};
 use crate::rules::{Laid, OutDiscard, Rules};
 use crate::sweep::Piece;
 
@@ -36,11 +36,7 @@ pub(crate) struct Counters<'a> {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Totals {
     points: u32,
-    runs: u8,
-    pure_runs: u8,
-    bonus_melds: u8,
-    bonus_pure: u8,
-    bonus_mixed: u8,
+    melds: MeldCounts,
     /// The melds laid for the contract.
     contract_sets: Laid,
     contract_runs: Laid,
@@ -62,22 +58,14 @@ impl<'a> Counters<'a> {
     fn meld(&self, laid: Totals, meld: &Meld) -> Option<Totals> {
         let Requirement {
             points,
-            runs,
-            pure_runs,
-            bonus_melds,
-            bonus_pure,
-            bonus_mixed,
+            melds,
             contract,
             melded,
             ..
         } = self.requirement;
-        let earns = u8::from(self.rules.earns_bonus(meld));
-        let earns_pure = earns * u8::from(meld.is_pure());
-        let is_run = self.rules.counts_as_run(meld);
-        let run = u8::from(is_run);
         let (mut contract_sets, mut contract_runs) = (laid.contract_sets, laid.contract_runs);
         if let Some(contract) = contract {
-            if is_run {
+            if self.rules.counts_as_run(meld) {
                 contract_runs = contract.with_run(contract_runs, meld.len())?;
             } else {
                 contract_sets = contract.with_set(contract_sets, meld.len())?;
@@ -85,15 +73,7 @@ impl<'a> Counters<'a> {
         }
         let next = Totals {
             points: points.min(laid.points.saturating_add(meld.card_points(self.rules))),
-            runs: runs.min(laid.runs.saturating_add(run)),
-            pure_runs: pure_runs.min(laid.pure_runs.saturating_add(if meld.is_pure() {
-                run
-            } else {
-                0
-            })),
-            bonus_melds: bonus_melds.min(laid.bonus_melds.saturating_add(earns)),
-            bonus_pure: bonus_pure.min(laid.bonus_pure.saturating_add(earns_pure)),
-            bonus_mixed: bonus_mixed.min(laid.bonus_mixed.saturating_add(earns - earns_pure)),
+            melds: (laid.melds).plus(MeldCounts::of(meld, self.rules), melds),
             contract_sets,
             contract_runs,
             melded: match melded {
@@ -149,11 +129,7 @@ impl Condition<Piece> for Counters<'_> {
     fn accepts(&self, laid: &Totals) -> bool {
         let Requirement {
             points,
-            runs,
-            pure_runs,
-            bonus_melds,
-            bonus_pure,
-            bonus_mixed,
+            melds,
             contract,
             melded,
             thrown,
@@ -161,11 +137,7 @@ impl Condition<Piece> for Counters<'_> {
         } = self.requirement;
         laid.points >= points
             && (thrown != OutDiscard::Required || laid.loose > 0)
-            && laid.runs >= runs
-            && laid.pure_runs >= pure_runs
-            && laid.bonus_melds >= bonus_melds
-            && laid.bonus_pure >= bonus_pure
-            && laid.bonus_mixed >= bonus_mixed
+            && laid.melds.reach(melds)
             && contract
                 .is_none_or(|contract| contract.is_met(laid.contract_sets, laid.contract_runs))
             && match melded {
