@@ -43,9 +43,8 @@ impl Forms<'_> {
             let held = self.hand.copies(Card::new(rank, suit));
             let of_suit = self.rules.same_sizes();
             for size in of_suit.filter(|size| sizes.contains(size) && *size <= held) {
-                let mut copies = [0; Suit::COUNT];
-                copies[suit.index()] = size;
-                found.push(Meld::Set(Set::new(rank, copies, Substitutes::NONE)))?;
+                let set = Set::new(rank, [], Substitutes::NONE);
+                found.push(Meld::Set(set.with_copies(suit, size)))?;
             }
         }
         Ok(())
@@ -75,7 +74,8 @@ impl Forms<'_> {
             return Ok(());
         }
         let from = found.melds.len();
-        self.naturals(&Suit::ALL, Naturals::of(rank, self.supply), sizes, found)?;
+        let set = Set::new(rank, [], Substitutes::NONE);
+        self.naturals(&Suit::ALL, (set, self.supply), sizes, found)?;
         found.melds[from..].sort_unstable();
         Ok(())
     }
@@ -84,31 +84,34 @@ impl Forms<'_> {
     fn naturals(
         &self,
         suits: &[Suit],
-        chosen: Naturals,
+        (set, supply): (Set, Supply),
         sizes: &RangeInclusive<u8>,
         found: &mut Found<'_>,
     ) -> Result<(), Limit> {
         found.meter.tick()?;
         let Some((&suit, suits)) = suits.split_first() else {
-            return self.fill_up(chosen, sizes, found);
+            return self.fill_up((set, supply), sizes, found);
         };
-        let card = Card::new(chosen.rank, suit);
+        let card = Card::new(set.rank(), suit);
         let (held, fixed) = (self.hand.copies(card), self.fixed(card));
         let most = self.rules.copies_in_set(u8::MAX);
         for copies in 0..=held.min(most) {
             for jokers in 0..=fixed.min(most - copies) {
-                let mut chosen = chosen.with(suit, copies, jokers);
-                if self.rules.is_wild(card.into()) {
-                    // A wild card stands for another only if its own place is taken.
-                    let taken = copies + jokers == most;
-                    let rest = chosen.supply;
-                    chosen.supply = if taken {
-                        rest.without(card, copies)
-                    } else {
-                        rest.without_any(card)
-                    };
-                }
-                self.naturals(suits, chosen, sizes, found)?;
+                // A wild card stands for another only if its own place is taken.
+                let left = if !self.rules.is_wild(card.into()) {
+                    supply
+                } else if copies + jokers == most {
+                    supply.without(card, copies)
+                } else {
+                    supply.without_any(card)
+                };
+                let set = set.with_copies(suit, copies);
+                let set = if jokers > 0 {
+                    set.with_fixed(suit, jokers)
+                } else {
+                    set
+                };
+                self.naturals(suits, (set, left), sizes, found)?;
             }
         }
         Ok(())
@@ -117,56 +120,25 @@ impl Forms<'_> {
     /// Adds every set of these cards and substitutes.
     fn fill_up(
         &self,
-        chosen: Naturals,
+        (set, supply): (Set, Supply),
         sizes: &RangeInclusive<u8>,
         found: &mut Found<'_>,
     ) -> Result<(), Limit> {
-        let own: u8 = chosen.copies.iter().sum::<u8>() + chosen.fixed;
+        let own = set.len();
         if own == 0 {
             return Ok(());
         }
         for size in *sizes.start().max(&own)..=*sizes.end() {
             let substitutes = size - own;
-            if substitutes > chosen.supply.len() {
+            if substitutes > supply.len() {
                 break;
             }
             if substitutes <= self.rules.most_wilds_in_set(size) {
-                chosen.supply.choose(substitutes, &mut |substitutes| {
-                    let set = Set::new(chosen.rank, chosen.copies, substitutes);
-                    found.push(Meld::Set(set.with_fixed(chosen.fixed_suit, chosen.fixed)))
+                supply.choose(substitutes, &mut |substitutes| {
+                    found.push(Meld::Set(set.with_substitutes(substitutes)))
                 })?;
             }
         }
         Ok(())
-    }
-}
-
-/// The cards of a set that stand for themselves, and the substitutes that are left for it.
-#[derive(Clone, Copy)]
-struct Naturals {
-    rank: Rank,
-    copies: [u8; Suit::COUNT],
-    fixed: u8,
-    fixed_suit: Suit,
-    supply: Supply,
-}
-
-impl Naturals {
-    const fn of(rank: Rank, supply: Supply) -> Naturals {
-        Naturals {
-            rank,
-            copies: [0; Suit::COUNT],
-            fixed: 0,
-            fixed_suit: Suit::Clubs,
-            supply,
-        }
-    }
-
-    const fn with(mut self, suit: Suit, copies: u8, fixed: u8) -> Naturals {
-        self.copies[suit.index()] = copies;
-        if fixed > 0 {
-            (self.fixed, self.fixed_suit) = (fixed, suit);
-        }
-        self
     }
 }

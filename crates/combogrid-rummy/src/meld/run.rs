@@ -277,16 +277,10 @@ impl Run {
         own + rules.substitutes_points(self.substitutes, others)
     }
 
-    /// The points of the card that a place stands for: an ace before the two may be worth less, and a joker without a
-    /// suit counts the least of its rank.
     fn place_points(&self, place: u8, rules: &Rules) -> u32 {
         let (card, is_last) = (self.card_at(place), place + 1 == self.len);
         let has_suit = self.suit().is_some() || self.substituted() >> place & 1 == 0;
-        if has_suit {
-            rules.points_in_run(card, is_last)
-        } else {
-            rules.rank_points_in_run(card.rank, is_last)
-        }
+        rules.points_in_run(card.rank, has_suit.then_some(card.suit), is_last)
     }
 }
 

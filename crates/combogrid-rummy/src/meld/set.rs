@@ -46,6 +46,22 @@ impl Set {
         Set::new(rank, copies, Substitutes::NONE)
     }
 
+    /// The set with this many cards of a suit, of which it has none.
+    pub(crate) const fn with_copies(self, suit: Suit, copies: u8) -> Set {
+        Set {
+            naturals: self.naturals | (copies as u32) << (4 * suit.index()),
+            ..self
+        }
+    }
+
+    /// The set with these substitutes.
+    pub(crate) const fn with_substitutes(self, substitutes: Substitutes) -> Set {
+        Set {
+            substitutes,
+            ..self
+        }
+    }
+
     /// The set with this many jokers that are its card of this suit.
     pub(crate) fn with_fixed(self, suit: Suit, fixed: u8) -> Set {
         Set {

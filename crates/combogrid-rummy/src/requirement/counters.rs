@@ -38,8 +38,7 @@ pub(crate) struct Totals {
     points: u32,
     melds: MeldCounts,
     /// The melds laid for the contract.
-    contract_sets: Laid,
-    contract_runs: Laid,
+    contract: Laid,
     melded: usize,
     loose: usize,
     deadwood: u32,
@@ -63,19 +62,15 @@ impl<'a> Counters<'a> {
             melded,
             ..
         } = self.requirement;
-        let (mut contract_sets, mut contract_runs) = (laid.contract_sets, laid.contract_runs);
-        if let Some(contract) = contract {
-            if self.rules.counts_as_run(meld) {
-                contract_runs = contract.with_run(contract_runs, meld.len())?;
-            } else {
-                contract_sets = contract.with_set(contract_sets, meld.len())?;
-            }
-        }
+        let is_run = self.rules.counts_as_run(meld);
+        let contract = match contract {
+            Some(contract) => contract.with_meld(laid.contract, is_run, meld.len())?,
+            None => laid.contract,
+        };
         let next = Totals {
             points: points.min(laid.points.saturating_add(meld.card_points(self.rules))),
             melds: (laid.melds).plus(MeldCounts::of(meld, self.rules), melds),
-            contract_sets,
-            contract_runs,
+            contract,
             melded: match melded {
                 MeldedCards::Exactly(_) => laid.melded + usize::from(meld.len()),
                 MeldedCards::Any | MeldedCards::AllBut(_) => 0,
@@ -138,8 +133,7 @@ impl Condition<Piece> for Counters<'_> {
         laid.points >= points
             && (thrown != OutDiscard::Required || laid.loose > 0)
             && laid.melds.reach(melds)
-            && contract
-                .is_none_or(|contract| contract.is_met(laid.contract_sets, laid.contract_runs))
+            && contract.is_none_or(|contract| contract.is_met(laid.contract))
             && match melded {
                 MeldedCards::Exactly(cards) => laid.melded == cards,
                 MeldedCards::Any | MeldedCards::AllBut(_) => true,

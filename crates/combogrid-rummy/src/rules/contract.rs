@@ -156,9 +156,16 @@ impl Contract {
     }
 }
 
-/// The melds of one kind that were laid for a contract.
+/// The melds that were laid for a contract.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Laid {
+    sets: LaidMelds,
+    runs: LaidMelds,
+}
+
+/// Those of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct LaidMelds {
     /// One bit for each that has an exact size.
     sized: u8,
     /// Those of any size.
@@ -168,39 +175,39 @@ pub(crate) struct Laid {
 impl Melds {
     /// The laid melds with one meld more, if the contract has a place for it. A place for the exact size is taken
     /// first: no meld of another size could take it.
-    fn with_one(self, laid: Laid, size: u8) -> Option<Laid> {
+    fn with_one(self, laid: LaidMelds, size: u8) -> Option<LaidMelds> {
         let open = |place: &usize| self.sizes[*place] == size && laid.sized >> place & 1 == 0;
         if let Some(place) = (0..Contract::SIZED).find(open) {
-            return Some(Laid {
+            return Some(LaidMelds {
                 sized: laid.sized | 1 << place,
                 ..laid
             });
         }
         let sized = u8::try_from(self.sized().count()).unwrap_or(u8::MAX);
         let others = laid.others.checked_add(1)?;
-        (others <= self.number.saturating_sub(sized)).then_some(Laid { others, ..laid })
+        (others <= self.number.saturating_sub(sized)).then_some(LaidMelds { others, ..laid })
     }
 
     /// Whether every one is laid.
-    fn is_met(self, laid: Laid) -> bool {
+    fn is_met(self, laid: LaidMelds) -> bool {
         let all = u32::from(laid.others) + laid.sized.count_ones();
         all == u32::from(self.number)
     }
 }
 
 impl Contract {
-    /// The sets that are laid with one more of a size, if there is a place for it.
-    pub(crate) fn with_set(&self, laid: Laid, size: u8) -> Option<Laid> {
-        self.sets.with_one(laid, size)
+    /// The melds that are laid with a run or a set of a size more, if there is a place for it.
+    pub(crate) fn with_meld(&self, mut laid: Laid, is_run: bool, size: u8) -> Option<Laid> {
+        if is_run {
+            laid.runs = self.runs.with_one(laid.runs, size)?;
+        } else {
+            laid.sets = self.sets.with_one(laid.sets, size)?;
+        }
+        Some(laid)
     }
 
-    /// The runs that are laid with one more of a size, if there is a place for it.
-    pub(crate) fn with_run(&self, laid: Laid, size: u8) -> Option<Laid> {
-        self.runs.with_one(laid, size)
-    }
-
-    /// Whether these sets and runs are all.
-    pub(crate) fn is_met(&self, sets: Laid, runs: Laid) -> bool {
-        self.sets.is_met(sets) && self.runs.is_met(runs)
+    /// Whether these melds are all.
+    pub(crate) fn is_met(&self, laid: Laid) -> bool {
+        self.sets.is_met(laid.sets) && self.runs.is_met(laid.runs)
     }
 }

@@ -132,18 +132,14 @@ impl Rules {
         points.unwrap_or_else(|| self.meld_points(Rank::ACE))
     }
 
-    /// The value of a card in the place of a run, which may be one with a card above it.
-    pub(crate) fn points_in_run(&self, card: Card, is_last: bool) -> u32 {
-        let low = self.points.ace_low.map(u32::from);
-        let low = low.filter(|_| card.rank == Rank::ACE && !is_last);
-        low.unwrap_or_else(|| self.card_points(card))
-    }
-
-    /// The value of a card of any suit in the place of a run, which may be one with a card above it: the least of them.
-    pub(crate) fn rank_points_in_run(&self, rank: Rank, is_last: bool) -> u32 {
-        let low = self.points.ace_low.map(u32::from);
-        let low = low.filter(|_| rank == Rank::ACE && !is_last);
-        low.unwrap_or_else(|| self.meld_points(rank))
+    /// The value of a place of a run: an ace before the two may be worth less, and a place without a suit counts the
+    /// least of its rank.
+    pub(crate) fn points_in_run(&self, rank: Rank, suit: Option<Suit>, is_last: bool) -> u32 {
+        match (self.points.ace_low, suit) {
+            (Some(points), _) if rank == Rank::ACE && !is_last => points.into(),
+            (_, Some(suit)) => self.card_points(Card::new(rank, suit)),
+            (_, None) => self.meld_points(rank),
+        }
     }
 
     /// The value of a joker or wild card in a meld in which it stands for a card worth this many points; with

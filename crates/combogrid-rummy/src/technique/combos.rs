@@ -54,7 +54,8 @@ impl FlagMap {
             let combo = Arrangement::new(&self.hand(), melds);
             combos.extend(combo.filter(|combo| leaves_no_meld(combo, self.rules())));
         }
-        Ok(best_first(combos, self.rules()))
+        combos.sort_by_cached_key(|combo| (combo.loose_points(self.rules()), combo.clone()));
+        Ok(combos)
     }
 
     /// The melds of every configuration, those of several configurations once.
@@ -104,11 +105,6 @@ pub(crate) fn budgeted_combos(
 ) -> Result<Vec<Arrangement>, ControlPointError> {
     let combos = ControlPointCombos::of(hand, rules, budget)?;
     Ok(combos.top(usize::MAX)?)
-}
-
-fn best_first(mut combos: Vec<Arrangement>, rules: &Rules) -> Vec<Arrangement> {
-    combos.sort_by_cached_key(|combo| (combo.loose_points(rules), combo.clone()));
-    combos
 }
 
 #[cfg(test)]
