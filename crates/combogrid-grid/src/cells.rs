@@ -4,6 +4,7 @@ mod cursor;
 mod grid;
 mod growth;
 mod lines;
+mod map;
 mod ray;
 mod ray_mut;
 mod search;

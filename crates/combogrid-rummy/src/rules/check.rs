@@ -22,7 +22,7 @@ const MOST_BONUS: u16 = 5_000;
 fn deck(rules: &Rules) -> Result<(), RulesError> {
     between("packs", rules.packs(), 1, 8)?;
     between("jokers", rules.jokers(), 0, 15)?;
-    between("ranks", count(rules.ranks().len()), 1, 13)?;
+    between("ranks", rules.columns(), 1, 13)?;
     between("suits", count(rules.suits().len()), 1, 5)?;
     stars(rules)?;
     demand(

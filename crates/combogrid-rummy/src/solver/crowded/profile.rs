@@ -192,7 +192,7 @@ impl Profile {
         problem: Problem<'_>,
         mut with: impl FnMut(&mut Self, &[SweptColumn]),
     ) {
-        let ranks = u8::try_from(self.rules.ranks().len()).unwrap_or(u8::MAX);
+        let ranks = self.rules.columns();
         let rules = self.rules;
         let base = usize::from(rules.packs() + 1);
         let column = |at, side| {
