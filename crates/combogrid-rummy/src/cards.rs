@@ -1,6 +1,7 @@
 //! Cards and their text. Their values and their order in runs belong to [`Rules`](crate::Rules).
 
 mod card;
+pub(crate) mod cells;
 mod rank;
 mod set;
 mod suit;

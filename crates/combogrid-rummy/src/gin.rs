@@ -7,10 +7,9 @@ use core::cmp::Reverse;
 
 use combogrid_grid::PackedRow;
 
+use crate::cards::cells::{ROW, set_columns};
 use crate::cards::{Card, CardSet};
 
-/// One bit for each rank: the cards of the first suit.
-const RANKS: u64 = 0x1_1111_1111_1111;
 /// The cards of one rank, shifted to the first.
 const RANK: u64 = 0xF;
 /// From a rank to the next.
@@ -52,22 +51,12 @@ const fn runs(cards: u64) -> u64 {
     first | first << NEXT | first << (2 * NEXT)
 }
 
-/// The ranks, as bits of the first suit, of which there are at least this many cards, 2 or 3.
-const fn ranks_of(cards: u64, least: u32) -> u64 {
-    let [a, b] = [cards & RANKS, cards >> 1 & RANKS];
-    let [c, d] = [cards >> 2 & RANKS, cards >> 3 & RANKS];
-    match least {
-        2 => (a & b) | (c & d) | ((a | b) & (c | d)),
-        _ => (a & b & (c | d)) | (c & d & (a | b)),
-    }
-}
-
 /// Calls `visit` with the cards of the chosen sets, for every choice that may be the best one: a card that no run can
 /// use is in its set.
 fn visit_sets(cards: u64, visit: &mut impl FnMut(u64)) {
-    let sets = cards & (ranks_of(cards, 3) * RANK);
+    let sets = cards & (set_columns(cards, 3) * RANK);
     let contested = sets & runs(cards);
-    let ranks = (0..NEXT).fold(0, |ranks, suit| ranks | (contested >> suit & RANKS));
+    let ranks = (0..NEXT).fold(0, |ranks, suit| ranks | (contested >> suit & ROW));
     choose_sets(sets, contested, ranks, visit);
 }
 
@@ -132,7 +121,7 @@ impl CardSet {
     #[must_use]
     pub const fn in_melds(self) -> CardSet {
         let cards = self.row().bits();
-        set(runs(cards) | cards & (ranks_of(cards, 3) * RANK))
+        set(runs(cards) | cards & (set_columns(cards, 3) * RANK))
     }
 
     /// The other cards of which each one completes a meld with cards of this set.
@@ -141,7 +130,7 @@ impl CardSet {
         let cards = self.row().bits();
         let [low, high] = [cards << NEXT, cards >> NEXT];
         let run = low & cards << (2 * NEXT) | low & high | high & cards >> (2 * NEXT);
-        set((run | (ranks_of(cards, 2) * RANK)) & !cards & ALL)
+        set((run | (set_columns(cards, 2) * RANK)) & !cards & ALL)
     }
 
     /// The cards without another one of their rank, and without one of their suit that is next to them or next but one.
@@ -149,7 +138,7 @@ impl CardSet {
     pub const fn lone(self) -> CardSet {
         let cards = self.row().bits();
         let near = cards << NEXT | cards >> NEXT | cards << (2 * NEXT) | cards >> (2 * NEXT);
-        set(cards & !(near | (ranks_of(cards, 2) * RANK)))
+        set(cards & !(near | (set_columns(cards, 2) * RANK)))
     }
 
     /// The cards that are loose where the hand is laid out as costs least.

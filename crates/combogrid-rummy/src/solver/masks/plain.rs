@@ -7,9 +7,10 @@
 use combogrid_grid::PackedRow;
 
 use super::Masks;
-use super::bits::{ROW, SUITS, bits_of, narrow, set_columns};
+use super::bits::{SUITS, bits_of, narrow};
 use super::finding::MeldFilter;
 use super::formable::{Formable, Kind};
+use crate::cards::cells::{ROW, set_columns};
 use crate::solver::weights::Weights;
 
 impl Masks {

@@ -1,8 +1,9 @@
 //! The sets of a hand.
 
-use super::bits::{SUITS, narrow, set_columns};
+use super::bits::{SUITS, narrow};
 use super::finding::Finding;
 use super::formable::{Formable, Kind};
+use crate::cards::cells::set_columns;
 use crate::hand::Planes;
 use crate::rules::SetSuits;
 use crate::solver::weights::MeldedWeights;
