@@ -31,7 +31,7 @@ pub use drawn::{Drawn, moves_text};
 pub use hint::{Hint, HintAnswer, Value};
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use table::{
-    Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, Worlds, after,
-    game_rules, scored, seated,
+    Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,
+    scored, seated,
 };
 pub use views::{LastPlay, ViewText};

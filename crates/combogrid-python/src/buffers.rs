@@ -129,6 +129,9 @@ impl<T> Index<usize> for Part<T> {
     }
 }
 
+/// The status of a row that is answered.
+pub(crate) const ANSWERED: u8 = 0;
+
 /// The answers of some rows.
 #[derive(Default)]
 pub(crate) struct Found {
@@ -165,8 +168,16 @@ impl Found {
         Ok(())
     }
 
-    /// Ends a row without an answer: it has zeros, or no items.
-    pub(crate) fn end_null(&mut self, most: &Most) {
+    /// Ends a row with its status. Without an answer it has zeros, or no items.
+    pub(crate) fn end_with(&mut self, status: u8, most: &Most) {
+        self.status.push(status);
+        match status {
+            ANSWERED => self.end_row(),
+            _ => self.end_null(most),
+        }
+    }
+
+    fn end_null(&mut self, most: &Most) {
         let (rows, items) = (self.ends.len(), self.ends.last().copied().unwrap_or(0));
         self.fixed.resize((rows + 1) * most.fixed, 0);
         self.ids.truncate(items);
@@ -206,6 +217,14 @@ pub(crate) struct Most {
 }
 
 impl Most {
+    /// Rows of this many bytes.
+    pub(crate) fn fixed(bytes: usize) -> Self {
+        Self {
+            fixed: bytes,
+            ..Self::default()
+        }
+    }
+
     /// The bytes of a row.
     pub(crate) fn bytes(&self) -> usize {
         self.fixed + self.items * (size_of::<u32>() + self.of_item)

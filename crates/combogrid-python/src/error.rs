@@ -33,15 +33,11 @@ pub(crate) fn of_answer<'py>(error: &Bound<'py, PyDict>) -> PyResult<Bound<'py, 
 
 /// Makes the exception of an error of the ops.
 pub(crate) fn of(py: Python<'_>, error: &OpError) -> PyErr {
-    made(py, error, None)
+    of_row(py, error, None)
 }
 
-/// Makes the exception of an error in a row of a column.
-pub(crate) fn of_row(py: Python<'_>, error: &OpError, row: usize) -> PyErr {
-    made(py, error, Some(row))
-}
-
-fn made(py: Python<'_>, error: &OpError, row: Option<usize>) -> PyErr {
+/// Makes the exception of an error, in a row of a column if there is one.
+pub(crate) fn of_row(py: Python<'_>, error: &OpError, row: impl Into<Option<usize>>) -> PyErr {
     let kind = serde_json::to_value(error.kind).unwrap_or_default();
     let made = class(py, &error.message).and_then(|class| {
         class.call1((
@@ -50,7 +46,7 @@ fn made(py: Python<'_>, error: &OpError, row: Option<usize>) -> PyErr {
             error.at,
             &error.field,
             py.None(),
-            row,
+            row.into(),
         ))
     });
     made.map_or_else(|error| error, PyErr::from_value)

@@ -44,21 +44,28 @@ pub(crate) fn answered(py: Python<'_>, line: Vec<u8>, bounds: &Bounds) -> PyResu
 }
 
 /// Runs a query on a thread of its own, and sets the flag if a signal arrives.
-#[expect(clippy::disallowed_methods, reason = "this thread looks for signals")]
 pub(crate) fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     cancel: &Cancel,
     query: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let (sender, receiver) = mpsc::channel();
-    if !memory::has_threads(1) {
-        return Err(memory::lacks());
-    }
-    let thread = thread::Builder::new().spawn(move || sender.send(query()));
-    thread.map_err(|_| memory::lacks())?;
+    spawn(move || {
+        let _ = sender.send(query());
+    })?;
     let receiver = Mutex::new(receiver);
     let found = received(py, &receiver, cancel)?;
     found.ok_or_else(|| PyRuntimeError::new_err("the query failed"))
+}
+
+/// Starts a thread, so that this one looks for signals.
+#[expect(clippy::disallowed_methods, reason = "this thread looks for signals")]
+pub(crate) fn spawn(work: impl FnOnce() + Send + 'static) -> PyResult<()> {
+    let started = memory::has_threads(1).then(|| thread::Builder::new().spawn(work));
+    match started {
+        Some(Ok(_)) => Ok(()),
+        _ => Err(memory::lacks()),
+    }
 }
 
 /// Waits for what a thread sends, `None` if it ends without; if a signal arrives, it sets the flag.

@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread;
 
 use combogrid_ops::batch::Pipeline;
 use combogrid_ops::{Answers as Text, Cancel, OpError};
@@ -12,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyIterator;
 
 use crate::ask::{bounds, result};
-use crate::interrupt::received;
+use crate::interrupt::{received, spawn};
 use crate::plan::thread_count;
 use crate::{error, json, memory};
 
@@ -40,10 +39,6 @@ pub(crate) struct Answers {
 
 #[pymethods]
 impl Answers {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "Python takes the answers as they come"
-    )]
     #[new]
     #[pyo3(signature = (requests, threads, raises, timeout, max_states))]
     fn new(
@@ -65,17 +60,13 @@ impl Answers {
         let pipeline = Pipeline::start(lines_in, threads, bounds);
         let pipeline = pipeline.map_err(|error| error::of(py, &error))?;
         let (sender, blocks) = mpsc::channel();
-        if !memory::has_threads(1) {
-            return Err(memory::lacks());
-        }
-        let thread = thread::Builder::new().spawn(move || {
+        spawn(move || {
             for block in pipeline {
                 if sender.send(block).is_err() {
                     break;
                 }
             }
-        });
-        thread.map_err(|_| memory::lacks())?;
+        })?;
         Ok(Self {
             requests: Some(requests),
             lines: Some(lines),

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use combogrid_ops::OpError;
 use pyo3::prelude::*;
 
-use crate::buffers::Found;
-use crate::plan::{ANSWERED, Plan, status};
+use crate::buffers::{ANSWERED, Found};
+use crate::plan::{Plan, status};
 use crate::{error, memory};
 
 /// The most rows that a thread takes at once, and the fewest.
@@ -56,15 +56,12 @@ fn chunk<W>(
     for row in range {
         found.reserve(&plan.most).map_err(Stop::Raised)?;
         let answered = answer(worker, row, &mut found);
-        if plan.nulls {
-            let state = answered.as_ref().err().map_or(ANSWERED, status);
-            found.status.push(state);
-        }
-        match answered {
-            Ok(()) => found.end_row(),
-            Err(_) if plan.nulls => found.end_null(&plan.most),
+        let state = match answered {
+            Ok(()) => ANSWERED,
+            Err(wrong) if plan.nulls => status(&wrong),
             Err(wrong) => return Err(Stop::Refused(row, wrong)),
-        }
+        };
+        found.end_with(state, &plan.most);
     }
     found.shrink();
     Ok(found)

@@ -2,10 +2,9 @@
 
 use std::num::NonZero;
 use std::thread;
-use std::time::Duration;
 
 use combogrid_budget::Budget;
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{Bounds, Kind, OpError};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -39,11 +38,8 @@ pub(crate) struct Plan {
 }
 
 /// The bounds of each row.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct RowBounds {
-    timeout: Option<Duration>,
-    max_states: Option<u64>,
-}
+#[derive(Debug, Clone)]
+pub(crate) struct RowBounds(Bounds);
 
 impl Plan {
     /// Reads the arguments `threads`, `timeout` and `max_states`, and those that are arrays of results; those that are not
@@ -67,10 +63,7 @@ impl Plan {
             nulls: results.has_status(),
             most,
             results,
-            bounds: RowBounds {
-                timeout: bounds.timeout,
-                max_states: bounds.max_states,
-            },
+            bounds: RowBounds(bounds),
         })
     }
 }
@@ -79,19 +72,19 @@ impl RowBounds {
     /// Sets the budget of a row that begins now, unless it is the one that the engine has: the usual one, which is
     /// [`held`].
     pub(crate) fn begin_row(&self, usual: &Budget, set: impl FnOnce(&Budget)) {
-        if self.timeout.is_some() || self.max_states.is_some() {
+        if self.0.timeout.is_some() || self.0.max_states.is_some() {
             set(&self.budget(usual));
         }
     }
 
     /// The budget of a row that begins now.
     pub(crate) fn budget(&self, usual: &Budget) -> Budget {
-        let budget = match self.max_states.or(usual.states()) {
+        let budget = match self.0.max_states.or(usual.states()) {
             Some(states) => Budget::unlimited().max_states(states),
             None => Budget::unlimited(),
         };
         let budget = held(budget);
-        match self.timeout {
+        match self.0.timeout {
             Some(timeout) => budget.timeout(timeout),
             None => budget,
         }
@@ -102,9 +95,6 @@ impl RowBounds {
 pub(crate) fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
     OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
 }
-
-/// The status of a row that is answered.
-pub(crate) const ANSWERED: u8 = 0;
 
 /// The status of a row that holds nothing.
 pub(crate) const MISSING: u8 = 4;

@@ -5,9 +5,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::buffers::{Found, Most, Results};
+use crate::buffers::{ANSWERED, Found, Most, Results};
 use crate::error;
-use crate::plan::{ANSWERED, MISSING, status};
+use crate::plan::{MISSING, status};
 
 /// The bytes of rows that are written at once.
 const ROOM: usize = 1 << 16;
@@ -25,21 +25,18 @@ pub(crate) fn read_rows<const N: usize>(
             "expected a list of texts, not one text",
         ));
     }
-    let most = Most {
-        fixed: N,
-        ..Most::default()
-    };
+    let most = Most::fixed(N);
     let mut found = Found::default();
     for (row, text) in texts.try_iter()?.enumerate() {
         let text = text?;
         found.reserve(&most)?;
-        let wrong = if results.has_status() && text.is_none() {
-            Some(MISSING)
+        let state = if results.has_status() && text.is_none() {
+            MISSING
         } else {
             match read(text.cast::<PyString>()?.to_str()?) {
                 Ok(counts) => {
                     found.fixed.extend(counts);
-                    None
+                    ANSWERED
                 }
                 Err((at, wrong)) => {
                     let wrong = OpError::new(Kind::Cards, format_args!("row {row}: {wrong}"));
@@ -47,15 +44,11 @@ pub(crate) fn read_rows<const N: usize>(
                     if !results.has_status() {
                         return Err(error::of_row(py, &wrong, row));
                     }
-                    Some(status(&wrong))
+                    status(&wrong)
                 }
             }
         };
-        found.status.push(wrong.unwrap_or(ANSWERED));
-        match wrong {
-            None => found.end_row(),
-            Some(_) => found.end_null(&most),
-        }
+        found.end_with(state, &most);
         if found.bytes() >= ROOM {
             results.add(py, &found, &most)?;
             found = Found::default();

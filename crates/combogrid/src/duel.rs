@@ -10,7 +10,7 @@ use std::thread;
 use clap::Args;
 use combogrid_games::doudizhu::Auction;
 use combogrid_games::{Share, SplitMix64};
-use combogrid_ops::game::{GameName, GameRules, Served, Worlds, game_rules};
+use combogrid_ops::game::{GameName, GameRules, Served, game_rules};
 use combogrid_ops::layout::{Layout, table_text};
 use combogrid_ops::{Count, OpError, RulesChoice, for_any_game};
 use saved::Saved;
@@ -116,7 +116,7 @@ impl Duel {
         let seeds: Vec<u64> = (0..self.pairs).map(|_| random.number()).collect();
         let saved = Saved::open(self.save.as_deref(), &self.settings())?;
         let names = [&*self.a, &*self.b];
-        let work = Work::new(rules, names, Worlds(self.worlds), &seeds, saved)?;
+        let work = Work::new(rules, names, self.worlds, &seeds, saved)?;
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let parts = work.on(self.threads.map_or_else(cores, usize::from))?;
         let micros = [0, 1].map(|player| {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
-    Drawn, GameName, SeatedPlayer, Worlds, after, game_rules, moves_text, scored, seated,
+    Drawn, GameName, SeatedPlayer, after, game_rules, moves_text, scored, seated,
 };
 use combogrid_ops::layout::{Layout, style};
 use combogrid_ops::{Kind, OpError, RulesChoice, for_any_game};
@@ -51,11 +51,11 @@ impl Play {
 
     fn play<R: Drawn>(&self, rules: &R, layout: &Layout) -> Result<(), OpError> {
         let start = scored(rules.start(self.seed), &self.score)?;
-        let others = (0..start.players())
-            .map(|_| seated::<R>("against", &self.against, self.seed, Worlds::default()));
+        let others =
+            (0..start.players()).map(|_| seated::<R>("against", &self.against, self.seed, None));
         let mut evening = Evening::<R> {
             others: others.collect::<Result<_, _>>()?,
-            helper: seated::<R>("player", R::PLAYERS[0], self.seed, Worlds::default())?,
+            helper: seated::<R>("player", R::PLAYERS[0], self.seed, None)?,
             states: vec![start],
             actions: Vec::new(),
             shown: Default::default(),

@@ -109,7 +109,7 @@ impl Served for Rules {
                     ],
                 )?;
                 let (adviser, fast) = (Greedy::new(seed), Rollout::new(seed));
-                let worlds = asked.worlds.or(WORLDS);
+                let worlds = asked.worlds.unwrap_or(WORLDS);
                 Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
             }
             "rlcard_rule" => Box::new(asked.plain(RlcardRule::new(seed))?),

@@ -219,7 +219,7 @@ impl Served for Rules {
                         ("no-chance", |(of, t, _)| (of, t, Rollout::in_points())),
                     ],
                 )?;
-                let worlds = asked.worlds.or(WORLDS);
+                let worlds = asked.worlds.unwrap_or(WORLDS);
                 let sampling = Sampling::new(Greedy::new(seed), belief, rollout, worlds, seed);
                 Box::new(sampling.with_trust(trust))
             }

@@ -3,7 +3,7 @@
 use combogrid_games::{Game, Player};
 
 use super::replay::error_at;
-use super::table::{GameArgs, Served, Table, Worlds, after, scored, seated};
+use super::table::{GameArgs, Served, Table, after, scored, seated};
 use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Kind, OpError, Query, Reply};
 
@@ -88,7 +88,7 @@ impl Query for Hint {
 
 impl Hint {
     fn ask_player<R: Served>(&self, table: &Table, rules: &R) -> Result<HintAnswer, OpError> {
-        let mut asked = seated::<R>("player", &self.player, table.seed, Worlds(self.worlds))?;
+        let mut asked = seated::<R>("player", &self.player, table.seed, self.worlds)?;
         let mut state = scored(table.start(rules)?, &self.score)?;
         for (place, action) in self.actions.iter().enumerate() {
             (state, _) = after(state, action).map_err(|error| error_at(place, error))?;

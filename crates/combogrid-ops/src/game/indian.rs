@@ -121,7 +121,7 @@ impl Served for Rules {
             "greedy" => Box::new(asked.plain(Greedy::new(seed))?),
             "sampling" => {
                 let (adviser, fast) = (Greedy::new(seed), LoosePoints::new(seed));
-                let worlds = asked.worlds.or(WORLDS);
+                let worlds = asked.worlds.unwrap_or(WORLDS);
                 Box::new(asked.plain(Sampling::new(adviser, Belief, fast, worlds, seed))?)
             }
             "loose_points" => Box::new(asked.plain(LoosePoints::new(seed))?),

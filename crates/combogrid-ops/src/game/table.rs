@@ -200,19 +200,8 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError>;
 }
 
-/// How many worlds a sampling player plays out: 1 to 1000, and as many as is usual if nothing is said.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Worlds(pub Option<u32>);
-
-impl Worlds {
-    /// The most worlds.
-    pub const MOST: u32 = 1_000;
-
-    /// The number of worlds, where this many are usual.
-    pub(super) fn or(self, usual: u32) -> u32 {
-        self.0.unwrap_or(usual)
-    }
-}
+/// The most worlds that a sampling player plays out.
+const MOST_WORLDS: u32 = 1_000;
 
 /// A request for a player.
 #[derive(Debug, Clone)]
@@ -221,7 +210,8 @@ pub struct Asked<'a> {
     pub(super) name: &'a str,
     variants: Vec<&'a str>,
     pub(super) seed: u64,
-    pub(super) worlds: Worlds,
+    /// How many worlds a sampling player plays out, or `None` for as many as is usual.
+    pub(super) worlds: Option<u32>,
 }
 
 /// The name of a variant of a player, and the change that makes it.
@@ -274,13 +264,10 @@ pub fn seated<R: Served>(
     field: &str,
     name: &str,
     seed: u64,
-    worlds: Worlds,
+    worlds: Option<u32>,
 ) -> Result<SeatedPlayer<R>, OpError> {
-    if let Some(found) = worlds
-        .0
-        .filter(|worlds| !(1..=Worlds::MOST).contains(worlds))
-    {
-        let message = format!("{found} worlds, expected 1 to {}", Worlds::MOST);
+    if let Some(found) = worlds.filter(|worlds| !(1..=MOST_WORLDS).contains(worlds)) {
+        let message = format!("{found} worlds, expected 1 to {MOST_WORLDS}");
         return Err(OpError::new(Kind::Request, message).field("worlds"));
     }
     let mut pieces = name.split(':');

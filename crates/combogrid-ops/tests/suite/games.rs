@@ -2,7 +2,7 @@
 
 use combogrid_games::{Game, Player, doudizhu, gin, reversi};
 use combogrid_ops::RulesChoice;
-use combogrid_ops::game::{Served, Worlds, seated};
+use combogrid_ops::game::{Served, seated};
 use serde_json::{Value, json};
 
 use crate::answers::{self, request};
@@ -254,7 +254,7 @@ game.deal tothello cards deal {"deal": {"rows": ["X"]}}
 fn each_part_of_a_player_counts<R: Served>(players: &[(&str, u64, &[&str])]) {
     let rules = R::read_rules(&RulesChoice::default()).unwrap();
     for (player, hands, parts) in players {
-        let worlds = Worlds((*player == "sampling").then_some(24));
+        let worlds = (*player == "sampling").then_some(24);
         let parts = parts.iter().map(|part| format!("{player}:{part}"));
         let names: Vec<String> = parts.chain([(*player).to_owned()]).collect();
         let choices = names.iter().map(|name| {
@@ -265,7 +265,7 @@ fn each_part_of_a_player_counts<R: Served>(players: &[(&str, u64, &[&str])]) {
                     let view = state.view(mover);
                     let mut asked = seated::<R>("a", name, seed, worlds).unwrap();
                     chosen.push(asked.choose(&view).to_string());
-                    let mut leads = seated::<R>("b", "greedy", seed, Worlds(None)).unwrap();
+                    let mut leads = seated::<R>("b", "greedy", seed, None).unwrap();
                     state = state.play(leads.choose(&view)).unwrap();
                 }
             }

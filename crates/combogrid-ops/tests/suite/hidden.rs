@@ -4,7 +4,7 @@
 
 use combogrid_games::{Game, Player, SplitMix64, doudizhu, gin, indian};
 use combogrid_ops::RulesChoice;
-use combogrid_ops::game::{DealText, Served, Worlds, seated};
+use combogrid_ops::game::{DealText, Served, seated};
 
 type Action<R> = <<R as combogrid_games::Match>::Game as Game>::Action;
 type View<R> = <<R as combogrid_games::Match>::Game as Game>::View;
@@ -99,13 +99,8 @@ fn played<R: Hidden>(rules: &R, seed: u64, actions: usize) -> Moment<R> {
         actions: Vec::new(),
     };
     let names = ["random", R::PLAYERS[0]];
-    let mut player = seated::<R>(
-        "a",
-        names[usize::from(seed.is_multiple_of(3))],
-        seed,
-        Worlds::default(),
-    )
-    .expect("a player of the game");
+    let mut player = seated::<R>("a", names[usize::from(seed.is_multiple_of(3))], seed, None)
+        .expect("a player of the game");
     while let Some(seat) = game.state.player().filter(|_| game.actions.len() < actions) {
         let action = player.choose(&game.state.view(seat));
         let next = game.state.clone().play(action).unwrap();
@@ -194,7 +189,7 @@ fn sees_nothing<R: Hidden>(preset: &str, games: u64, least: u32) {
             assert_eq!(views[0], views[1], "seed {seed}");
             for name in R::PLAYERS {
                 let [one, two] = views.each_ref().map(|view| {
-                    let player = seated::<R>("a", name, seed, Worlds(Some(2)));
+                    let player = seated::<R>("a", name, seed, Some(2));
                     player.unwrap().advise(view)
                 });
                 assert_eq!(one, two, "{name}, seed {seed}");

@@ -105,12 +105,9 @@ pub(crate) fn doudizhu_fewest<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<usize> {
     let (py, rules) = (hands.py(), rules_of(rules)?);
-    let most = Most {
-        fixed: 1,
-        ..Most::default()
-    };
+    let most = Most::fixed(1);
     let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let bounds = plan.bounds;
+    let bounds = plan.bounds.clone();
     let answer = |fewest: &mut FewestPlays, hands: &Part<Counts>, row: usize, found: &mut Found| {
         let hand = hand_at(hands, row)?;
         bounds.begin_row(&FewestPlays::DEFAULT_BUDGET, |row| fewest.set_budget(row));

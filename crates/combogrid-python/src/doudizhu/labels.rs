@@ -80,7 +80,10 @@ pub(crate) fn doudizhu_solve<'py>(
             by: by.part(py, rows)?,
         })
     };
-    let (bounds, usual) = (plan.bounds, Budget::unlimited().max_states(MOST_SEARCHED));
+    let (bounds, usual) = (
+        plan.bounds.clone(),
+        Budget::unlimited().max_states(MOST_SEARCHED),
+    );
     let answer = |endgame: &mut Endgame, rows: &Positions, row: usize, found: &mut Found| {
         let position = rows.at(catalogue, players, row)?;
         endgame.set_budget(&bounds.budget(&usual));
@@ -133,7 +136,7 @@ pub(crate) fn doudizhu_after<'py>(
     };
     let (plan, to) = (Plan::new(options, most)?, ToBeat::new(to)?);
     let hands = Array::<u8>::new(hands, "hands")?;
-    let bounds = plan.bounds;
+    let bounds = plan.bounds.clone();
     let read = |rows: &Range<usize>| Ok((hands.rows(py, rows)?, to.part(py, rows)?));
     let answer = |fewest: &mut FewestPlays,
                   (hands, to): &(Part<Counts>, Option<Part<u32>>),

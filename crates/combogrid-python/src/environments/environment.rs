@@ -1,6 +1,6 @@
 //! The environment that Python holds.
 
-use combogrid_ops::game::{DealText, Worlds};
+use combogrid_ops::game::DealText;
 use combogrid_ops::{Kind, OpError};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -113,8 +113,8 @@ impl Environment {
         let stepped = py.detach(|| games.step(&actions, forfeits, threads));
         stepped.map_err(|(row, wrong)| error::of_row(py, &wrong, row))?;
         let (games, seats) = (&self.games, self.games.seats());
-        let won = (0..games.len() * seats).map(|at| games.result(at / seats).1[at % seats]);
-        let over = (0..games.len()).map(|row| [u8::from(games.result(row).0)]);
+        let won = (0..games.len() * seats).map(|at| games.outcome(at / seats).returns[at % seats]);
+        let over = (0..games.len()).map(|row| [u8::from(games.outcome(row).over)]);
         Ok((bytes(py, won.map(f32::to_ne_bytes))?, bytes(py, over)?))
     }
 
@@ -129,7 +129,10 @@ impl Environment {
     /// The seed of each deal.
     fn seeds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         let rows = 0..self.games.len();
-        bytes(py, rows.map(|row| self.games.seed(row).to_ne_bytes()))
+        bytes(
+            py,
+            rows.map(|row| self.games.outcome(row).seed.to_ne_bytes()),
+        )
     }
 
     /// The legal actions of each game, into `offsets` and `ids`.
@@ -137,7 +140,7 @@ impl Environment {
         let (py, mut results) = (options.py(), Results::new(options)?);
         let (mut most, mut found) = (Most::default(), Found::default());
         for row in 0..self.games.len() {
-            let legal = self.games.legal(row);
+            let legal = &self.games.outcome(row).legal.numbers;
             most.items = legal.len();
             found.reserve(&most)?;
             found.ids.extend_from_slice(legal);
@@ -162,7 +165,7 @@ impl Environment {
         let width = self.games.actions().div_ceil(per_byte);
         let (mut places, mut shown): (Vec<i64>, Vec<u8>) = (Vec::new(), Vec::new());
         for row in 0..self.games.len() {
-            let legal = self.games.legal(row);
+            let legal = &self.games.outcome(row).legal.numbers;
             memory::reserve(&mut places, legal.len())?;
             memory::reserve(&mut shown, legal.len())?;
             for &action in legal {
@@ -194,10 +197,7 @@ impl Environment {
         }
         let (games, width) = (&self.games, self.games.cells().max(1));
         let mut results = Results::fixed(out);
-        let most = Most {
-            fixed: games.cells(),
-            ..Most::default()
-        };
+        let most = Most::fixed(games.cells());
         let rows = (PART / width).max(1);
         for start in (0..games.len()).step_by(rows) {
             let part = start..games.len().min(start + rows);
@@ -221,7 +221,7 @@ impl Environment {
     ) -> PyResult<Bound<'py, PyByteArray>> {
         memory::begin_with(self.games.len() * OF_CHOICE)?;
         let (games, threads) = (&self.games, thread_count(threads)?);
-        let chosen = py.detach(|| games.choose(name, Worlds(worlds), seed, threads));
+        let chosen = py.detach(|| games.choose(name, worlds, seed, threads));
         let chosen = chosen.map_err(|wrong| error::of(py, &wrong))?;
         bytes(py, chosen.iter().map(|number| number.to_ne_bytes()))
     }

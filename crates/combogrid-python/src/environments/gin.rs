@@ -87,6 +87,21 @@ fn code(action: Action) -> u32 {
     }
 }
 
+/// The action of a code other than that of gin, which ends with any card.
+fn action(code: u32) -> Option<Action> {
+    match code {
+        DRAW => Some(Action::Draw),
+        TAKE => Some(Action::Take),
+        PASS => Some(Action::Pass),
+        DISCARD..KNOCK => card(code - DISCARD).map(Action::Discard),
+        KNOCK..LAY_OFF => card(code - KNOCK).map(Action::Knock),
+        LAY_OFF..BIG_GIN => card(code - LAY_OFF).map(Action::LayOff),
+        BIG_GIN => Some(Action::BigGin),
+        DONE => Some(Action::Done),
+        _ => None,
+    }
+}
+
 impl Kind for Gin {
     type Rules = Rules;
     type Table = Table;
@@ -131,20 +146,10 @@ impl Kind for Gin {
     }
 
     fn action(&self, table: &Table, code: u32) -> Option<Action> {
+        let is_gin = |action: &Action| matches!(action, Action::Gin(_));
         match code {
-            DRAW => Some(Action::Draw),
-            TAKE => Some(Action::Take),
-            PASS => Some(Action::Pass),
-            GIN => table
-                .state
-                .legal()
-                .find(|action| matches!(action, Action::Gin(_))),
-            DISCARD..KNOCK => card(code - DISCARD).map(Action::Discard),
-            KNOCK..LAY_OFF => card(code - KNOCK).map(Action::Knock),
-            LAY_OFF..BIG_GIN => card(code - LAY_OFF).map(Action::LayOff),
-            BIG_GIN => Some(Action::BigGin),
-            DONE => Some(Action::Done),
-            _ => None,
+            GIN => table.state.legal().find(is_gin),
+            code => action(code),
         }
     }
 
@@ -157,18 +162,9 @@ impl Kind for Gin {
     }
 
     fn text(&self, number: u32) -> Option<String> {
-        let text = |word: &str, first| card(number - first).map(|card| format!("{word} {card}"));
         match number {
             GIN => Some("gin".to_owned()),
-            DRAW => Some(Action::Draw.to_string()),
-            TAKE => Some(Action::Take.to_string()),
-            PASS => Some(Action::Pass.to_string()),
-            DISCARD..KNOCK => text("discard", DISCARD),
-            KNOCK..LAY_OFF => text("knock", KNOCK),
-            LAY_OFF..BIG_GIN => text("lay off", LAY_OFF),
-            BIG_GIN => Some(Action::BigGin.to_string()),
-            DONE => Some(Action::Done.to_string()),
-            _ => None,
+            code => action(code).map(|action| action.to_string()),
         }
     }
 

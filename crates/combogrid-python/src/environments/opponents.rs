@@ -1,7 +1,7 @@
 //! The players of the seats for which the caller does not choose.
 
 use combogrid_games::SplitMix64;
-use combogrid_ops::game::{SeatedPlayer, Worlds, seated};
+use combogrid_ops::game::{SeatedPlayer, seated};
 use combogrid_ops::{Kind as ErrorKind, OpError};
 
 use super::kind::Kind;
@@ -13,7 +13,7 @@ pub(super) const SEATS: usize = 6;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Opponents {
     pub(super) names: [Option<String>; SEATS],
-    pub(super) worlds: Worlds,
+    pub(super) worlds: Option<u32>,
 }
 
 impl Opponents {

@@ -2,7 +2,7 @@
 
 use combogrid_doudizhu::{Catalogue, Preset};
 use combogrid_games::{doudizhu, gin, indian};
-use combogrid_ops::game::{Served, Worlds};
+use combogrid_ops::game::Served;
 use combogrid_ops::{Kind, OpError, RulesChoice};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -36,7 +36,7 @@ impl Options {
                 "features" => read.features = value.extract()?,
                 "exact" => read.exact = value.extract()?,
                 "bodies" => read.bodies = value.extract()?,
-                "worlds" => read.opponents.worlds = Worlds(value.extract()?),
+                "worlds" => read.opponents.worlds = value.extract()?,
                 "opponents" => {
                     for (seat, name) in value.cast::<PyDict>()? {
                         let seat: usize = seat.extract()?;

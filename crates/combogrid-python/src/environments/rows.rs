@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use combogrid_games::{Game, SplitMix64};
-use combogrid_ops::game::{DealText, SeatedPlayer, Served, Worlds, seated};
+use combogrid_ops::game::{DealText, SeatedPlayer, Served, seated};
 use combogrid_ops::{Kind as ErrorKind, OpError};
 
 use super::kind::{Kind, Legal};
@@ -16,18 +16,24 @@ use crate::memory;
 /// Games that go on without asking for memory.
 const UNASKED: usize = 1024;
 
+/// What a step of a game leads to.
+#[derive(Clone, Default)]
+pub(super) struct Outcome {
+    pub(super) legal: Legal,
+    /// The seed of the deal.
+    pub(super) seed: u64,
+    /// Whether the step ended a game, and the reward of each player.
+    pub(super) over: bool,
+    pub(super) returns: [f32; SEATS],
+}
+
 /// One game at a time: when it is over, the next one is dealt.
 struct Row<K: Kind> {
     table: K::Table,
-    legal: Legal,
+    outcome: Outcome,
     seeds: SplitMix64,
-    /// The seed of the deal.
-    seed: u64,
     /// The players of the seats for which nobody else chooses.
     players: Vec<Option<SeatedPlayer<K::Rules>>>,
-    /// Whether the last step ended a game, and the reward of each player.
-    over: bool,
-    returns: [f32; SEATS],
 }
 
 impl<K: Kind> Row<K> {
@@ -35,12 +41,9 @@ impl<K: Kind> Row<K> {
         let players = opponents.seated::<K>(kind.seats(), &mut seeds)?;
         let mut row = Self {
             table: kind.table(kind.rules().start(0)),
-            legal: Legal::default(),
+            outcome: Outcome::default(),
             seeds,
-            seed: 0,
             players,
-            over: false,
-            returns: [0.0; SEATS],
         };
         row.deal(kind);
         Ok(row)
@@ -49,8 +52,8 @@ impl<K: Kind> Row<K> {
     /// Deals until somebody has to choose: a game that the opponents end before is dealt anew.
     fn deal(&mut self, kind: &K) {
         loop {
-            self.seed = self.seeds.number();
-            self.table = kind.table(kind.rules().start(self.seed));
+            self.outcome.seed = self.seeds.number();
+            self.table = kind.table(kind.rules().start(self.outcome.seed));
             if !self.others(kind) {
                 return self.list(kind);
             }
@@ -58,8 +61,8 @@ impl<K: Kind> Row<K> {
     }
 
     fn list(&mut self, kind: &K) {
-        self.legal.clear();
-        kind.push_legal(&self.table, &mut self.legal);
+        self.outcome.legal.clear();
+        kind.push_legal(&self.table, &mut self.outcome.legal);
     }
 
     /// Lets the opponents move, and returns whether the game is over.
@@ -79,24 +82,24 @@ impl<K: Kind> Row<K> {
 
     /// Makes a move; a number that is not legal loses the game.
     fn step(&mut self, kind: &K, number: u32) {
-        (self.over, self.returns) = (false, [0.0; SEATS]);
-        let code = self.legal.code(number);
+        (self.outcome.over, self.outcome.returns) = (false, [0.0; SEATS]);
+        let code = self.outcome.legal.code(number);
         let action = code.and_then(|code| kind.action(&self.table, code));
         if let Some(action) = action {
             kind.act(&mut self.table, action);
-            self.over = self.others(kind);
+            self.outcome.over = self.others(kind);
         } else {
             let seat = K::state(&self.table).player().unwrap_or(0);
-            (self.over, self.returns[seat]) = (true, -1.0);
+            (self.outcome.over, self.outcome.returns[seat]) = (true, -1.0);
         }
-        if !self.over {
+        if !self.outcome.over {
             return self.list(kind);
         }
         for seat in 0..kind.seats() {
             let won = K::state(&self.table).returns(seat);
             #[expect(clippy::cast_precision_loss, reason = "points are below 2^24")]
             if let Some(won) = won {
-                self.returns[seat] = won as f32;
+                self.outcome.returns[seat] = won as f32;
             }
         }
         self.deal(kind);
@@ -121,17 +124,15 @@ pub(super) trait Games: Send + Sync {
         forfeits: bool,
         threads: usize,
     ) -> Result<(), (usize, OpError)>;
-    fn legal(&self, row: usize) -> &[u32];
+    /// What the last step led to.
+    fn outcome(&self, row: usize) -> &Outcome;
     fn player(&self, row: usize) -> u8;
-    fn seed(&self, row: usize) -> u64;
-    /// Whether the last step ended the game, and the reward of each player.
-    fn result(&self, row: usize) -> (bool, [f32; SEATS]);
     /// Writes the features of the player at `seat`, or of the player to move if `seat` is `None`, in some games.
     fn observe(&self, rows: Range<usize>, cells: &mut [u8], seat: Option<usize>, threads: usize);
     fn choose(
         &self,
         name: &str,
-        worlds: Worlds,
+        worlds: Option<u32>,
         seed: u64,
         threads: usize,
     ) -> Result<Vec<u32>, OpError>;
@@ -224,7 +225,7 @@ impl<K: Kind> Games for Rows<K> {
     ) -> Result<(), (usize, OpError)> {
         let rows = self.games.iter().zip(actions).enumerate();
         for (at, (row, &number)) in rows.filter(|_| !forfeits) {
-            if row.legal.code(number).is_none() {
+            if row.outcome.legal.code(number).is_none() {
                 let message = format!("row {at}: the action {number} is not legal");
                 return Err((at, OpError::new(ErrorKind::Play, message).field("actions")));
             }
@@ -244,21 +245,13 @@ impl<K: Kind> Games for Rows<K> {
         })
     }
 
-    fn legal(&self, row: usize) -> &[u32] {
-        &self.games[row].legal.numbers
+    fn outcome(&self, row: usize) -> &Outcome {
+        &self.games[row].outcome
     }
 
     fn player(&self, row: usize) -> u8 {
         let player = K::state(&self.games[row].table).player();
         u8::try_from(player.unwrap_or(0)).unwrap_or(0)
-    }
-
-    fn seed(&self, row: usize) -> u64 {
-        self.games[row].seed
-    }
-
-    fn result(&self, row: usize) -> (bool, [f32; SEATS]) {
-        (self.games[row].over, self.games[row].returns)
     }
 
     fn observe(&self, rows: Range<usize>, cells: &mut [u8], seat: Option<usize>, threads: usize) {
@@ -281,7 +274,7 @@ impl<K: Kind> Games for Rows<K> {
     fn choose(
         &self,
         name: &str,
-        worlds: Worlds,
+        worlds: Option<u32>,
         seed: u64,
         threads: usize,
     ) -> Result<Vec<u32>, OpError> {
@@ -320,12 +313,9 @@ impl<K: Kind> Games for Rows<K> {
             let mut seeds = row.seeds.clone();
             games.push(Row {
                 table: row.table.clone(),
-                legal: row.legal.clone(),
+                outcome: row.outcome.clone(),
                 players: self.opponents.seated::<K>(self.kind.seats(), &mut seeds)?,
                 seeds,
-                seed: row.seed,
-                over: row.over,
-                returns: row.returns,
             });
         }
         Ok(Box::new(Self {

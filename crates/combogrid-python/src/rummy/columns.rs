@@ -109,10 +109,7 @@ pub(super) fn answered<'py, const N: usize>(
     options: &Bound<'py, PyDict>,
     asked: impl Fn(&mut Solver, usize, &Cards) -> Result<[u8; N], OpError> + Sync,
 ) -> PyResult<usize> {
-    let most = Most {
-        fixed: N,
-        ..Most::default()
-    };
+    let most = Most::fixed(N);
     by_hand(
         rules,
         hands,
@@ -138,7 +135,7 @@ pub(super) fn by_hand<'py>(
 ) -> PyResult<usize> {
     let (py, rules) = (hands.py(), rules_of(rules)?);
     let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let (deck, bounds) = (Deck::new(py, &rules)?, plan.bounds);
+    let (deck, bounds) = (Deck::new(py, &rules)?, plan.bounds.clone());
     let read = |rows: &Range<usize>| hands.rows(py, rows);
     let worker = || (solver(&rules), Arrangement::all_loose(&Cards::EMPTY));
     let answer = |worker: &mut Worker, hands: &Part<[u8; CELLS]>, row: usize, found: &mut Found| {

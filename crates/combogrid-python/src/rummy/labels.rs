@@ -92,12 +92,13 @@ pub(crate) fn rummy_lay_off<'py>(
     options: &Bound<'py, PyDict>,
 ) -> PyResult<usize> {
     let (py, rules, aim) = (hands.py(), rules_of(rules)?, aim_of(hands.py(), aim)?);
-    let most = Most {
-        fixed: CELLS,
-        ..Most::default()
-    };
+    let most = Most::fixed(CELLS);
     let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let (deck, bounds, rows) = (Deck::new(py, &rules)?, plan.bounds, hands.len() / CELLS);
+    let (deck, bounds, rows) = (
+        Deck::new(py, &rules)?,
+        plan.bounds.clone(),
+        hands.len() / CELLS,
+    );
     if tables.len()? != rows {
         let message = format!("{} tables for {rows} hands", tables.len()?);
         return Err(error::new(py, Kind::Request, "tables", None, message));

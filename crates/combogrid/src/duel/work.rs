@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use combogrid_games::{Advice, Game, Player, pair};
 use combogrid_ops::OpError;
-use combogrid_ops::game::{SeatedPlayer, Served, Worlds, seated};
+use combogrid_ops::game::{SeatedPlayer, Served, seated};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
 use super::saved::{Part, Saved};
@@ -43,7 +43,7 @@ impl<R: Served> Player<R::Game> for Timed<'_, R> {
 pub(super) struct Work<'a, R> {
     rules: &'a R,
     names: [&'a str; 2],
-    worlds: Worlds,
+    worlds: Option<u32>,
     chunks: Vec<&'a [u64]>,
     /// The first chunk that no thread has taken.
     next: AtomicUsize,
@@ -56,7 +56,7 @@ impl<'a, R: Served + Sync> Work<'a, R> {
     pub(super) fn new(
         rules: &'a R,
         names: [&'a str; 2],
-        worlds: Worlds,
+        worlds: Option<u32>,
         seeds: &'a [u64],
         saved: Saved,
     ) -> Result<Self, OpError> {
