@@ -2,6 +2,7 @@
 
 mod error;
 mod iter;
+mod pairs;
 mod planes;
 mod text;
 

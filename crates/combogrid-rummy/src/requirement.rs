@@ -85,7 +85,7 @@ impl Requirement {
     /// Going out by pairs instead is asked of [`Hand::goes_out`].
     pub fn going_out(hand: &Hand, rules: &Rules) -> Self {
         let out = rules.going_out();
-        let thrown = rules.thrown(hand);
+        let thrown = rules.thrown(hand.len());
         let leaves = |cards: u8| {
             let thrown = u8::from(thrown != OutDiscard::None);
             MeldedCards::AllBut(usize::from(cards) + usize::from(thrown))
@@ -206,16 +206,6 @@ impl Requirement {
             .chain(loose)
             .try_fold(counters.start(), |seen, piece| counters.step(&seen, &piece));
         read.is_some_and(|seen| counters.accepts(&seen))
-    }
-}
-
-impl Rules {
-    /// Whether a card of this hand is thrown when it goes out.
-    pub(crate) fn thrown(&self, hand: &Hand) -> OutDiscard {
-        match self.hand_size() {
-            Some(dealt) if hand.len() > usize::from(dealt) => self.going_out().discard,
-            _ => OutDiscard::None,
-        }
     }
 }
 

@@ -183,7 +183,7 @@ impl Rules {
     fn missing_loose(&self, laying: &Laying, left: u8) -> Option<Missing> {
         let (hand, loose) = laying.loose()?;
         let left = usize::from(left);
-        let left = left + usize::from(self.thrown(&hand) != OutDiscard::None);
+        let left = left + usize::from(self.thrown(hand.len()) != OutDiscard::None);
         (loose.len() > left).then_some(Missing::Loose { loose, left })
     }
 
@@ -226,7 +226,7 @@ impl Rules {
         let (hand, loose) = laying.loose()?;
         let mut points: Vec<u32> = loose.tiles().map(|tile| self.loose_points(tile)).collect();
         sort_by_key(&mut points, |points| Reverse(*points));
-        let thrown = usize::from(self.thrown(&hand) != OutDiscard::None);
+        let thrown = usize::from(self.thrown(hand.len()) != OutDiscard::None);
         let found = points.iter().skip(thrown).sum();
         (found > most).then_some(Missing::Points { most, found })
     }
@@ -234,7 +234,7 @@ impl Rules {
     /// A card of the hand that must be thrown where none is left.
     fn missing_throw(&self, laying: &Laying) -> Option<Missing> {
         let (hand, loose) = laying.loose()?;
-        let lacks = loose.is_empty() && self.thrown(&hand) == OutDiscard::Required;
+        let lacks = loose.is_empty() && self.thrown(hand.len()) == OutDiscard::Required;
         lacks.then_some(Missing::Throw)
     }
 }

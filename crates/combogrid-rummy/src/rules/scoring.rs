@@ -45,4 +45,12 @@ impl Rules {
         let runs = self.scoring_runs().unwrap_or(self.out.runs);
         (runs, self.out.pure_runs.min(runs))
     }
+
+    /// Whether a card is thrown when a hand of that many cards goes out.
+    pub(crate) fn thrown(&self, cards: usize) -> OutDiscard {
+        match self.hand_size() {
+            Some(dealt) if cards > usize::from(dealt) => self.out.discard,
+            _ => OutDiscard::None,
+        }
+    }
 }

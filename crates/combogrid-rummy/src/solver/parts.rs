@@ -28,8 +28,7 @@ use crate::candidates::find_candidates;
 use crate::cards::Tile;
 use crate::hand::Hand;
 use crate::meld::Meld;
-use crate::requirement::Requirement;
-use crate::requirement::{Counters, Totals};
+use crate::requirement::{Counters, Requirement, Totals};
 use crate::rules::Rules;
 use crate::sweep::{Candidate, Column, Piece, Table};
 

@@ -2,8 +2,7 @@
 
 use crate::aim::{Aim, Score};
 use crate::cards::{Card, Rank, Suit, Tile};
-use crate::hand::Hand;
-use crate::hand::Planes;
+use crate::hand::{Hand, Planes};
 use crate::rules::Rules;
 
 /// The value of a point if only the loose points count, so that ties can be broken by less.

@@ -2,8 +2,7 @@
 
 use super::Masks;
 use crate::cards::Rank;
-use crate::hand::Hand;
-use crate::hand::Planes;
+use crate::hand::{Hand, Planes};
 use crate::solver::weights::Weights;
 
 /// A hand as cells.

@@ -10,8 +10,7 @@ use crate::cards::{Card, Tile};
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::Rules;
-use crate::solver::weights::Weights;
-use crate::solver::weights::pack;
+use crate::solver::weights::{Weights, pack};
 
 fn rules(knobs: &[(&str, &str)]) -> Rules {
     let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
