@@ -1,4 +1,4 @@
-//! Themes: the features of a choice that a player sees in the open hands.
+//! Themes: the features of a choice that a player sees in the open hands, or in the game that follows.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use crate::moves::Play;
 use crate::packed::Hand;
 use crate::rules::{Kind, Rules};
 
-/// A feature of a choice that a player sees in the open hands, without a search.
+/// A feature of a choice that a player sees in the open hands, or in the game that follows, without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theme {
@@ -18,6 +18,8 @@ pub enum Theme {
     Unbeatable,
     /// Only the partner can beat the play.
     OnlyPartnerBeats,
+    /// An enemy can beat the play, and the hand keeps one of its kind and length that nobody can beat.
+    KeepsHighest,
     /// The play takes cards of a bomb and is not a bomb.
     BreaksBomb,
     /// The play takes one joker of two.
@@ -29,19 +31,23 @@ pub enum Theme {
     HoldsBack,
     /// The mover passes and has no answer.
     CannotBeat,
+    /// The mover leads, and the partner has the next lead.
+    GivesLead,
 }
 
 impl Theme {
     /// All themes, in the order in which a position lists them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::LastPlay,
         Self::Unbeatable,
         Self::OnlyPartnerBeats,
+        Self::KeepsHighest,
         Self::BreaksBomb,
         Self::BreaksRocket,
         Self::SplitsChain,
         Self::HoldsBack,
         Self::CannotBeat,
+        Self::GivesLead,
     ];
 }
 
@@ -52,11 +58,13 @@ impl fmt::Display for Theme {
             Self::LastPlay => "lays the last cards",
             Self::Unbeatable => "nobody can beat it",
             Self::OnlyPartnerBeats => "only the partner can beat it",
+            Self::KeepsHighest => "keeps one that nobody can beat",
             Self::BreaksBomb => "breaks a bomb",
             Self::BreaksRocket => "breaks the rocket",
             Self::SplitsChain => "splits a chain",
             Self::HoldsBack => "holds an answer back",
             Self::CannotBeat => "has no answer",
+            Self::GivesLead => "gives the partner the lead",
         })
     }
 }
@@ -86,6 +94,51 @@ impl Position {
             None => self.is_theme_of_pass(rules, *theme),
         };
         Theme::ALL.into_iter().filter(is_theme).collect()
+    }
+
+    /// Returns the themes of each choice of a game from here, with [`Theme::GivesLead`] after the others. The game ends
+    /// before a choice that the mover may not make.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Position, Rules, Theme};
+    ///
+    /// // A farmer leads a six, the partner beats it and then lays a pair.
+    /// let rules = Rules::default();
+    /// let position = Position::new(&["67".parse()?, "99A".parse()?, "34".parse()?], 2)?;
+    /// let [six, ace, pair] = ["6", "A", "99"].map(|text| {
+    ///     let cards = text.parse().expect("cards");
+    ///     rules.recognize(cards).longest_body()
+    /// });
+    /// let line = [six, ace, None, None, pair];
+    /// let themes = position.line_themes(rules, &line);
+    /// assert_eq!(themes[0], [Theme::OnlyPartnerBeats, Theme::GivesLead]);
+    /// assert_eq!(themes[4], [Theme::LastPlay]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Takes as long as listing the plays of all hands for each choice.
+    #[must_use]
+    pub fn line_themes(&self, rules: Rules, line: &[Option<Play>]) -> Vec<Vec<Theme>> {
+        let (mut at, mut themes) = (*self, Vec::with_capacity(line.len()));
+        let mut lead = None;
+        for &choice in line {
+            let Ok(next) = at.after(&rules, choice) else {
+                break;
+            };
+            if at.last().is_none() {
+                lead = Some((themes.len(), at.mover()));
+            }
+            themes.push(at.themes(rules, choice));
+            if let Some((index, leader)) = lead
+                && next.last().is_none()
+                && next.mover() != leader
+                && self.same_side(next.mover(), leader)
+            {
+                themes[index].push(Theme::GivesLead);
+            }
+            at = next;
+        }
+        themes
     }
 
     /// The players with an answer to a play of the mover.
@@ -121,6 +174,14 @@ impl Position {
                     && self.is_beaten(rules, play)
                     && self.beaters(rules, play).all(on_side)
             }
+            Theme::KeepsHighest => {
+                let is_like =
+                    |other: &Play| (other.kind(), other.len()) == (play.kind(), play.len());
+                let on_side = |player| self.same_side(player, mover);
+                !self.beaters(rules, play).all(on_side)
+                    && (rules.leads(left).iter().filter(|other| is_like(other)))
+                        .any(|&other| !self.is_beaten(rules, other))
+            }
             Theme::BreaksBomb => {
                 let broken = |rank| play.cards().row(1).contains(rank);
                 play.kind() != Kind::Bomb
@@ -138,7 +199,7 @@ impl Position {
                     }
             }
             Theme::SplitsChain => !play.kind().is_chain() && splits_chain(rules, hand, left),
-            Theme::HoldsBack | Theme::CannotBeat => false,
+            Theme::HoldsBack | Theme::CannotBeat | Theme::GivesLead => false,
         }
     }
 }
@@ -181,13 +242,21 @@ mod tests {
     #[test]
     fn each_theme_of_a_play() {
         use Theme::{
-            BreaksBomb, BreaksRocket, LastPlay, OnlyPartnerBeats, SplitsChain, Unbeatable,
+            BreaksBomb, BreaksRocket, KeepsHighest, LastPlay, OnlyPartnerBeats, SplitsChain,
+            Unbeatable,
         };
         assert_eq!(themes(&["33", "4", "5"], "33"), [LastPlay]);
         assert_eq!(themes(&["33", "4", "5"], "3"), []);
         assert_eq!(themes(&["35", "4", "5"], "5"), [Unbeatable]);
         assert_eq!(themes(&["35", "4", "6"], "5"), [OnlyPartnerBeats]);
         assert_eq!(themes(&["35", "6", "6"], "5"), []);
+        assert_eq!(themes(&["357", "4", "6"], "3"), [KeepsHighest]);
+        assert_eq!(
+            themes(&["355", "4", "6"], "3"),
+            [],
+            "the pair is of another kind"
+        );
+        assert_eq!(themes(&["375", "3", "6"], "5"), [OnlyPartnerBeats]);
         assert_eq!(themes(&["33335", "6", "7"], "3"), [BreaksBomb]);
         assert_eq!(themes(&["33335", "6", "7"], "3333"), [Unbeatable]);
         assert_eq!(themes(&["3BR", "6", "7"], "B"), [Unbeatable, BreaksRocket]);
@@ -209,5 +278,35 @@ mod tests {
         assert_eq!(facing("3").themes(rules, None), [Theme::CannotBeat]);
         let lead = Position::new(&[hand("5"), hand("6")], 0).expect("a position");
         assert_eq!(lead.themes(rules, None), [], "who leads cannot pass");
+    }
+    /// The lead goes to the partner by the partner's play, by the landlord's, and not at all.
+    #[test]
+    fn who_has_the_next_lead() {
+        let rules = Rules::default();
+        let gives = |hands: [&str; 3], line: &str| {
+            let position = Position::new(&hands.map(hand), 2).expect("a position");
+            let choice = |text: &str| match text {
+                "pass" => None,
+                cards => rules.recognize(hand(cards)).longest_body(),
+            };
+            let line: Vec<_> = line.split(' ').map(choice).collect();
+            let themes = position.line_themes(rules, &line);
+            assert_eq!(themes.len(), line.len());
+            let gives = |themes: &Vec<Theme>| themes.contains(&Theme::GivesLead);
+            themes.iter().map(gives).collect::<Vec<_>>()
+        };
+        let hands = ["67", "99A", "34B"];
+        assert_eq!(gives(hands, "6 A pass pass"), [true, false, false, false]);
+        assert_eq!(gives(hands, "6 A B pass pass"), [false; 5]);
+        assert_eq!(gives(hands, "6 pass pass"), [false; 3]);
+        assert!(gives(["6K7", "299A", "34T"], "6 9 T K 2 pass pass")[0]);
+    }
+
+    #[test]
+    fn a_line_ends_before_a_choice_that_is_not_there() {
+        let rules = Rules::default();
+        let position = Position::new(&[hand("34"), hand("5")], 0).expect("a position");
+        let line = [rules.recognize(hand("5")).longest_body(), None];
+        assert!(position.line_themes(rules, &line).is_empty());
     }
 }

@@ -7,11 +7,11 @@ use std::thread;
 
 use super::RulesArgs;
 use super::picture;
-use super::solve::{choice_text, low_to_high};
+use super::solve::{choice_text, in_words, low_to_high, themes_of};
 use crate::draw::sheet;
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
 use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules, Theme};
+use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules};
 use combogrid_games::SplitMix64;
 use combogrid_picture::{Page, Panel};
 
@@ -93,6 +93,8 @@ pub struct PuzzleAnswer {
     #[serde(serialize_with = "low_to_high")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
     pub line: Vec<Option<Play>>,
+    /// The themes of each move of the line.
+    pub line_themes: Vec<Vec<String>>,
     /// How many plays of the first player the line has.
     pub plays: usize,
     /// How many first plays seem as good and lose.
@@ -110,7 +112,8 @@ impl PuzzleAnswer {
         let themes = puzzle.position.themes(rules, Some(puzzle.solution));
         Self {
             kind: puzzle.solution.kind().name(),
-            themes: themes.iter().map(Theme::to_string).collect(),
+            themes: in_words(&themes),
+            line_themes: themes_of(&puzzle.position, rules, &puzzle.line),
             hands: puzzle
                 .position
                 .hands()

@@ -1,7 +1,7 @@
 //! `doudizhu solve`: who wins with open hands.
 
 use combogrid_budget::Stopped;
-use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position};
+use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position, Rules, Theme};
 use combogrid_picture::{Page, Panel};
 use itertools::Itertools;
 use serde::Serializer;
@@ -76,6 +76,21 @@ pub(super) fn low_to_high<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(choices.iter().copied().map(choice_text))
+}
+
+/// The themes of each move of a line, in words.
+pub(super) fn themes_of(
+    position: &Position,
+    rules: Rules,
+    line: &[Option<Play>],
+) -> Vec<Vec<String>> {
+    let themes = position.line_themes(rules, line).into_iter();
+    themes.map(|themes| in_words(&themes)).collect()
+}
+
+/// Themes in words.
+pub(super) fn in_words(themes: &[Theme]) -> Vec<String> {
+    themes.iter().map(Theme::to_string).collect()
 }
 
 /// The kinds of moves; `None` for a pass.
@@ -153,7 +168,7 @@ impl Query for Solve {
     }
 
     fn page(&self, parsed: &ParsedHands, answer: &Solution) -> Option<Page> {
-        let panels = line_panels(parsed, parsed.start, &answer.line)?;
+        let panels = line_panels(parsed, parsed.start, &answer.line, &[])?;
         let mut section = sheet("Step by step", panels.into_iter());
         if let Some(winning) = &answer.winning {
             let plays = winning.iter().copied().map(choice_text).join(" ");
@@ -194,6 +209,7 @@ pub(super) fn line_panels(
     parsed: &ParsedHands,
     mut position: Position,
     line: &[Option<Play>],
+    themes: &[Vec<String>],
 ) -> Option<Vec<Panel>> {
     let columns = parsed.hands.iter().fold(Hand::EMPTY, |sum, &hand| {
         sum.checked_add(hand).unwrap_or(sum)
@@ -209,7 +225,10 @@ pub(super) fn line_panels(
             None => ("passes".to_owned(), None),
         };
         let caption = format!("{}. Player {} {act}", index + 1, name(&position, player));
-        panels.push(Panel::new(caption, picture::hands(&hands, columns, cards)));
+        panels.push(Panel {
+            notes: themes.get(index).cloned().unwrap_or_default(),
+            ..Panel::new(caption, picture::hands(&hands, columns, cards))
+        });
         position = position.after(&parsed.rules, choice).ok()?;
     }
     Some(panels)
@@ -224,16 +243,19 @@ mod text {
     use crate::doudizhu::plays::painted;
     use crate::layout::{Layout, Show, style};
 
-    /// A line as a table, and the player without a lead at its end.
+    /// A line as a table, with the themes of each move if they are given, and the player without a lead at its end.
     pub(in crate::doudizhu) fn line_table(
         parsed: &ParsedHands,
         mut position: Position,
         line: &[Option<Play>],
+        themes: &[Vec<String>],
         layout: &Layout,
     ) -> String {
         let notation = parsed.notation;
-        let mut table = layout.table(["player", "plays", "left"]);
-        for &choice in line {
+        let columns = ["player", "plays", "left", "themes"];
+        let columns = &columns[..if themes.is_empty() { 3 } else { 4 }];
+        let mut table = layout.table(columns.iter().copied());
+        for (index, &choice) in line.iter().enumerate() {
             let Ok(next) = position.after(&parsed.rules, choice) else {
                 break;
             };
@@ -246,7 +268,9 @@ mod text {
                 Hand::EMPTY => "none".to_owned(),
                 left => notation.write(left),
             };
-            table.add_row([name(&position, player), play, left]);
+            let mut row = vec![name(&position, player), play, left];
+            row.extend(themes.get(index).map(|themes| themes.join(", ")));
+            table.add_row(row);
             position = next;
         }
         let mut text = crate::layout::table_text(&table);
@@ -263,7 +287,7 @@ mod text {
                 notation, start, ..
             } = *parsed;
             let mut text = format!("{}, as in\n\n", side(&start, answer.wins));
-            text += &line_table(parsed, start, &answer.line, layout);
+            text += &line_table(parsed, start, &answer.line, &[], layout);
             if let Some(winning) = &answer.winning {
                 let words = winning.iter().map(|choice| match choice {
                     Some(play) => painted(*play, notation, layout),

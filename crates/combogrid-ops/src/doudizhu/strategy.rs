@@ -5,7 +5,7 @@ use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Stra
 use combogrid_picture::Page;
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
-use super::solve::{choice_text, kinds_of, line_panels, low_to_high, side};
+use super::solve::{choice_text, in_words, kinds_of, line_panels, low_to_high, side, themes_of};
 #[cfg(feature = "cli")]
 use crate::bounds::megabytes;
 use crate::draw::sheet;
@@ -65,6 +65,8 @@ pub struct Advice {
     /// The kinds of the moves of the line; null for a pass.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
     pub kinds: Vec<Option<PlayKind>>,
+    /// The themes of each move of the line: its effect on the table.
+    pub line_themes: Vec<Vec<String>>,
     /// Reasons for the reply: whether only it wins, and its effect on the table.
     pub why: Vec<String>,
     /// The reply of the winners in every position that the others can reach, if it was asked for.
@@ -123,6 +125,7 @@ impl FollowStrategy {
             reply: line.first().copied().map(choice_text),
             distance,
             kinds: kinds_of(&line),
+            line_themes: themes_of(position, rules, &line),
             why: Vec::new(),
             line,
             proof: None,
@@ -166,12 +169,9 @@ fn reasons(
         Some([_]) => Some("no other choice wins"),
         _ => None,
     };
-    let themes = themes.iter().map(Theme::to_string);
-    outcome
-        .map(str::to_owned)
-        .into_iter()
-        .chain(themes)
-        .collect()
+    let mut reasons = in_words(&themes);
+    reasons.splice(0..0, outcome.map(str::to_owned));
+    reasons
 }
 
 impl Proof {
@@ -207,7 +207,7 @@ impl Query for FollowStrategy {
 
     fn page(&self, parsed: &ParsedHands, answer: &Advice) -> Option<Page> {
         let position = self.position(parsed).ok()?;
-        let panels = line_panels(parsed, position, &answer.line)?;
+        let panels = line_panels(parsed, position, &answer.line, &answer.line_themes)?;
         Some(Page {
             title: format!("With open hands, {}", answer.headline(&position)),
             sections: vec![sheet("Step by step", panels.into_iter())],
@@ -244,7 +244,7 @@ mod text {
                 text += "\n";
             } else {
                 text += ", as in\n\n";
-                text += &line_table(parsed, position, &answer.line, layout);
+                text += &line_table(parsed, position, &answer.line, &answer.line_themes, layout);
             }
             if let (Some(reply), [_, ..]) = (&answer.reply, &answer.why[..]) {
                 let _ = writeln!(text, "\n{reply}: {}", answer.why.join(", "));

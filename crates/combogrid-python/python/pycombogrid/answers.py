@@ -230,6 +230,8 @@ class DoudizhuPuzzlePuzzles(TypedDict):
     """The kind of that play."""
     line: list[PlayOrPass]
     """How the game goes with best play."""
+    line_themes: list[list[str]]
+    """The themes of each move of the line."""
     only_moves: int
     """How often the first player has a choice, and only one wins."""
     plays: int
@@ -337,6 +339,8 @@ class DoudizhuStrategy(TypedDict):
     """The kinds of the moves of the line; null for a pass."""
     line: list[PlayOrPass]
     """The game until a hand is empty: with a distance the shortest win and the longest defence, or else any win."""
+    line_themes: list[list[str]]
+    """The themes of each move of the line: its effect on the table."""
     player: int
     """The player to move after the moves."""
     proof: NotRequired[DoudizhuStrategyProof | None]

@@ -38,7 +38,7 @@ const ENGINE = [
   ...["solo", "pair", "trio", "trio solo", "trio pair", "solo chain", "pair chain", "airplane", "airplane solos", "airplane pairs"],
   ...["four two solos", "four two pairs", "bomb", "rocket"],
   ...["lays the last cards", "nobody can beat it", "only the partner can beat it", "breaks a bomb", "breaks the rocket", "splits a chain"],
-  ...["holds an answer back", "has no answer", "every choice loses", "no other choice wins"],
+  ...["keeps one that nobody can beat", "gives the partner the lead", "holds an answer back", "has no answer", "every choice loses", "no other choice wins"],
 ];
 
 test("places for values are the same in both languages", () => {

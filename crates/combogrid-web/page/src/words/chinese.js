@@ -117,7 +117,7 @@ export const CHINESE = {
   "The engine": "引擎", "to move": "出牌", "no cards left": "牌已出完", "To beat": "要压过", "Nothing lies on the table.": "桌上没有牌。",
   "Puzzle {} of {}": "第 {} 题，共 {} 题", "Puzzle of the day": "每日一题", "Next puzzle": "下一题", "any": "不限", "Motif": "主题", "{} of {} solved": "已解 {} / {}",
   "lays the last cards": "出完最后的牌", "nobody can beat it": "没人能压过", "only the partner can beat it": "只有同伴能压过", "breaks a bomb": "拆开炸弹",
-  "breaks the rocket": "拆开王炸", "splits a chain": "拆开顺子", "holds an answer back": "留着不压", "has no answer": "压不过",
+  "breaks the rocket": "拆开王炸", "splits a chain": "拆开顺子", "keeps one that nobody can beat": "留着没人能压过的牌", "gives the partner the lead": "把牌权送给同伴", "holds an answer back": "留着不压", "has no answer": "压不过",
   "every choice loses": "怎么出都输", "no other choice wins": "只有这样能赢",
   "Difficulty": "难度", "{} in a row": "连续 {}", "solved at try {}": "第 {} 次解出", "Your play": "你出",
   "The engine thinks …": "引擎在想……", "That loses.": "这样会输。", "Try again": "再试一次",
