@@ -6,17 +6,17 @@ const MIN_SIMILARITY: f64 = 0.75;
 /// The longest name in bytes that may be a misspelt one.
 const LONGEST: usize = 64;
 
-/// Returns the end of a message about an unknown name: the known name that is most similar, if one is similar enough.
+/// Returns the end of a message about an unknown name: the known name that is most similar, if one is similar enough, or
+/// else those of which the name is a word.
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     // No known name is as long, and the time grows with the product of the lengths.
     if name.len() > LONGEST {
         return String::new();
     }
     let similarity = |other: &'a str| (strsim::normalized_damerau_levenshtein(name, other), other);
-    let best = known
-        .into_iter()
-        .map(similarity)
-        .max_by(|(one, _), (other, _)| one.total_cmp(other));
+    let known: Vec<&str> = known.into_iter().collect();
+    let best =
+        (known.iter().copied().map(similarity)).max_by(|(one, _), (other, _)| one.total_cmp(other));
     match best {
         Some((similarity, other))
             if similarity >= MIN_SIMILARITY
@@ -25,7 +25,22 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
         {
             format!("; did you mean `{other}`?")
         }
-        _ => String::new(),
+        _ => has_word(name, &known),
+    }
+}
+
+/// The known names of which this one is a word, as `opening` of `opening_points`.
+fn has_word(name: &str, known: &[&str]) -> String {
+    let has = |other: &&&str| other.split('_').any(|word| word == name);
+    let names: Vec<String> = known
+        .iter()
+        .filter(has)
+        .map(|other| format!("`{other}`"))
+        .collect();
+    match &names[..] {
+        [] => String::new(),
+        [name] => format!("; did you mean {name}?"),
+        [names @ .., last] => format!("; did you mean {} or {last}?", names.join(", ")),
     }
 }
 
@@ -55,7 +70,9 @@ mod tests {
             did_you_mean("ac", ["packs", "ace"]),
             "; did you mean `ace`?"
         );
-        assert_eq!(["limit", "", "x"].map(meant), [""; 3]);
+        assert_eq!(meant("run"), "; did you mean `run_min` or `run_max`?");
+        assert_eq!(meant("two"), "; did you mean `four_two`?");
+        assert_eq!(["limit", "", "x", "ru"].map(meant), [""; 4]);
         let long = "h".repeat(LONGEST + 1);
         assert_eq!(did_you_mean(&long, [&*long]), "");
     }
