@@ -363,6 +363,8 @@ namespace Combogrid
         [JsonProperty("kind")] public string Kind { get; set; }
         /// <summary>How the game goes with best play.</summary>
         [JsonProperty("line")] public string[] Line { get; set; }
+        /// <summary>The themes of each move of the line.</summary>
+        [JsonProperty("line_themes")] public string[][] LineThemes { get; set; }
         /// <summary>How often the first player has a choice, and only one wins.</summary>
         [JsonProperty("only_moves")] public long OnlyMoves { get; set; }
         /// <summary>How many plays of the first player the line has.</summary>
@@ -588,6 +590,8 @@ namespace Combogrid
         [JsonProperty("kinds")] public string[] Kinds { get; set; }
         /// <summary>The game until a hand is empty: with a distance the shortest win and the longest defence, or else any win.</summary>
         [JsonProperty("line")] public string[] Line { get; set; }
+        /// <summary>The themes of each move of the line: its effect on the table.</summary>
+        [JsonProperty("line_themes")] public string[][] LineThemes { get; set; }
         /// <summary>The player to move after the moves.</summary>
         [JsonProperty("player")] public long Player { get; set; }
         /// <summary>The reply of the winners in every position that the others can reach, if it was asked for.</summary>
