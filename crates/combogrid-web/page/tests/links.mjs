@@ -4,7 +4,7 @@ export const LINKS = {
   play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
   cards: "#play?game=doudizhu&deal=7",
   discs: "#play?game=reversi&acts=D3,C3",
-  puzzle: "#puzzle?day=2026-11-24&plays=4,T&tries=2",
+  puzzle: "#puzzle?day=2026-09-29&plays=4,T&tries=2",
   throw: "#throw?deal=7&thrown=QS",
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
   technique: "#technique?step=6",

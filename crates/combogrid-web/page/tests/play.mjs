@@ -104,7 +104,7 @@ test("moves of a link that are not legal are left out when that is wanted", () =
   }));
 
 test("the puzzle of a day: a wrong play is answered and loses, the way back leads to the right one, and the result is shared", () =>
-  open("#puzzle?day=2026-11-24", async (page) => {
+  open("#puzzle?day=2026-09-29", async (page) => {
     await page.getByText("You can win.").waitFor();
     assert.doesNotMatch(await page.locator("main").innerText(), /✓|✗|solo chain.*6789TJ/);
     await page.locator('[data-play="4"]').click();
@@ -116,7 +116,7 @@ test("the puzzle of a day: a wrong play is answered and loses, the way back lead
     assert.match(page.url(), /plays=6789TJ\+as\+solo_chain%2C(BR|pass)&tries=2/);
     // A play that wins is found by what the page says of it: a wrong one is taken back.
     await solve(page);
-    await page.getByText(/combogrid 2026-11-24: 🟥+🟩/u).waitFor();
+    await page.getByText(/combogrid 2026-09-29: 🟥+🟩/u).waitFor();
     await page.reload();
     await page.getByText("solved at try").waitFor();
   }));
@@ -125,22 +125,22 @@ test("the pack: puzzles of a grade and a motif in turn, one is solved and counte
   open("#puzzle", async (page) => {
     await page.locator("#field-grade").selectOption("5");
     await page.locator("#field-theme").selectOption("splits a chain");
-    await page.getByText("0 of 6 solved").waitFor();
+    await page.getByText("0 of 8 solved").waitFor();
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await page.getByRole("img", { name: "Difficulty: 5 of 5" }).waitFor();
     assert.match(page.url(), /number=1[6-9]\d&grade=5&theme=splits/);
     await page.goto("about:blank");
-    await page.goto(`${FILE}#puzzle?number=1`);
+    await page.goto(`${FILE}#puzzle?number=2`);
     await page.locator('[data-play="45678"]').click();
     await solve(page);
-    await page.getByText("combogrid #1: ").waitFor();
+    await page.getByText("combogrid #2: ").waitFor();
     await page.getByText("1 of 200 solved").waitFor();
     await page.getByRole("button", { name: "Next puzzle" }).click();
-    await page.getByRole("heading", { name: "Puzzle 2 of 200" }).waitFor();
+    await page.getByRole("heading", { name: "Puzzle 3 of 200" }).waitFor();
   }));
 
 test("a link with a play that nobody can make says so, and is no solved puzzle", () =>
-  open("#puzzle?number=1&plays=3345678J", async (page) => {
+  open("#puzzle?number=2&plays=3345678J", async (page) => {
     await page.getByText("This game cannot be replayed").waitFor();
     await page.getByText("0 of 200 solved").waitFor();
     await page.getByRole("button", { name: "Start anew" }).click();
