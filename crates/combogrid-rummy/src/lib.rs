@@ -71,86 +71,56 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # The rooms
+//!
+//! The crate has five rooms, and no import runs up between them. All names are public here, at the root.
+//!
+//! | room | what it answers | what it imports |
+//! |---|---|---|
+//! | `cards` | what cards, hands, rules, melds and arrangements are; whether cards as laid are valid | |
+//! | `technique` | the original technique, step by step | `cards` |
+//! | `arrangements` | what can be melded; all arrangements, and those that meet a requirement | `cards` |
+//! | `solver` | the best arrangement, how many there are, what each throw and each draw leaves | `cards`, `technique`, `arrangements` |
+//! | `play` | what to do in a game: tables, turns and their plans, throws, draws, outs, calls | `cards`, `arrangements`, `solver` |
+//!
+//! `tests/suite/rooms.rs` reads the imports and fails if one runs up.
+//!
 //! # Features
 //!
 //! `serde` reads and writes rules; `rayon` adds [`Arrangements::par_iter`](https://docs.rs/combogrid-rummy).
 
-mod advice;
-mod aim;
-mod arrangement;
 mod arrangements;
-mod budget;
-mod call;
-mod candidates;
 mod cards;
-mod draw;
-mod gin;
-mod hand;
-mod laying;
-mod live;
-mod meld;
-mod opening_gap;
-mod outs;
-mod plan;
-mod prospects;
-mod queries;
-mod requirement;
-mod rules;
-mod shortfall;
-mod situation;
+mod play;
 mod solver;
-mod sort;
-mod sweep;
-mod table;
 mod technique;
-mod throws;
-mod turn;
-mod value;
-mod way_out;
 
-pub use aim::{Aim, Score};
-pub use arrangement::Arrangement;
-pub use arrangements::{Arrangements, Choice};
-pub use call::Call;
-pub use candidates::{candidates, candidates_into};
+pub use arrangements::{Arrangements, Choice, Requirement, candidates, candidates_into};
+#[doc(hidden)]
+pub use cards::sort_by_key;
 pub use cards::{
-    Card, CardSet, Expected, Notation, ParseCardError, Rank, RankSet, Suit, SuitSet, Tile,
+    AceRank, Aim, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected, GoingOut,
+    Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, KNOBS, Knob,
+    Laying, Meld, Melded, Missing, Notation, Opening, OutDiscard, PRESETS, PairWilds,
+    ParseCardError, ParseValueError, PointTable, Rank, RankSet, Rules, RulesBuilder, RulesError,
+    Run, Runs, Score, Scoring, Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile,
+    Upcard, WildMelds,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
-pub use draw::{Discard, Draw, Draws};
-pub use gin::GinMelds;
-pub use hand::{Hand, HandError};
-pub use laying::{BonusKind, Checked, Group, Laying, Missing, Runs};
-pub use live::LiveHand;
-pub use meld::{Meld, Run, Set, Slot, Substitutes};
-pub use opening_gap::OpeningGap;
-pub use outs::Outs;
-pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
-pub use prospects::Prospects;
-pub use requirement::Requirement;
-pub use rules::{
-    AceRank, Contract, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, KNOBS,
-    Knob, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
-    RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+pub use play::{
+    BeyondDeckError, Call, Exchange, LayOff, LyingGroup, Made, OpeningGap, Origin, Outs,
+    ParseTableError, PlaceError, Placement, Plan, PlannedMeld, Played, Prospects, Situation, Step,
+    Table, Taken, Throw, Turn, TurnError, WayOut,
 };
-pub use shortfall::Shortfall;
-pub use situation::Situation;
 #[doc(hidden)]
 pub use solver::Route;
-pub use solver::{CountError, Solver};
-#[doc(hidden)]
-pub use sort::sort_by_key;
-pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
+pub use solver::{CountError, Discard, Draw, Draws, GinMelds, LiveHand, Shortfall, Solver};
 pub use technique::{
     ChangeKind, ControlPoint, ControlPointCombos, ControlPointError, Dropped, FlagLine, FlagMap,
     Flags, Island, IslandChange, Leaf, Leaves, Picture, PictureCell, Technique,
     control_point_combos,
 };
-pub use throws::Throw;
-pub use turn::{Played, Turn, TurnError};
-pub use value::ParseValueError;
-pub use way_out::WayOut;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

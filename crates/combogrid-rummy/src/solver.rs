@@ -1,16 +1,31 @@
-//! Fast answers where only a number or one best arrangement is asked.
+//! The best arrangement of a hand, and how many there are.
+//!
+//! This room answers where only a number or one best arrangement is asked, and so needs no graph of all of them: the
+//! best arrangement and its score, the number of arrangements, what each throw and each draw leaves ([`Solver`]); the
+//! same for a hand that changes card by card ([`LiveHand`]), and in a few instructions for the rules of gin
+//! ([`GinMelds`]).
+//!
+//! It imports `cards`, `arrangements` (candidates, the sweep and requirements, for hands that the fast engines do not take)
+//! and `technique`, whose questions are asked of a [`Solver`] as well. What a game is, it does not know: tables,
+//! turns and situations are of `play`, above it.
 
 mod answer;
 mod arrange;
+mod costs;
 mod crowded;
+mod draw;
 mod draws;
+mod gin;
 mod join_runs;
+mod live;
 mod masks;
 mod needs;
 mod parts;
 mod problem;
+mod queries;
 mod route;
 mod search;
+mod shortfall;
 mod thresholds;
 mod weights;
 
@@ -18,19 +33,18 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::CountOverflow;
 use thiserror::Error;
 
-use crate::aim::{Aim, Score};
-use crate::arrangement::Arrangement;
-use crate::budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
-use crate::draw::{Discard, Draw};
-use crate::hand::Hand;
-use crate::rules::{Rules, Scoring};
+use crate::cards::{Aim, Arrangement, DEFAULT_BUDGET, Hand, MAXIMAL_BUDGET, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
 use crowded::Crowded;
+pub use draw::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
+pub use gin::GinMelds;
+pub use live::LiveHand;
 use parts::Parts;
 use problem::{Goal, Problem};
 pub use route::Route;
 use search::MeldSearch;
+pub use shortfall::Shortfall;
 use thresholds::Thresholds;
 use weights::unpack;
 

@@ -9,6 +9,8 @@
 //! choose and is a [`ControlPoint`]; every way to choose, at all control points together, is a configuration, and each
 //! configuration is read off in two passes, runs along the rows and sets down the columns.
 //!
+//! The room imports `cards` and nothing else of the crate.
+//!
 //! Under rules without jokers, ace low, with runs of any length the technique finds a best arrangement, but it does not
 //! list every arrangement, and the number of configurations explodes on a dense hand.
 

@@ -8,12 +8,9 @@ use super::join_runs::join_runs;
 use super::needs::Needs;
 use super::problem::Problem;
 use super::weights::pack;
-use crate::aim::{Aim, Score};
-use crate::arrangement::Arrangement;
-use crate::hand::Hand;
-use crate::requirement::{Requirement, before_runs};
-use crate::rules::Scoring;
-use crate::shortfall::Shortfall;
+use crate::arrangements::{Requirement, before_runs};
+use crate::cards::{Aim, Arrangement, Hand, Score, Scoring};
+use crate::solver::Shortfall;
 
 impl Solver {
     /// Makes `best` the best arrangement of a hand of which only `may_be_loose` may be loose, and returns whether there

@@ -26,8 +26,8 @@ pub(super) use throws::ThrowOrder;
 use super::needs::Needs;
 use super::search::{SearchedHand, Spent};
 use super::weights::POINT;
-use crate::hand::Planes;
-use crate::shortfall::Shortfall;
+use crate::cards::Planes;
+use crate::solver::Shortfall;
 
 /// A hand that was solved for its loose points alone.
 pub(super) struct RankedHand<'a> {

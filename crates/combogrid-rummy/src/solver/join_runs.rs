@@ -1,7 +1,6 @@
 //! Runs put together.
 
-use crate::meld::Meld;
-use crate::rules::Rules;
+use crate::cards::{Meld, Rules};
 
 /// Joins every two runs of which one begins where the other ends, if the rules allow it and the melds stay worth the same.
 ///

@@ -43,9 +43,7 @@ use shapes::Shape;
 pub(super) use worth::MeldWorth;
 
 use super::weights::Weights;
-use crate::cards::{Card, Rank, Suit, Tile};
-use crate::hand::Hand;
-use crate::rules::{AceRank, JokerPoints, Rules, SetSuits};
+use crate::cards::{AceRank, Card, Hand, JokerPoints, Rank, Rules, SetSuits, Suit, Tile};
 
 /// The most cards of a meld, and one.
 const SIZES: usize = 256;

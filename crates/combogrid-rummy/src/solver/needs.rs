@@ -1,8 +1,8 @@
 //! The runs that an arrangement must have, and those that a hand lacks.
 
-use crate::requirement::Requirement;
-use crate::rules::{Rules, Scoring};
-use crate::shortfall::Shortfall;
+use crate::arrangements::Requirement;
+use crate::cards::{Rules, Scoring};
+use crate::solver::Shortfall;
 
 /// Runs and pure runs that an arrangement must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

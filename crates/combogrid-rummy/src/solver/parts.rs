@@ -23,14 +23,10 @@ use combogrid_lattice::Condition;
 use rustc_hash::FxHashMap;
 
 use super::weights::pack;
-use crate::aim::Aim;
-use crate::candidates::find_candidates;
-use crate::cards::Tile;
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::requirement::{Counters, Requirement, Totals};
-use crate::rules::Rules;
-use crate::sweep::{Candidate, Column, Piece, Table};
+use crate::arrangements::{
+    Candidate, Column, Counters, Piece, Requirement, Table, Totals, find_candidates,
+};
+use crate::cards::{Aim, Hand, Meld, Rules, Tile};
 
 /// The question about every part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

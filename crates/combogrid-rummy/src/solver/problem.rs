@@ -1,7 +1,6 @@
 //! A hand that is to be arranged best.
 
-use crate::aim::Aim;
-use crate::hand::Hand;
+use crate::cards::{Aim, Hand};
 
 /// A hand, and which of its cards may stay loose.
 #[derive(Debug, Clone, Copy)]

@@ -10,15 +10,9 @@ use super::parts::{Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query};
 use super::search::{SearchedHand, Spent};
 use super::weights::{pack, unpack};
-use crate::aim::{Aim, Score};
-use crate::arrangement::Arrangement;
-use crate::draw::{Discard, Draw};
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::requirement::Requirement;
-use crate::rules::Scoring;
-use crate::shortfall::Shortfall;
-use crate::sweep;
+use crate::arrangements::{Requirement, sweep};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Score, Scoring};
+use crate::solver::{Discard, Draw, Shortfall};
 
 /// The engines, in the order in which they are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

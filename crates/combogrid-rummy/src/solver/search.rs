@@ -32,9 +32,7 @@ use super::masks::{Masks, MeldWorth};
 use super::problem::Query;
 use super::thresholds::Thresholds;
 use super::weights::Weights;
-use crate::aim::Aim;
-use crate::hand::Hand;
-use crate::rules::Rules;
+use crate::cards::{Aim, Hand, Rules};
 
 /// The rules as the search needs them, and its buffers, used again for every hand.
 #[derive(Debug, Clone)]

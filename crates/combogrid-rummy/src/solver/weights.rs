@@ -1,9 +1,6 @@
 //! The values of cards for an aim.
 
-use crate::aim::{Aim, Score};
-use crate::cards::{Card, Rank, Suit, Tile};
-use crate::hand::{Hand, Planes};
-use crate::rules::Rules;
+use crate::cards::{Aim, Card, Hand, Planes, Rank, Rules, Score, Suit, Tile};
 
 /// The value of a point if only the loose points count, so that ties can be broken by less.
 pub(super) const POINT: i64 = 256;

@@ -5,10 +5,7 @@ use std::collections::BinaryHeap;
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
 use super::{ControlPointError, FlagMap};
-use crate::arrangement::Arrangement;
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::rules::Rules;
+use crate::cards::{Arrangement, Hand, Meld, Rules};
 
 /// The [`control_point_combos`](crate::control_point_combos) of a hand, of which only those of each island are stored: a hand of
 /// several islands has as many as their numbers multiplied.

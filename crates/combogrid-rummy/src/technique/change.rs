@@ -1,7 +1,7 @@
 //! The changes of islands when a hand changes.
 
 use super::Island;
-use crate::sort::sort_by_key;
+use crate::cards::sort_by_key;
 
 /// Islands of a hand before it changed, and those of the same cards after it.
 ///
@@ -97,8 +97,7 @@ impl IslandChange {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hand::Hand;
-    use crate::rules::Rules;
+    use crate::cards::{Hand, Rules};
 
     fn changes(before: &str, after: &str) -> Vec<(String, ChangeKind)> {
         let rules = Rules::article();

@@ -8,11 +8,7 @@ use super::by_island::ControlPointCombos;
 use super::layers::leaves_no_meld;
 use super::search::Search;
 use super::{ControlPointError, FlagMap};
-use crate::arrangement::Arrangement;
-use crate::budget::DEFAULT_BUDGET;
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::rules::Rules;
+use crate::cards::{Arrangement, DEFAULT_BUDGET, Hand, Meld, Rules};
 
 impl FlagMap {
     /// The combos that the control points show: each once, none with a whole meld among its loose cards, best first.

@@ -3,8 +3,7 @@
 use combogrid_budget::{Budget, Limit, Stopped};
 use thiserror::Error;
 
-use crate::cards::Card;
-use crate::rules::AceRank;
+use crate::cards::{AceRank, Card};
 
 /// A hand or rules that the control-point technique does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -3,9 +3,7 @@
 use combogrid_grid::{Extent, Grid, PackedRow, Pos};
 
 use super::{ControlPoint, ControlPointError, FlagLine, Flags};
-use crate::cards::{Card, Rank, Suit, SuitSet};
-use crate::hand::Hand;
-use crate::rules::{AceRank, Rules, SetSuits};
+use crate::cards::{AceRank, Card, Hand, Rank, Rules, SetSuits, Suit, SuitSet};
 
 /// The melds that are open to each card of a hand, four bits per cell.
 ///

@@ -2,10 +2,7 @@
 
 use combogrid_grid::{Connectivity, Extent, Grid, Neighbors, Pos, SameColumn};
 
-use crate::cards::{Card, Rank, Suit, Tile};
-use crate::hand::Hand;
-use crate::rules::Rules;
-use crate::sort::sort_by_key;
+use crate::cards::{Card, Hand, Rank, Rules, Suit, Tile, sort_by_key};
 
 /// A part of a hand that no meld can join to the rest.
 ///

@@ -3,10 +3,7 @@
 use combogrid_grid::PackedRow;
 
 use super::Flags;
-use crate::arrangement::Arrangement;
-use crate::cards::{Card, Rank, Suit, SuitSet};
-use crate::meld::{Meld, Run, Set};
-use crate::rules::Rules;
+use crate::cards::{Arrangement, Card, Meld, Rank, Rules, Run, Set, Suit, SuitSet};
 
 /// A configuration: for each of the four flags the cells whose cards are put in that meld.
 ///

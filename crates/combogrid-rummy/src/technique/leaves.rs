@@ -6,9 +6,7 @@ use std::collections::HashSet;
 use super::layers::leaves_no_meld;
 use super::search::Search;
 use super::{FlagMap, Flags};
-use crate::arrangement::Arrangement;
-use crate::meld::Meld;
-use crate::rules::Rules;
+use crate::cards::{Arrangement, Meld, Rules};
 
 /// A leaf of the depth-first search: one configuration of the control points, and what is read off it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +106,7 @@ impl FusedIterator for Leaves<'_> {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hand::Hand;
+    use crate::cards::Hand;
 
     #[test]
     fn sixteen_leaves_repeat_nine_combos_and_leave_a_meld_in_five() {

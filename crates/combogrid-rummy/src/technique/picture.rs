@@ -5,9 +5,7 @@ use core::fmt;
 use combogrid_grid::{Extent, Grid};
 
 use super::{FlagMap, Island};
-use crate::cards::{Card, Rank, Suit, Tile};
-use crate::hand::Hand;
-use crate::rules::Rules;
+use crate::cards::{Card, Hand, Rank, Rules, Suit, Tile};
 
 /// A hand drawn as a grid: suits down, the deck's ranks across.
 ///

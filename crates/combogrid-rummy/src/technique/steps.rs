@@ -1,9 +1,7 @@
 //! The technique step by step.
 
 use super::{ControlPointError, FlagMap, Island, Leaves};
-use crate::cards::Card;
-use crate::hand::Hand;
-use crate::rules::Rules;
+use crate::cards::{Card, Hand, Rules};
 
 /// The technique on one island of a hand, each step to be seen.
 ///

@@ -24,6 +24,7 @@ mod plan;
 mod presets;
 mod release;
 mod requirements;
+mod rooms;
 mod scores;
 mod serial;
 mod settings;

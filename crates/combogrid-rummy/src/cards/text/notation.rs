@@ -4,8 +4,8 @@ use core::str::FromStr;
 
 use super::scan::Scan;
 use super::{Expected, ParseCardError};
+use crate::cards::value::{Value, named};
 use crate::cards::{Card, Rank, Tile};
-use crate::value::{Value, named};
 
 /// A way of writing cards.
 ///

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::cards::value::{Value, parsed, write_list};
 use crate::cards::{Card, CardSet, Rank, RankSet, Suit, SuitSet};
-use crate::value::{Value, parsed, write_list};
 
 parsed!(RankSet, SuitSet, CardSet);
 
@@ -88,10 +88,10 @@ mod tests {
     fn cards_are_written_one_by_one_or_as_ranks() {
         for text in ["2 6H", "6H 7D 7H 8H", "A K", "none"] {
             let cards = CardSet::read(text).unwrap();
-            assert_eq!(crate::value::written(&cards), text);
+            assert_eq!(crate::cards::value::written(&cards), text);
         }
         let four = CardSet::read("2C,2D 2H 2S").unwrap();
-        assert_eq!(crate::value::written(&four), "2");
+        assert_eq!(crate::cards::value::written(&four), "2");
         for text in ["", "1H 99", "x"] {
             assert_eq!(CardSet::read(text), None, "{text}");
         }

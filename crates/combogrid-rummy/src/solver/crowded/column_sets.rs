@@ -2,9 +2,7 @@
 
 use combogrid_budget::{Limit, Meter};
 
-use crate::cards::Suit;
-use crate::rules::Rules;
-use crate::sort::sort_by_key;
+use crate::cards::{Rules, Suit, sort_by_key};
 
 /// Copies of each of the four suits.
 pub(crate) type Copies = [u8; Suit::FOUR.len()];

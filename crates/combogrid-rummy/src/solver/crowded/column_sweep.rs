@@ -8,8 +8,7 @@ use combogrid_lattice::{Choices, Sweep};
 use super::key::Key;
 use super::moves::{Move, MoveTable, Place};
 use super::profile::{ColumnSets, Profile, SweptColumn};
-use crate::cards::Suit;
-use crate::hand::Hand;
+use crate::cards::{Hand, Suit};
 use crate::solver::weights::{Costs, Weights};
 
 /// A hand, some of whose aces are high, to be swept rank by rank and suit by suit.

@@ -4,10 +4,9 @@ use combogrid_budget::{Limit, Meter};
 
 use super::profile::{Profile, SweptColumn};
 use super::run_states::RunStep;
-use crate::cards::Suit;
+use crate::cards::{Suit, sort_by_key};
 use crate::solver::problem::Goal;
 use crate::solver::weights::Costs;
-use crate::sort::sort_by_key;
 
 /// More than any cost.
 pub(super) const NEVER: i64 = i64::MAX / 8;

@@ -6,9 +6,7 @@ use combogrid_budget::{Limit, Meter};
 
 use super::column_sets::{Copies, SetCards, SetUse, column_sets};
 use super::run_states::{RunStates, RunStep};
-use crate::cards::{Rank, Suit};
-use crate::hand::Hand;
-use crate::rules::{AceRank, Rules};
+use crate::cards::{AceRank, Hand, Rank, Rules, Suit};
 use crate::solver::problem::{Goal, Problem};
 
 /// The states of one suit are a byte of a key.

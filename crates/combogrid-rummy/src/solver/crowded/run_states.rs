@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::rules::AceRank;
+use crate::cards::{AceRank, sort_by_key};
 use crate::solver::problem::Goal;
-use crate::sort::sort_by_key;
 
 /// Open runs of one suit that began in the same column, or that need not be told from such runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

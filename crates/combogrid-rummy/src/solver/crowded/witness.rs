@@ -7,10 +7,7 @@ use super::column_sweep::{ColumnSweep, SuitChoice};
 use super::key::Key;
 use super::moves::{Place, step_of};
 use super::run_states::{OpenRun, RunStep};
-use crate::cards::Suit;
-use crate::meld::{Meld, Run, Set, Substitutes};
-use crate::rules::Rules;
-use crate::sort::sort_by_key;
+use crate::cards::{Meld, Rules, Run, Set, Substitutes, Suit, sort_by_key};
 
 /// The moves of the cards of one suit in one column, outside of sets.
 #[derive(Debug, Clone, Copy)]

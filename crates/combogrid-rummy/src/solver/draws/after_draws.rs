@@ -6,14 +6,11 @@
 use super::draw_search::{DrawSearch, Unlaid};
 use super::drawn::OpenThrows;
 use super::{RankedHand, points};
-use crate::cards::Tile;
-use crate::draw::{Discard, Draw};
-use crate::hand::Hand;
-use crate::rules::Scoring;
-use crate::shortfall::Shortfall;
+use crate::cards::{Hand, Scoring, Tile};
 use crate::solver::needs::Needs;
 use crate::solver::search::{OpenRuns, Spent};
 use crate::solver::weights::POINT;
+use crate::solver::{Discard, Draw, Shortfall};
 
 impl RankedHand<'_> {
     /// The cost and the shortfall of the hand; adds the draws whose best throw the solved parts decide.

@@ -2,7 +2,7 @@
 
 use super::{HandPart, RankedHand};
 use crate::cards::Tile;
-use crate::draw::Discard;
+use crate::solver::Discard;
 use crate::solver::search::Spent;
 use crate::solver::weights::POINT;
 

@@ -3,14 +3,11 @@
 use super::outcomes::{Outcome, Outcomes};
 use super::throws::{ThrowGain, ThrowOrder};
 use super::{HandPart, points};
-use crate::cards::{Card, Tile};
-use crate::draw::{Discard, Draw};
-use crate::hand::Hand;
-use crate::rules::Rules;
+use crate::cards::{Card, Hand, Rules, Tile, sort_by_keys};
 use crate::solver::masks::{Completed, Masks};
 use crate::solver::needs::Needs;
 use crate::solver::weights::POINT;
-use crate::sort::sort_by_keys;
+use crate::solver::{Discard, Draw};
 
 /// The known outcomes of draws, in buffers that are used again.
 #[derive(Debug, Clone)]

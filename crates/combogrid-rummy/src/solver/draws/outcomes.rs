@@ -1,7 +1,7 @@
 //! The cost of a hand with each card that may be drawn.
 
 use super::throws::ThrowGain;
-use crate::hand::Planes;
+use crate::cards::Planes;
 use crate::solver::masks::bits_of;
 use crate::solver::search::{RussianDolls, Spent};
 use crate::solver::weights::POINT;

@@ -2,13 +2,10 @@
 
 use core::cmp::Reverse;
 
-use crate::cards::{Suit, Tile};
-use crate::draw::Discard;
-use crate::hand::Hand;
-use crate::rules::Rules;
+use crate::cards::{Hand, Rules, Suit, Tile, sort_by_key};
+use crate::solver::Discard;
 use crate::solver::search::SearchedHand;
 use crate::solver::weights::POINT;
-use crate::sort::sort_by_key;
 
 /// Every tile, the one first that is thrown first of those after which the same is left.
 #[derive(Debug, Clone)]

@@ -1,8 +1,7 @@
 //! A hand as cells.
 
 use super::Masks;
-use crate::cards::Rank;
-use crate::hand::{Hand, Planes};
+use crate::cards::{Hand, Planes, Rank};
 use crate::solver::weights::Weights;
 
 /// A hand as cells.

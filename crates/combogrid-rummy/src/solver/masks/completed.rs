@@ -6,7 +6,7 @@ use super::cells::Cells;
 use super::finding::{Finding, MeldFilter};
 use super::shapes::{Shape, cells_of, starts};
 use super::worth::MeldWorth;
-use crate::rules::SetSuits;
+use crate::cards::SetSuits;
 use crate::solver::weights::Weights;
 
 /// Melds that lack one card, which may be any of some.

@@ -1,7 +1,6 @@
 //! The cells of a deck, and the costs of its jokers and wild cards.
 
-use crate::cards::{Card, Rank};
-use crate::rules::Rules;
+use crate::cards::{Card, Rank, Rules};
 
 /// The columns and cells of a deck.
 #[derive(Default)]

@@ -5,8 +5,7 @@ use super::bits::bits8;
 use super::cells::Cells;
 use super::formable::Formable;
 use super::worth::MeldWorth;
-use crate::hand::Planes;
-use crate::rules::SetSuits;
+use crate::cards::{Planes, SetSuits};
 
 /// The melds to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,7 @@
 //! A meld that can be formed.
 
 use super::Masks;
-use crate::cards::Suit;
-use crate::hand::Planes;
-use crate::meld::{Meld, Run, Set, Substitutes};
-use crate::rules::Rules;
+use crate::cards::{Meld, Planes, Rules, Run, Set, Substitutes, Suit};
 
 /// A meld that can be formed.
 #[derive(Debug, Clone, Copy)]

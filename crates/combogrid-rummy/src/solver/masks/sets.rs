@@ -4,8 +4,7 @@ use super::bits::{SUITS, narrow};
 use super::finding::Finding;
 use super::formable::{Formable, Kind};
 use crate::cards::cells::set_columns;
-use crate::hand::Planes;
-use crate::rules::SetSuits;
+use crate::cards::{Planes, SetSuits};
 use crate::solver::weights::MeldedWeights;
 
 /// No number of substitutes makes a set.

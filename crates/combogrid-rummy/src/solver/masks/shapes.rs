@@ -1,8 +1,7 @@
 //! The shapes of runs: which places cards of their own take, and which jokers and wild cards must fill.
 
 use super::bits::bits_of;
-use crate::rules::Rules;
-use crate::sort::sort_by_key;
+use crate::cards::{Rules, sort_by_key};
 
 /// The most shapes that are worth going through for every hand.
 const MOST_SHAPES: usize = 1_000;

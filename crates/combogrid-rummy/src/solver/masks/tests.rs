@@ -3,13 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::aim::{Aim, Score};
-use crate::arrangement::Arrangement;
-use crate::candidates::candidates;
-use crate::cards::{Card, Tile};
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::rules::Rules;
+use crate::arrangements::candidates;
+use crate::cards::{Aim, Arrangement, Card, Hand, Meld, Rules, Score, Tile};
 use crate::solver::weights::{Weights, pack};
 
 fn rules(knobs: &[(&str, &str)]) -> Rules {

@@ -4,15 +4,9 @@ use core::cmp::Reverse;
 
 use combogrid_budget::Budget;
 
-use crate::aim::{Aim, Score};
-use crate::arrangement::Arrangement;
-use crate::candidates::find_candidates;
-use crate::cards::Tile;
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::rules::Rules;
+use crate::arrangements::find_candidates;
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Score, Tile, sort_by_key};
 use crate::solver::weights::pack;
-use crate::sort::sort_by_key;
 
 /// The melds that are looked at in a round.
 const MELDS: Budget = Budget::unlimited().max_states(1_000);

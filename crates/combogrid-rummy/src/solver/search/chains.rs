@@ -1,6 +1,6 @@
 //! The melds of a hand by their highest cells.
 
-use crate::hand::Planes;
+use crate::cards::Planes;
 use crate::solver::masks::Formable;
 
 /// The steps of a search are spent, or there are too many melds for it.

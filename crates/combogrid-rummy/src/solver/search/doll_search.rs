@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::chains::{Chains, NONE, Spent};
-use crate::hand::Planes;
+use crate::cards::Planes;
 use crate::solver::masks::Formable;
 
 /// The best of a hand.

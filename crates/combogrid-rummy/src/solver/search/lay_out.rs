@@ -1,9 +1,6 @@
 //! The places of jokers and wild cards.
 
-use crate::cards::{Card, Rank, Suit, Tile};
-use crate::hand::Hand;
-use crate::meld::{Meld, Run, Set, Substitutes};
-use crate::rules::{Rules, SetSuits};
+use crate::cards::{Card, Hand, Meld, Rank, Rules, Run, Set, SetSuits, Substitutes, Suit, Tile};
 use crate::solver::masks::{Formable, Kind, Masks};
 use crate::solver::weights::Weights;
 

@@ -2,7 +2,7 @@
 
 use super::chains::Spent;
 use super::russian_dolls::RussianDolls;
-use crate::hand::Planes;
+use crate::cards::Planes;
 use crate::solver::masks::{Cells, Completed, Formable, Masks, MeldFilter, MeldWorth};
 use crate::solver::needs::Needs;
 

@@ -4,7 +4,7 @@
 
 use super::chains::{Chains, Spent};
 use super::doll_search::{DollSearch, Optimum, STEPS_BEFORE_REMEMBERING, UpperBounds};
-use crate::hand::Planes;
+use crate::cards::Planes;
 use crate::solver::masks::Formable;
 use crate::solver::weights::NOTHING;
 

@@ -1,6 +1,6 @@
 //! The number of arrangements where few melds touch each other.
 
-use crate::hand::Planes;
+use crate::cards::Planes;
 use crate::solver::masks::{Cells, Formable, Masks, MeldFilter, MeldWorth};
 use crate::solver::thresholds::Thresholds;
 

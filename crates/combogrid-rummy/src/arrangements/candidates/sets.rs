@@ -1,0 +1,142 @@
+//! Sets of one rank.
+
+use core::ops::RangeInclusive;
+
+use combogrid_budget::Limit;
+
+use super::supply::Supply;
+use super::{Forms, Found};
+use crate::cards::{Card, Meld, Rank, Set, SetSuits, Substitutes, Suit};
+
+impl Forms<'_> {
+    /// Adds every set of a rank of one of these sizes, sorted.
+    pub(super) fn sets(
+        &self,
+        rank: Rank,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        let from = found.melds.len();
+        let of_rank = self.rules.set_sizes_of(rank);
+        let (least, most) = (
+            of_rank.start().max(sizes.start()),
+            of_rank.end().min(sizes.end()),
+        );
+        self.sets_of_suits(rank, &(*least..=*most), found)?;
+        if self.rules.same_min().is_some() {
+            self.same(rank, sizes, found)?;
+            found.melds[from..].sort_unstable();
+        }
+        Ok(())
+    }
+
+    /// Adds every meld of equal cards of a rank.
+    fn same(
+        &self,
+        rank: Rank,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        for suit in Suit::ALL {
+            let held = self.hand.copies(Card::new(rank, suit));
+            let of_suit = self.rules.same_sizes();
+            for size in of_suit.filter(|size| sizes.contains(size) && *size <= held) {
+                let set = Set::new(rank, [], Substitutes::NONE);
+                found.push(Meld::Set(set.with_copies(suit, size)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds every set of cards of a rank, sorted.
+    fn sets_of_suits(
+        &self,
+        rank: Rank,
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        let own = Suit::ALL.map(|suit| {
+            let card = Card::new(rank, suit);
+            self.hand.copies(card) + self.fixed(card)
+        });
+        let (cards, supply) = (own.iter().sum::<u8>(), self.supply.len());
+        if cards == 0 || cards + supply < *sizes.start() {
+            return Ok(());
+        }
+        if self.is_plain() && self.rules.duplicate_suits() == SetSuits::Distinct {
+            for suits in self.hand.suits(rank).subsets() {
+                if u8::try_from(suits.len()).is_ok_and(|size| sizes.contains(&size)) {
+                    found.push(Meld::Set(Set::distinct(rank, suits)))?;
+                }
+            }
+            return Ok(());
+        }
+        let from = found.melds.len();
+        let set = Set::new(rank, [], Substitutes::NONE);
+        self.naturals(&Suit::ALL, (set, self.supply), sizes, found)?;
+        found.melds[from..].sort_unstable();
+        Ok(())
+    }
+
+    /// Chooses how many cards of each suit stand for themselves, suit by suit.
+    fn naturals(
+        &self,
+        suits: &[Suit],
+        (set, supply): (Set, Supply),
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        found.meter.tick()?;
+        let Some((&suit, suits)) = suits.split_first() else {
+            return self.fill_up((set, supply), sizes, found);
+        };
+        let card = Card::new(set.rank(), suit);
+        let (held, fixed) = (self.hand.copies(card), self.fixed(card));
+        let most = self.rules.copies_in_set(u8::MAX);
+        for copies in 0..=held.min(most) {
+            for jokers in 0..=fixed.min(most - copies) {
+                // A wild card stands for another only if its own place is taken.
+                let left = if !self.rules.is_wild(card.into()) {
+                    supply
+                } else if copies + jokers == most {
+                    supply.without(card, copies)
+                } else {
+                    supply.without_any(card)
+                };
+                let set = set.with_copies(suit, copies);
+                let set = if jokers > 0 {
+                    set.with_fixed(suit, jokers)
+                } else {
+                    set
+                };
+                self.naturals(suits, (set, left), sizes, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds every set of these cards and substitutes.
+    fn fill_up(
+        &self,
+        (set, supply): (Set, Supply),
+        sizes: &RangeInclusive<u8>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Limit> {
+        let own = set.len();
+        if own == 0 {
+            return Ok(());
+        }
+        for size in *sizes.start().max(&own)..=*sizes.end() {
+            let substitutes = size - own;
+            if substitutes > supply.len() {
+                break;
+            }
+            if substitutes <= self.rules.most_wilds_in_set(size) {
+                supply.choose(substitutes, &mut |substitutes| {
+                    found.push(Meld::Set(set.with_substitutes(substitutes)))
+                })?;
+            }
+        }
+        Ok(())
+    }
+}

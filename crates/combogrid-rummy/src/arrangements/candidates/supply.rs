@@ -1,0 +1,92 @@
+//! The jokers and wild cards of a hand.
+
+use combogrid_budget::Limit;
+
+use crate::cards::{Card, Hand, RankSet, Rules, Substitutes, Suit, Tile};
+
+/// The number of different wild cards.
+const KINDS: usize = Substitutes::RANKS * Suit::COUNT;
+
+/// The jokers and wild cards of a hand, all of which can stand for any card.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Supply {
+    jokers: u8,
+    /// By rank of the wild cards, then by suit.
+    wilds: [u8; KINDS],
+    ranks: RankSet,
+}
+
+impl Supply {
+    pub(super) fn of(hand: &Hand, rules: &Rules) -> Supply {
+        let ranks = rules.ranks_of_wilds();
+        let mut wilds = [0; KINDS];
+        let cards = ranks
+            .iter()
+            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+        for (held, card) in wilds.iter_mut().zip(cards) {
+            if rules.is_wild(Tile::Card(card)) {
+                *held = hand.copies(card);
+            }
+        }
+        Supply {
+            jokers: if rules.is_wild(Tile::Joker) {
+                hand.jokers()
+            } else {
+                0
+            },
+            wilds,
+            ranks,
+        }
+    }
+
+    /// The number of tiles.
+    pub(super) fn len(&self) -> u8 {
+        self.jokers + self.wilds.iter().sum::<u8>()
+    }
+
+    /// The supply without some copies of a wild card, which are needed as themselves.
+    pub(super) fn without(mut self, card: Card, copies: u8) -> Supply {
+        let held = &mut self.wilds[Suit::COUNT * self.ranks.place(card.rank) + card.suit.index()];
+        *held = held.saturating_sub(copies);
+        self
+    }
+
+    /// The supply without any copy of a wild card.
+    pub(super) fn without_any(self, card: Card) -> Supply {
+        self.without(card, u8::MAX)
+    }
+
+    /// Calls `found` with every choice of this many substitutes.
+    pub(super) fn choose(
+        &self,
+        count: u8,
+        found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        self.choose_from(0, count, Substitutes::NONE, found)
+    }
+
+    fn choose_from(
+        &self,
+        from: usize,
+        count: u8,
+        chosen: Substitutes,
+        found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        let held = self.wilds[from..].iter().position(|copies| *copies > 0);
+        let Some(kind) = held.map(|place| from + place) else {
+            if count <= self.jokers {
+                found(chosen.with_jokers(count))?;
+            }
+            return Ok(());
+        };
+        let rank = self.ranks.nth(kind / Suit::COUNT);
+        let card = rank.map(|rank| Card::new(rank, Suit::ALL[kind % Suit::COUNT]));
+        let others = self.wilds[kind + 1..].iter().sum::<u8>();
+        let least = count.saturating_sub(self.jokers + others);
+        for copies in least..=self.wilds[kind].min(count) {
+            let with = card.map_or(chosen, |card| chosen.with_wild(card, copies));
+            self.choose_from(kind + 1, count - copies, with, found)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,328 @@
+//! Whether a laying is valid.
+
+use core::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::{BonusKind, Checked, Group, Laying, Missing, Runs};
+use crate::cards::{Hand, Meld, MeldCounts, Melded, OutDiscard, Rules, Tile, sort_by_key};
+
+impl Rules {
+    /// Whether a laying is valid: every group is a meld, the cards are those of the player's hand if one is given, and
+    /// a laying that goes out meets the conditions of the rules.
+    ///
+    /// If a group can be read in several ways and the player goes out, it is read as a run without wild cards rather
+    /// than one with them, and as a run rather than a set. Otherwise it is read as its cards lie. The opening is not
+    /// checked.
+    ///
+    /// Without a hand, all cards that must be melded are as many as are dealt, or one more.
+    ///
+    /// Computes in O(readings of the groups).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Laying, Rules};
+    ///
+    /// let rules = Rules::indian();
+    /// let laying = Laying::parse("AS AD JK, 4C 2C 3C, 9S 9D 9C 9H, 5H 7H 6H", &rules)?.going_out();
+    /// assert!(rules.check(&laying).is_valid());
+    ///
+    /// let sets = Laying::parse("AS AD JK, 4C 2C 3C, 9S 9D 9C 9H, TH TD TC", &rules)?.going_out();
+    /// let missing = rules.check(&sets).missing;
+    /// assert_eq!(
+    ///     missing[0].to_string(),
+    ///     "two runs are asked for, one of them without wild cards; this has one"
+    /// );
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    #[must_use]
+    pub fn check(&self, laying: &Laying) -> Checked {
+        let melds = || self.checked(laying, self.read_melds(laying));
+        let Some(pairs) = self.read_pairs(laying) else {
+            return melds();
+        };
+        // Pairs may be melds of two cards as well.
+        let pairs = self.checked(laying, pairs);
+        if pairs.is_valid() {
+            return pairs;
+        }
+        Some(melds()).filter(Checked::is_valid).unwrap_or(pairs)
+    }
+
+    /// The missing parts under this reading of the groups.
+    fn checked(&self, laying: &Laying, groups: Vec<Option<Group>>) -> Checked {
+        let mut missing: Vec<Missing> = (0..)
+            .zip(&groups)
+            .zip(&laying.groups)
+            .filter(|((_, group), _)| group.is_none())
+            .map(|((group, _), cards)| Missing::Meld {
+                group,
+                cards: cards.clone(),
+            })
+            .collect();
+        missing.extend(not_held(laying));
+        if laying.goes_out {
+            missing.extend(self.missing_cards(laying, &groups));
+            if !by_pairs(&groups) {
+                missing.extend(self.missing_runs(&groups));
+                missing.extend(self.missing_bonus_melds(&groups));
+                missing.extend(self.missing_points(laying));
+            }
+            missing.extend(self.missing_throw(laying));
+        }
+        Checked { groups, missing }
+    }
+
+    /// The pairs of a laying that goes out by pairs.
+    fn read_pairs(&self, laying: &Laying) -> Option<Vec<Option<Group>>> {
+        let by_pairs = laying.goes_out && self.out_pairs().is_some() && !laying.groups.is_empty();
+        if !by_pairs {
+            return None;
+        }
+        let pair = |cards: &Vec<Tile>| {
+            let hand = hand_of(cards).filter(|hand| hand.len() == 2)?;
+            hand.pairs(1, self)?;
+            let tame = cards.iter().find(|tile| !self.is_wild(**tile));
+            let card = tame.map_or_else(
+                || cards.iter().find_map(|tile| tile.card()),
+                |tile| self.face(*tile),
+            );
+            Some(Some(Group::Pair(hand, card)))
+        };
+        laying.groups.iter().map(pair).collect()
+    }
+
+    fn read_melds(&self, laying: &Laying) -> Vec<Option<Group>> {
+        let readings = laying
+            .groups
+            .iter()
+            .map(|cards| self.readings_of(laying, cards));
+        let readings: Vec<Vec<Meld>> = readings.collect();
+        let first = || {
+            let first = readings.iter().map(|melds| melds.first().copied());
+            first.collect()
+        };
+        let melds = self.read_by_kind(laying, &readings).unwrap_or_else(first);
+        melds
+            .into_iter()
+            .map(|meld| meld.map(Group::Meld))
+            .collect()
+    }
+
+    /// The readings of a group, the best first.
+    fn readings_of(&self, laying: &Laying, cards: &[Tile]) -> Vec<Meld> {
+        let runs = laying.goes_out && self.going_out().runs > 0;
+        let mut readings = hand_of(cards).map_or(Vec::new(), |hand| self.meld_of(&hand));
+        sort_by_key(&mut readings, |meld: &Meld| {
+            let run = runs && self.counts_as_run(meld);
+            (
+                Reverse((run, run && meld.is_pure())),
+                meld.text_order(cards, self),
+                meld.substitutes().len(),
+            )
+        });
+        readings
+    }
+
+    /// Readings that have the runs and the melds with a bonus of each kind that going out needs, if there are such; of
+    /// equals, those that come first.
+    fn read_by_kind(&self, laying: &Laying, readings: &[Vec<Meld>]) -> Option<Vec<Option<Meld>>> {
+        let out = self.going_out();
+        if !laying.goes_out || (out.bonus_pure, out.bonus_mixed) == (0, 0) {
+            return None;
+        }
+        // Melds with any bonus are as many however they are read.
+        let most = MeldCounts::to_go_out(&out).with(MeldCounts::BONUS, 0);
+        let mut found = BTreeMap::from([(MeldCounts::NONE, Vec::new())]);
+        for group in readings {
+            let mut next = BTreeMap::new();
+            for (counted, read) in &found {
+                for meld in group {
+                    let counted = counted.plus(MeldCounts::of(meld, self), most);
+                    let read = || [&read[..], &[Some(*meld)]].concat();
+                    next.entry(counted).or_insert_with(read);
+                }
+            }
+            found = next;
+        }
+        found.remove(&most)
+    }
+
+    fn missing_cards(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<Missing> {
+        if let Some(asked) = self.out_pairs().filter(|_| by_pairs(groups)) {
+            let found = groups.len();
+            let missing = (found < usize::from(asked)).then_some(Missing::Pairs { asked, found });
+            let left = self.going_out().pairs_loose;
+            return missing.or_else(|| self.missing_loose(laying, left));
+        }
+        let found = laying.tiles().count();
+        let cards = |asked: u8| Missing::Cards { asked, found };
+        let left = self.knock_cards().unwrap_or(0);
+        match (self.going_out().melded, &laying.hand) {
+            (Melded::Any, Some(_)) if self.knock_cards().is_some() => {
+                self.missing_loose(laying, left)
+            }
+            (Melded::Any, _) => None,
+            (Melded::Exactly(asked), _) => (found != asked.into()).then_some(cards(asked)),
+            (Melded::All, None) => {
+                let asked = self.hand_size()?;
+                let most = match self.going_out().discard {
+                    OutDiscard::Required => asked,
+                    OutDiscard::None | OutDiscard::Optional => asked + 1,
+                };
+                let enough = usize::from(asked)..=usize::from(most);
+                (!enough.contains(&found)).then_some(cards(asked))
+            }
+            (Melded::All, Some(_)) => self.missing_loose(laying, left),
+        }
+    }
+
+    /// The cards of the hand that are neither laid nor thrown nor among those that may be left.
+    fn missing_loose(&self, laying: &Laying, left: u8) -> Option<Missing> {
+        let (hand, loose) = laying.loose()?;
+        let left = usize::from(left);
+        let left = left + usize::from(self.thrown(hand.len()) != OutDiscard::None);
+        (loose.len() > left).then_some(Missing::Loose { loose, left })
+    }
+
+    fn missing_runs(&self, groups: &[Option<Group>]) -> Option<Missing> {
+        let out = self.going_out();
+        let asked = Runs {
+            runs: out.runs.into(),
+            pure: out.pure_runs.into(),
+        };
+        let runs = melds_of(groups).filter(|meld| self.counts_as_run(meld));
+        let found = Runs {
+            runs: runs.clone().count(),
+            pure: runs.filter(|meld| meld.is_pure()).count(),
+        };
+        let lacks = found.runs < asked.runs || found.pure < asked.pure;
+        lacks.then_some(Missing::Runs { asked, found })
+    }
+
+    /// The melds with a bonus that are missing, of each kind that is asked for.
+    fn missing_bonus_melds(&self, groups: &[Option<Group>]) -> Vec<Missing> {
+        let melds = melds_of(groups).filter(|meld| self.earns_bonus(meld));
+        let pure = melds.clone().filter(|meld| meld.is_pure()).count();
+        let out = self.going_out();
+        let all = melds.count();
+        let kinds = [
+            (BonusKind::Any, out.bonus_melds, all),
+            (BonusKind::Pure, out.bonus_pure, pure),
+            (BonusKind::Mixed, out.bonus_mixed, all - pure),
+        ];
+        kinds
+            .into_iter()
+            .filter(|(_, asked, found)| *found < usize::from(*asked))
+            .map(|(kind, asked, found)| Missing::BonusMelds { kind, asked, found })
+            .collect()
+    }
+
+    /// The points of which too many are left, where a hand goes out with some.
+    fn missing_points(&self, laying: &Laying) -> Option<Missing> {
+        let most = u32::from(self.knock()?);
+        let (hand, loose) = laying.loose()?;
+        let mut points: Vec<u32> = loose.tiles().map(|tile| self.loose_points(tile)).collect();
+        sort_by_key(&mut points, |points| Reverse(*points));
+        let thrown = usize::from(self.thrown(hand.len()) != OutDiscard::None);
+        let found = points.iter().skip(thrown).sum();
+        (found > most).then_some(Missing::Points { most, found })
+    }
+
+    /// A card of the hand that must be thrown where none is left.
+    fn missing_throw(&self, laying: &Laying) -> Option<Missing> {
+        let (hand, loose) = laying.loose()?;
+        let lacks = loose.is_empty() && self.thrown(hand.len()) == OutDiscard::Required;
+        lacks.then_some(Missing::Throw)
+    }
+}
+
+impl Laying {
+    /// The hand that it was laid of, if it is known and holds it, and what is left of it.
+    fn loose(&self) -> Option<(Hand, Hand)> {
+        let hand = self.hand?;
+        Some((hand, hand.checked_sub(&hand_of(&self.groups.concat())?)?))
+    }
+}
+
+/// Whether the groups go out by pairs, which nothing else is asked of.
+fn by_pairs(groups: &[Option<Group>]) -> bool {
+    let is_pair = |group: &Option<Group>| matches!(group, Some(Group::Pair(..)));
+    groups.iter().any(is_pair)
+}
+
+fn melds_of(groups: &[Option<Group>]) -> impl Iterator<Item = &Meld> + Clone {
+    groups.iter().flatten().filter_map(|group| match group {
+        Group::Meld(meld) => Some(meld),
+        Group::Pair(..) => None,
+    })
+}
+
+/// The cards that are laid more often than they are held.
+fn not_held(laying: &Laying) -> Vec<Missing> {
+    let Some(hand) = laying.hand else {
+        return Vec::new();
+    };
+    let count = |tile| laying.tiles().filter(|other| *other == tile).count();
+    let beyond = Tile::all().filter_map(|tile| {
+        let (held, laid) = (hand.count(tile), count(tile));
+        (laid > held.into()).then_some(Missing::Held { tile, held, laid })
+    });
+    beyond.collect()
+}
+
+/// The tiles as a hand, if one can hold them.
+fn hand_of(tiles: &[Tile]) -> Option<Hand> {
+    tiles.iter().try_fold(Hand::EMPTY, |hand, tile| {
+        hand.checked_add(&Hand::EMPTY.with(*tile, 1))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A group as it is read where it is laid, and where it goes out.
+    fn read(group: &str, rules: &Rules) -> [String; 2] {
+        let laying = Laying::parse(group, rules).unwrap();
+        [laying.clone(), laying.going_out()].map(|laying| match rules.check(&laying).groups[0] {
+            Some(Group::Meld(meld)) => meld.to_string(),
+            ref other => panic!("{group} is a meld, not {other:?}"),
+        })
+    }
+
+    #[test]
+    fn a_group_is_read_as_it_lies_but_where_it_must_be_a_run() {
+        let wild_twos = Rules::indian().with("wild_rank", "2").unwrap();
+        assert_eq!(read("3H 4H 2H", &wild_twos), ["3H 4H 2H", "2H 3H 4H"]);
+        assert_eq!(read("KH JK JK", &wild_twos), ["KH JK JK", "JK JK KH"]);
+        let no_runs = Rules::rummikub();
+        assert_eq!(read("KH JK JK", &no_runs), ["KH JK JK"; 2]);
+    }
+
+    #[test]
+    fn a_pair_is_one_of_its_card_that_is_not_wild() {
+        let rules = Rules::okey().with("indicator", "5H").unwrap();
+        let rules = rules.with("out_pairs", "3").unwrap();
+        let laying = Laying::parse("3S 6H, 6H 9D, 4C 4C", &rules).unwrap();
+        let checked = rules.check(&laying.going_out());
+        let cards = checked.groups.iter().map(|group| match group {
+            Some(Group::Pair(_, card)) => card.unwrap().to_string(),
+            other => panic!("{other:?} is no pair"),
+        });
+        assert_eq!(cards.collect::<Vec<_>>(), ["3S", "9D", "4C"]);
+    }
+
+    #[test]
+    fn the_points_of_a_knock_are_those_beside_melds() {
+        let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+        let knobs = [("out_pairs", "1"), ("out_pairs_loose", "4")];
+        let rules = knobs.into_iter().fold(Rules::gin(), set);
+        let rules = set(rules, ("packs", "2"));
+        let hand = Hand::parse("5C 5C KD QH", &rules).unwrap();
+        let checked = |text| {
+            let laying = Laying::parse(text, &rules).unwrap();
+            rules.check(&laying.going_out().of(&hand)).is_valid()
+        };
+        assert!(checked("5C 5C"));
+        assert!(!checked(""));
+    }
+}

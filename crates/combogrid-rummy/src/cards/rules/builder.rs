@@ -1,0 +1,206 @@
+//! Building rules knob by knob.
+
+use super::check::check;
+use super::{KNOBS, Knob, Rules, RulesError};
+
+/// Rules in the making: nothing is checked until [`RulesBuilder::build`].
+///
+/// ```
+/// use combogrid_rummy::{AceRank, Rank, Rules};
+///
+/// let deal = Rules::indian().to_builder().wild_rank(Some(Rank::SIX)).jokers(4).build()?;
+/// assert_eq!(deal.wild_rank(), Some(Rank::SIX));
+///
+/// let wrong = Rules::builder().ranks("23456".parse()?).ace(AceRank::High).build();
+/// assert_eq!(wrong.unwrap_err().to_string(), "ace contradicts ranks: the deck has no ace to stand high");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a builder does nothing until it is built"]
+pub struct RulesBuilder {
+    pub(super) draft: Rules,
+}
+
+impl RulesBuilder {
+    pub(super) const fn new(draft: Rules) -> RulesBuilder {
+        RulesBuilder { draft }
+    }
+
+    /// Sets a knob by its name in [`KNOBS`]; `preset` sets them all.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such knob, or the value is not one that it takes.
+    pub fn set(mut self, knob: &str, value: &str) -> Result<RulesBuilder, RulesError> {
+        let knob = Rules::knob(knob)?;
+        let set = (knob.set)(&mut self.draft, value);
+        set.map_err(|error| too_large(knob, value).unwrap_or(error))?;
+        Ok(self)
+    }
+
+    /// Sets several knobs by name, in any order: `preset` is set first, and a shorthand that needs the deck last.
+    ///
+    /// # Errors
+    ///
+    /// As [`set`](Self::set).
+    ///
+    /// ```
+    /// use combogrid_rummy::Rules;
+    ///
+    /// let settings = [("indicator", "7H"), ("ranks", "A234567JQK"), ("preset", "okey")];
+    /// let rules = Rules::builder().set_all(settings)?.build()?;
+    /// assert_eq!(rules.wild_card().unwrap().to_string(), "JH");
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    pub fn set_all<'a>(
+        self,
+        settings: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<RulesBuilder, RulesError> {
+        let settings: Vec<_> = settings.into_iter().collect();
+        let turn = |name: &str| match Rules::knob(name) {
+            _ if name == "preset" => 0,
+            Ok(knob) if knob.is_shorthand() => 2,
+            _ => 1,
+        };
+        let in_turn =
+            (0..=2).flat_map(|now| settings.iter().filter(move |(name, _)| turn(name) == now));
+        in_turn
+            .into_iter()
+            .try_fold(self, |builder, (knob, value)| builder.set(knob, value))
+    }
+
+    /// The rules, if their settings can stand together.
+    ///
+    /// # Errors
+    ///
+    /// If a number is out of its range, or two settings contradict each other.
+    pub fn build(self) -> Result<Rules, RulesError> {
+        check(&self.draft)?;
+        Ok(self.draft)
+    }
+}
+
+/// The error of a number that is too large to be stored: it names the numbers that the knob takes.
+fn too_large(knob: &Knob, value: &str) -> Option<RulesError> {
+    let number: u64 = value.trim().parse().ok()?;
+    let limits = [
+        ("65535", "a number up to 65535"),
+        ("255", "a number up to 255"),
+    ];
+    let mut draft = Rules::article();
+    let (_, expected) = limits
+        .into_iter()
+        .find(|(most, _)| (knob.set)(&mut draft, most).is_ok())?;
+    match check(&draft) {
+        Err(RulesError::OutOfRange {
+            knob: other,
+            least,
+            most,
+            ..
+        }) if other == knob.name => Some(RulesError::OutOfRange {
+            knob: other,
+            value: number,
+            least,
+            most,
+        }),
+        _ => Some(RulesError::BadValue {
+            knob: knob.name,
+            value: value.to_owned(),
+            expected,
+        }),
+    }
+}
+
+impl Rules {
+    /// The knob of this name.
+    pub(super) fn knob(name: &str) -> Result<&'static Knob, RulesError> {
+        KNOBS
+            .iter()
+            .find(|knob| knob.name == name)
+            .ok_or_else(|| RulesError::UnknownKnob {
+                name: name.to_owned(),
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{
+        AceRank, Contract, GoingOut, JokersPerMeld, Melded, Opening, OutDiscard, Rank, Scoring,
+        SetSuits,
+    };
+
+    #[test]
+    fn what_is_set_is_what_the_rules_have() {
+        let rules = Rules::builder()
+            .packs(3)
+            .jokers(5)
+            .wild_rank(Some(Rank::SIX))
+            .jokers_per_meld(JokersPerMeld::AtMost(2))
+            .ace(AceRank::High)
+            .duplicate_suits(SetSuits::Any)
+            .cap(Some(80))
+            .hand_size(Some(14))
+            .build()
+            .unwrap();
+        assert_eq!((rules.packs(), rules.jokers()), (3, 5));
+        assert_eq!(
+            (rules.wild_rank(), rules.wild_card()),
+            (Some(Rank::SIX), None)
+        );
+        assert_eq!(rules.jokers_per_meld(), JokersPerMeld::AtMost(2));
+        assert_eq!(
+            (rules.ace(), rules.duplicate_suits()),
+            (AceRank::High, SetSuits::Any)
+        );
+        assert_eq!((rules.cap(), rules.hand_size()), (Some(80), Some(14)));
+    }
+
+    #[test]
+    fn conditions_that_are_set_are_what_the_rules_have() {
+        let opening = Opening {
+            points: Some(51),
+            pure_runs: 1,
+            pairs: Some(5),
+            contract: Some(Contract::new(2, 1)),
+        };
+        let out = GoingOut {
+            melded: Melded::Any,
+            discard: OutDiscard::Required,
+            runs: 3,
+            pure_runs: 2,
+            bonus_melds: 2,
+            bonus_pure: 1,
+            bonus_mixed: 1,
+            pairs: Some(7),
+            pairs_loose: 2,
+            knock: Some(10),
+            knock_cards: Some(1),
+        };
+        let rules = Rules::builder()
+            .packs(3)
+            .hand_size(Some(14))
+            .scoring(Scoring::AllWithoutRuns)
+            .opening_points(opening.points)
+            .opening_pure_runs(opening.pure_runs)
+            .opening_pairs(opening.pairs)
+            .opening_contract(opening.contract)
+            .out_melded(out.melded)
+            .out_discard(out.discard)
+            .out_runs(out.runs)
+            .out_pure_runs(out.pure_runs)
+            .bonus_size(Some(7))
+            .out_bonus_melds(out.bonus_melds)
+            .out_bonus_pure(out.bonus_pure)
+            .out_bonus_mixed(out.bonus_mixed)
+            .out_pairs(out.pairs)
+            .out_pairs_loose(out.pairs_loose)
+            .knock(out.knock)
+            .knock_cards(out.knock_cards)
+            .build()
+            .unwrap();
+        assert_eq!(rules.scoring(), Scoring::AllWithoutRuns);
+        assert_eq!((rules.opening(), rules.going_out()), (opening, out));
+    }
+}

@@ -1,0 +1,361 @@
+//! A plan: where each tile of a table came from, and the steps that make it.
+
+mod matching;
+
+use core::fmt;
+
+use self::matching::heaviest;
+use crate::cards::{Hand, Meld, Rules, Tile};
+use crate::play::Table;
+
+/// Where a tile of a table came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Origin {
+    /// The rack.
+    Rack,
+    /// This meld of the table before, from 0.
+    Meld(usize),
+}
+
+/// A meld of a table, and the origin of its tiles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedMeld {
+    /// The meld.
+    pub meld: Meld,
+    /// Its tiles in their order, and the origin of each.
+    pub from: Vec<(Tile, Origin)>,
+}
+
+impl PlannedMeld {
+    /// The tiles that came from the rack.
+    #[must_use]
+    pub fn laid(&self) -> Vec<Tile> {
+        let laid = self.from.iter().filter(|(_, from)| *from == Origin::Rack);
+        laid.map(|(tile, _)| *tile).collect()
+    }
+}
+
+/// The way from one table to another: the origin of each tile, and the steps in order.
+///
+/// Of equal tiles it is the plan that makes the fewest melds: it leaves alone a meld that lies there already, and the
+/// rest of a meld from which others take. Every other meld is made once, from all of its tiles. After each step there
+/// are only melds on the table, so melds that take tiles from each other are made in one step.
+///
+/// ```
+/// use combogrid_rummy::{Aim, Hand, Origin, Plan, Rules, Solver, Table};
+///
+/// let rules = Rules::rummikub();
+/// let before = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
+/// let rack = Hand::parse("6C 6D KS", &rules)?;
+/// let placed = before.place(&rack, Aim::Cards, &mut Solver::new(&rules))?;
+/// let plan = Plan::new(&before, &placed.table, &rules).unwrap();
+/// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
+/// assert_eq!(steps, ["take 6H from 3H 4H 5H 6H, lay 6C 6D 6H"]);
+/// assert_eq!(plan.melds[0].from[2].1, Origin::Meld(0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    /// The melds of the table afterwards, in their order.
+    pub melds: Vec<PlannedMeld>,
+    /// The steps, one after the other.
+    pub steps: Vec<Step>,
+}
+
+/// Melds that are made at once; afterwards there are only melds on the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The melds. Their tiles are taken first, so each group is written as it lies before the step.
+    pub made: Vec<Made>,
+}
+
+/// A meld that is made of tiles of the rack and of other melds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// The place of the meld in the table afterwards, from 0.
+    pub meld: usize,
+    /// The tiles taken from other melds, in their order.
+    pub taken: Vec<Taken>,
+    /// The tiles that are put down: the tiles that were taken and those of the rack, in the order of the meld.
+    pub put: Vec<Tile>,
+    /// The meld that they are put on; `None` if they are a new meld.
+    pub onto: Option<LyingGroup>,
+}
+
+/// Tiles that are taken from a meld.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Taken {
+    /// The meld.
+    pub from: LyingGroup,
+    /// The tiles.
+    pub tiles: Vec<Tile>,
+}
+
+/// The tiles that lie at some time where a meld of the earlier table lay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LyingGroup {
+    /// The place of that meld in the earlier table, from 0.
+    pub meld: usize,
+    /// The tiles that lie there.
+    pub tiles: Vec<Tile>,
+}
+
+impl Plan {
+    /// The plan by which a table becomes another one with tiles of a rack; `None` if a tile of the first is not on the
+    /// second.
+    ///
+    /// Computes in O(n^3) for n melds.
+    #[must_use]
+    pub fn new(before: &Table, after: &Table, rules: &Rules) -> Option<Plan> {
+        let rack = after.tiles().checked_sub(&before.tiles())?;
+        let (stays, melds) = origins(before, after, rack);
+        let steps = Making {
+            rules,
+            before,
+            melds: &melds,
+            stays: &stays,
+        }
+        .steps();
+        Some(Plan { melds, steps })
+    }
+}
+
+/// The meld of the earlier table that each meld continues, and the origin of its tiles.
+fn origins(
+    before: &Table,
+    after: &Table,
+    mut rack: Hand,
+) -> (Vec<Option<usize>>, Vec<PlannedMeld>) {
+    let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
+    let stays = heaviest(&weights(&old, after), old.len());
+    let mut left = old.clone();
+    let own: Vec<Hand> = (after.melds().iter().zip(&stays))
+        .map(|(meld, stay)| {
+            let Some(stay) = *stay else {
+                return Hand::EMPTY;
+            };
+            let own = meld.tiles().common(&old[stay]);
+            left[stay] = left[stay].checked_sub(&own).unwrap_or(Hand::EMPTY);
+            own
+        })
+        .collect();
+    let mut take = |tile: Tile| {
+        let groups = left
+            .iter_mut()
+            .enumerate()
+            .map(|(at, left)| (Origin::Meld(at), left));
+        let mut groups = core::iter::once((Origin::Rack, &mut rack)).chain(groups);
+        let found = groups.find(|(_, left)| left.count(tile) > 0);
+        found.map_or(Origin::Rack, |(origin, left)| {
+            *left = left.minus(tile);
+            origin
+        })
+    };
+    let planned = |((meld, stay), mut own): ((&Meld, &Option<usize>), Hand)| {
+        let origin = |tile: Tile| match *stay {
+            Some(stay) if own.count(tile) > 0 => {
+                own = own.minus(tile);
+                Origin::Meld(stay)
+            }
+            _ => take(tile),
+        };
+        let tiles: Vec<Tile> = meld.slots().map(|slot| slot.tile).collect();
+        let from = tiles.iter().copied().map(origin).collect::<Vec<_>>();
+        PlannedMeld {
+            meld: *meld,
+            from: tiles.into_iter().zip(from).collect(),
+        }
+    };
+    let melds = after.melds().iter().zip(&stays).zip(own).map(planned);
+    let melds = melds.collect();
+    (stays, melds)
+}
+
+/// The weight of a meld that continues a meld of the earlier table: first that it needs no step, then that it is the
+/// whole of that meld, then the tiles that stay. A deck has fewer tiles than the factors.
+fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
+    const WHOLE: i64 = 1 << 12;
+    const NO_STEP: i64 = 1 << 24;
+    let weight = |new: &Hand, old: &Hand| {
+        let common = new.common(old).len();
+        let tiles = i64::try_from(common).unwrap_or(0);
+        let no_step = i64::from(common == new.len()) * NO_STEP;
+        tiles + no_step + i64::from(new == old) * WHOLE
+    };
+    let melds = after.melds().iter().map(Meld::tiles);
+    melds
+        .map(|new| old.iter().map(|old| weight(&new, old)).collect())
+        .collect()
+}
+
+/// The source of the steps.
+struct Making<'a> {
+    rules: &'a Rules,
+    before: &'a Table,
+    melds: &'a [PlannedMeld],
+    /// The meld of the table before that each meld goes on from.
+    stays: &'a [Option<usize>],
+}
+
+impl Making<'_> {
+    /// The steps: always the fewest of the melds left to be made after which there are only melds on the table.
+    ///
+    /// A group that is not a meld becomes one when all melds are made that take from it or go on from it, because then it is
+    /// as it will be; so melds are added that do so, one by one, until every group is a meld.
+    fn steps(&self) -> Vec<Step> {
+        let mut groups: Vec<Hand> = self.before.melds().iter().map(Meld::tiles).collect();
+        let mut left: Vec<usize> = (0..self.melds.len())
+            .filter(|meld| !self.put(*meld).is_empty())
+            .collect();
+        let mut steps = Vec::new();
+        while !left.is_empty() {
+            let together = |first: &usize| self.together(*first, &left, &groups);
+            let Some((made, after)) = left.iter().map(together).min_by_key(|(made, _)| made.len())
+            else {
+                break;
+            };
+            left.retain(|meld| !made.contains(meld));
+            let made = made.into_iter().map(|meld| self.made(meld, &groups));
+            steps.push(Step {
+                made: made.collect(),
+            });
+            groups = after;
+        }
+        steps
+    }
+
+    /// The melds that have to be made with one of them, and the groups afterwards.
+    fn together(&self, first: usize, left: &[usize], groups: &[Hand]) -> (Vec<usize>, Vec<Hand>) {
+        let mut made = vec![first];
+        let mut groups = groups.to_vec();
+        self.make(first, &mut groups);
+        loop {
+            let is_broken = |group: &usize| {
+                let tiles = &groups[*group];
+                !tiles.is_empty() && self.rules.meld_of(tiles).is_empty()
+            };
+            let broken: Vec<usize> = (0..groups.len()).filter(is_broken).collect();
+            let mends = |meld: &&usize| {
+                let touches = |group: &usize| {
+                    self.stays[**meld] == Some(*group)
+                        || self.takes(**meld, *group).next().is_some()
+                };
+                !made.contains(*meld) && broken.iter().any(touches)
+            };
+            let Some(next) = left.iter().find(mends) else {
+                return (made, groups);
+            };
+            made.push(*next);
+            self.make(*next, &mut groups);
+        }
+    }
+
+    /// Makes a meld.
+    fn make(&self, meld: usize, groups: &mut [Hand]) {
+        for (tile, origin) in &self.melds[meld].from {
+            let onto = self.stays[meld];
+            if let Origin::Meld(from) = *origin
+                && onto != Some(from)
+            {
+                groups[from] = groups[from].minus(*tile);
+            }
+            if let Some(onto) = onto
+                && *origin != Origin::Meld(onto)
+            {
+                groups[onto] = groups[onto].plus(*tile);
+            }
+        }
+    }
+
+    /// The tiles that a meld takes from another one.
+    fn takes(&self, meld: usize, group: usize) -> impl Iterator<Item = Tile> {
+        let is_other = self.stays[meld] != Some(group);
+        let from = self.melds[meld].from.iter();
+        from.filter(move |(_, origin)| is_other && *origin == Origin::Meld(group))
+            .map(|(tile, _)| *tile)
+    }
+
+    /// The tiles of a meld that do not lie there already.
+    fn put(&self, meld: usize) -> Vec<Tile> {
+        let stays = self.stays[meld].map(Origin::Meld);
+        let from = self.melds[meld].from.iter();
+        from.filter(|(_, origin)| Some(*origin) != stays)
+            .map(|(tile, _)| *tile)
+            .collect()
+    }
+
+    fn made(&self, meld: usize, groups: &[Hand]) -> Made {
+        let group = |at: usize| LyingGroup {
+            meld: at,
+            tiles: self.in_order(at, &groups[at]),
+        };
+        let taken = (0..groups.len()).filter_map(|from| {
+            let tiles: Vec<Tile> = self.takes(meld, from).collect();
+            (!tiles.is_empty()).then(|| Taken {
+                from: group(from),
+                tiles,
+            })
+        });
+        Made {
+            meld,
+            taken: taken.collect(),
+            put: self.put(meld),
+            onto: self.stays[meld].map(group),
+        }
+    }
+
+    /// The tiles of a group as they lie.
+    fn in_order(&self, at: usize, group: &Hand) -> Vec<Tile> {
+        let lay = Some(self.before.melds()[at]).filter(|meld| meld.tiles() == *group);
+        let meld = lay.or_else(|| self.rules.meld_of(group).first().copied());
+        meld.map_or_else(
+            || group.tiles().collect(),
+            |meld| meld.slots().map(|slot| slot.tile).collect(),
+        )
+    }
+}
+
+impl Step {
+    /// The step in words, with tiles as they are written by a function.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Notation, Plan, Rules, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let [before, after] = ["3H 4H 5H", "3H 4H 5H 6H"].map(|text| Table::parse(text, &rules));
+    /// let plan = Plan::new(&before?, &after?, &rules).unwrap();
+    /// let text = plan.steps[0].text(|tile| Notation::Tiles.write(tile));
+    /// assert_eq!(text, "put r6 on r3 r4 r5");
+    /// # Ok::<(), combogrid_rummy::ParseTableError>(())
+    /// ```
+    pub fn text(&self, write: impl Fn(Tile) -> String) -> String {
+        let tiles = |tiles: &[Tile]| {
+            let words: Vec<String> = tiles.iter().map(|tile| write(*tile)).collect();
+            words.join(" ")
+        };
+        let made = self.made.iter().map(|made| {
+            let taken = made.taken.iter();
+            let mut acts: Vec<String> = taken
+                .map(|taken| {
+                    format!(
+                        "take {} from {}",
+                        tiles(&taken.tiles),
+                        tiles(&taken.from.tiles)
+                    )
+                })
+                .collect();
+            acts.push(match &made.onto {
+                Some(onto) => format!("put {} on {}", tiles(&made.put), tiles(&onto.tiles)),
+                None => format!("lay {}", tiles(&made.put)),
+            });
+            acts.join(", ")
+        });
+        made.collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(|tile| tile.to_string()))
+    }
+}

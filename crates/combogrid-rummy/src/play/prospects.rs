@@ -1,0 +1,222 @@
+//! Draws, ranked by the rest after the best throw.
+
+use combogrid_budget::{Limit, Stopped};
+
+use crate::cards::{Hand, sort_by_key};
+use crate::play::outs::{Chances, Lacking};
+use crate::play::throws::{Known, Ranked};
+use crate::play::{Situation, Throw, Turn, TurnError};
+use crate::solver::{Draw, Draws, Solver};
+
+/// Every card that may be drawn, the best first, with the best throw after it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Prospects {
+    /// The cost of the hand now and after each draw.
+    pub draws: Draws,
+    /// The best throw after each of them, in their order; or the cards that are all kept.
+    pub throws: Vec<Throw>,
+}
+
+impl Solver {
+    /// Every card that may be drawn with the best [throw](Self::throws) after it, those draws first whose throw ranks
+    /// first; of equals those that cost least before the throw, then by rank and suit. Where
+    /// [nothing is thrown](crate::OutDiscard::None), all cards are kept, and the draws rank by them.
+    ///
+    /// States are counted for all the hands together.
+    ///
+    /// # Errors
+    ///
+    /// As [`throws`](Self::throws), with the draws that were ranked.
+    ///
+    /// Computes in the cost of [`throws`](Self::throws) for each different card that may be drawn.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    ///
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H 9C 9D 9S KC KD QS QH", &rules)?;
+    /// let prospects = Solver::new(&rules).prospects(&Situation::of(&hand))?;
+    /// let (queen, throw) = (prospects.draws.draws[0], &prospects.throws[0]);
+    /// assert_eq!((queen.tile.to_string(), queen.kept), ("QC".into(), 20));
+    /// assert_eq!(throw.discard.tile.to_string(), "KC");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn prospects(
+        &mut self,
+        situation: &Situation<'_>,
+    ) -> Result<Prospects, TurnError<Prospects>> {
+        let rules = *self.rules();
+        situation.check(&rules)?;
+        let mut known = Prospects::default();
+        let draws = self.draws(situation.turn().hand(), &situation.elsewhere());
+        let (draws, stopped) = match draws {
+            Ok(draws) => (draws, None),
+            Err(Stopped { limit, known }) => (known, Some(limit)),
+        };
+        let any = !draws.draws.is_empty();
+        known.draws = Draws {
+            draws: Vec::new(),
+            ..draws
+        };
+        let done = self.rank_draws(situation, draws, &mut known);
+        match (done, stopped) {
+            (Err(limit), _) | (Ok(()), Some(limit)) => Err(Stopped { limit, known }.into()),
+            (Ok(()), None) if any && known.throws.is_empty() => Err(TurnError::Kept {
+                kept: *situation.turn().kept(),
+            }),
+            (Ok(()), None) => Ok(known),
+        }
+    }
+
+    /// Makes `known` the draws with their best throws, sorted.
+    fn rank_draws(
+        &mut self,
+        situation: &Situation<'_>,
+        draws: Draws,
+        known: &mut Prospects,
+    ) -> Result<(), Limit> {
+        let rules = *self.rules();
+        let (turn, unseen) = (*situation.turn(), situation.unseen(&rules));
+        let hand = turn.hand();
+        let chances = self.chances(situation, hand.len())?;
+        let lacking = chances.lacking(hand);
+        known.draws.now = self.left_of(&turn, draws.now)?;
+        let mut ranked: Vec<(Draw, Throw)> = Vec::with_capacity(draws.draws.len());
+        let mut done = Ok(());
+        for draw in draws.draws {
+            match self.rank_draw(&turn, (&chances, &lacking), unseen, draw) {
+                Ok(best) => ranked.extend(best),
+                Err(error) => {
+                    done = Err(error);
+                    break;
+                }
+            }
+        }
+        sort_by_key(&mut ranked, |(draw, throw): &(Draw, Throw)| {
+            (*throw.standing(), draw.kept, draw.tile.number())
+        });
+        (known.draws.draws, known.throws) = ranked.into_iter().unzip();
+        done
+    }
+
+    /// A draw with the best throw after it, if one leaves no kept card.
+    fn rank_draw(
+        &mut self,
+        turn: &Turn<'_>,
+        (chances, lacking): (&Chances, &[Lacking]),
+        unseen: Hand,
+        draw: Draw,
+    ) -> Result<Option<(Draw, Throw)>, Limit> {
+        let (hand, tile) = (turn.hand(), draw.tile);
+        let longer = hand.plus(tile);
+        let turn = turn.with_hand(&longer);
+        let unseen = unseen.minus(tile);
+        let rules = *self.rules();
+        // A wild card that is drawn may stand for itself, in melds that were none before.
+        let anew = rules
+            .is_wild(tile)
+            .then(|| chances.anew(&longer, &unseen, &rules, self.meter()));
+        let anew = anew.transpose()?;
+        let lacking: Vec<Lacking> = if let Some(chances) = &anew {
+            chances.lacking(&longer)
+        } else {
+            let more = chances.lacking_with(&longer, Some(tile));
+            let more = more.into_iter().filter(|more| !more.is_of(hand));
+            lacking.iter().copied().chain(more).collect()
+        };
+        let known = Known {
+            chances: anew.as_ref().unwrap_or(chances),
+            lacking: &lacking,
+            unseen,
+        };
+        self.forget_parts();
+        let best = if rules.throws() {
+            let mut throws = Vec::new();
+            self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
+            throws.into_iter().next()
+        } else {
+            self.rank_whole(&turn, &known, tile)?
+        };
+        let kept = self.left_of(&turn, draw.kept)?;
+        Ok(best.map(|mut throw| {
+            // By another aim the same cards may be laid at another cost; the hand is kept, so there is one.
+            if throw.thrown().is_none() {
+                throw.discard.deadwood = kept;
+            }
+            let best = throw.discard;
+            (Draw { kept, best, ..draw }, throw)
+        }))
+    }
+
+    /// The cost of the hand of a turn: alone, or after laying on a table.
+    fn left_of(&mut self, turn: &Turn<'_>, alone: u32) -> Result<u32, Limit> {
+        if turn.table().melds().is_empty() && turn.kept().is_empty() {
+            return Ok(alone);
+        }
+        match self.find_turn(turn) {
+            Ok(played) if turn.is_to_open() && played.laid.is_empty() => Ok(alone),
+            Ok(played) => Ok(played.deadwood),
+            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(alone),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Rules};
+
+    fn stops_at(states: u64, hand: &Hand, rules: &Rules) -> Option<Limit> {
+        let budget = Budget::unlimited().max_states(states);
+        let mut solver = Solver::new(rules).with_budget(&budget);
+        match solver.prospects(&Situation::of(hand)) {
+            Ok(_) => None,
+            Err(TurnError::Stopped(stopped)) => Some(stopped.limit),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Three copies and jokers go by the parts of the hand. If each draw had a budget of its own, the throws would
+    /// take no more states than the draws.
+    #[test]
+    fn throws_after_all_draws_share_one_budget() {
+        let mut rules = Rules::rummikub();
+        rules = rules
+            .with("packs", "3")
+            .unwrap()
+            .with("jokers", "4")
+            .unwrap();
+        let hand = Hand::parse("3H 3H 3H 4H 5H 3D JK JK", &rules).unwrap();
+        let draws_stop = |states| {
+            let budget = Budget::unlimited().max_states(states);
+            let mut solver = Solver::new(&rules).with_budget(&budget);
+            solver.draws(&hand, &Hand::EMPTY).is_err()
+        };
+        let least = |stops: &dyn Fn(u64) -> bool| {
+            let range: Vec<u64> = (0..100_000).collect();
+            range.partition_point(|&states| stops(states)) as u64
+        };
+        let draws = least(&draws_stop);
+        let all = least(&|states| stops_at(states, &hand, &rules).is_some());
+        assert!(draws < all, "{draws} {all}");
+        assert_eq!(
+            stops_at(all - 1, &hand, &rules),
+            Some(Limit::States(all - 1))
+        );
+    }
+
+    /// Each search ends within its own steps and stores no state; a bound on states bounds the steps of all of them.
+    #[test]
+    fn searches_after_all_draws_are_bounded_together() {
+        let rules = Rules::rummikub();
+        let cards = "AC 2C 2D 2H 2S 2S 3D 4C 4D 4H 5C 5D 5H 5S 6C 6D 6S 7H 8C 8D 8H 8H 9C 9S 9S TC TD TH TS JC JC JD \
+            JH QC QD QH QS KD KH JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let few = Budget::unlimited().max_states(2_000);
+        let mut solver = Solver::new(&rules).with_budget(&few);
+        assert!(solver.throws(&Situation::of(&hand)).is_ok());
+        assert_eq!(stops_at(2_000, &hand, &rules), Some(Limit::States(2_000)));
+        assert_eq!(stops_at(100_000, &hand, &rules), None);
+    }
+}

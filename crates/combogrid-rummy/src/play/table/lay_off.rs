@@ -1,0 +1,162 @@
+//! Tiles laid off on melds that stay as they lie.
+
+use combogrid_budget::{Limit, Meter, Stopped};
+use rustc_hash::FxHashSet;
+
+use super::grow::grow;
+use super::{LayOff, Placement, Rest, Rests, Table};
+use crate::cards::{Aim, Hand, Rules, sort_by_key};
+use crate::solver::Solver;
+
+impl Table {
+    /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::lay_offs`].
+    pub fn lay_offs(
+        &self,
+        rack: &Hand,
+        rules: &Rules,
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        Solver::new(rules).lay_offs(self, rack)
+    }
+
+    /// As [`Solver::lay_off`], within [`Solver::DEFAULT_BUDGET`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::lay_off`].
+    pub fn lay_off(
+        &self,
+        rack: &Hand,
+        aim: Aim,
+        rules: &Rules,
+    ) -> Result<Placement, Stopped<Placement>> {
+        Solver::new(rules).lay_off(self, rack, aim)
+    }
+
+    /// Whether a tile can be laid off.
+    pub(crate) fn takes(
+        &self,
+        tile: &Hand,
+        rules: &Rules,
+        meter: &mut Meter,
+    ) -> Result<bool, Limit> {
+        let mut found = Vec::new();
+        self.find_lay_offs(tile, rules, &mut found, meter)?;
+        Ok(!found.is_empty())
+    }
+
+    fn find_lay_offs(
+        &self,
+        rack: &Hand,
+        rules: &Rules,
+        found: &mut Vec<LayOff>,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
+        for (number, meld) in self.melds.iter().enumerate() {
+            let mut known = FxHashSet::default();
+            grow(meld, rack, rules, meter, |tile, taken, result, meter| {
+                if known.insert((tile, result)) {
+                    meter.result()?;
+                    found.push(LayOff {
+                        meld: number,
+                        tile,
+                        result,
+                        tiles: u8::try_from(taken.len()).unwrap_or(u8::MAX),
+                    });
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+}
+
+impl Solver {
+    /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack. Cards
+    /// that stand for themselves stay where they are; wild cards do unless the rules let them move
+    /// ([`TableWilds`](crate::TableWilds)). A state is a tile that is tried on a meld; a result is a lay-off.
+    ///
+    /// A wild card that is laid off goes to an end like any other, so `5H 6C 7H` with wild sixes takes `6H`. In the
+    /// result it is written in its own place, and the other wild card at the end: which of a run's wild cards stands
+    /// where makes no difference.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the lay-offs that were found, sorted; where there is more than one way
+    /// to one of them, its number of tiles is that of the first.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H", &rules)?;
+    /// let rack = Hand::parse("7H 6H KS", &rules)?;
+    /// let fits = Solver::new(&rules).lay_offs(&table, &rack)?;
+    /// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
+    /// assert_eq!(results, ["3H 4H 5H 6H", "3H 4H 5H 6H 7H"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lay_offs(
+        &mut self,
+        table: &Table,
+        rack: &Hand,
+    ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
+        let rules = *self.rules();
+        let mut known = Vec::new();
+        let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
+        sort_by_key(&mut known, |lay_off: &LayOff| {
+            (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result)
+        });
+        Stopped::at_end(done, known)
+    }
+
+    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie,
+    /// or a tile that is tried on it, together with the tiles that earlier melds took.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
+    ///
+    /// Tries the tiles that each meld can take, meld after meld.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
+    /// let rack = Hand::parse("6H 7H", &rules)?;
+    /// let placed = Solver::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
+    /// assert_eq!(placed.table.to_string(), "6C 6D 6S, 3H 4H 5H 6H 7H");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lay_off(
+        &mut self,
+        table: &Table,
+        rack: &Hand,
+        aim: Aim,
+    ) -> Result<Placement, Stopped<Placement>> {
+        let rules = *self.rules();
+        // Sorted, so that of equally good placements it is the same one however the table was written.
+        let mut known = table.untouched(rack);
+        let (rests, done) = Rests::new(&known.table, rack, &rules, self.restart());
+        let cost = |rest: &Rest| {
+            let (points, cards) = (rest.rack.loose_points(&rules) as usize, rest.rack.len());
+            match aim {
+                Aim::Deadwood | Aim::Points => (points, cards),
+                Aim::Cards => (cards, points),
+            }
+        };
+        let best = (0..).zip(rests.all()).min_by_key(|(_, rest)| cost(rest));
+        if let Some((at, rest)) = best {
+            known = Placement {
+                table: Table::sorted(rests.lay_offs(at).1),
+                laid: rack.checked_sub(&rest.rack).unwrap_or(*rack),
+                rack: rest.rack,
+            };
+        }
+        Stopped::at_end(done, known)
+    }
+}

@@ -1,0 +1,347 @@
+//! Throws, ranked by the rewards of the game.
+
+mod paired;
+mod rest;
+mod throw;
+
+pub use throw::Throw;
+
+use paired::Paired;
+use throw::{Kept, Standing, every_out};
+
+use core::cmp::Reverse;
+
+use combogrid_budget::{Limit, Stopped};
+
+use crate::cards::{Aim, Hand, OutDiscard, Rules, Tile, sort_by_key};
+use crate::play::outs::{Chances, Lacking, Next, Waiting};
+use crate::play::{Outs, Situation, Turn, TurnError};
+use crate::solver::{Discard, Shortfall, Solver};
+
+/// The state of a ranking of throws.
+pub(crate) struct Known<'a> {
+    pub(crate) chances: &'a Chances,
+    pub(crate) lacking: &'a [Lacking],
+    pub(crate) unseen: Hand,
+}
+
+impl Known<'_> {
+    /// The outs of cards that wait: of a hand that is far from the opening those of melds that the opening asks for.
+    fn outs(&self, waiting: &Waiting, is_far: bool, rules: &Rules) -> Vec<Outs> {
+        let mut outs = Outs::among(self.lacking, waiting, &self.unseen);
+        if is_far {
+            outs.retain(|outs| rules.opens_with(outs.makes_run()));
+        }
+        outs
+    }
+}
+
+impl Solver {
+    /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
+    ///
+    /// A player who has not opened comes nearer to the [opening](crate::OpeningGap) first. Then the aim decides:
+    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall);
+    /// [`Aim::Cards`] the fewest loose cards, after the runs that the game asks for;
+    /// [`Aim::Points`] the most points in melds. Where a number of melded cards wins
+    /// ([`Melded::Exactly`](crate::Melded::Exactly)), the fewest loose cards come before points. Where large melds earn a
+    /// [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs such a meld, and a
+    /// wild card is thrown last. Where pairs go out too, and at most two are missing, a hand costs what its pairs leave, if
+    /// that is less.
+    ///
+    /// Throws that are equal so far are told apart as players do: first a card that does not complete a meld of cards that the
+    /// next player took, and that cannot be laid off; then the most [outs](Throw::live), the least [danger](Throw::danger) and the
+    /// dearest card.
+    ///
+    /// Throws after which a [kept](Turn::keeping) card would be left are not among them.
+    ///
+    /// States are counted for all the hands that are arranged together, and for each meld that can still be made.
+    ///
+    /// # Errors
+    ///
+    /// If hand and table are more than the deck, if no throw leaves the kept cards laid, or if the budget is spent, with
+    /// the throws that were ranked.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    ///
+    /// // Any of the four last cards but the two leaves as much; a ten would break the pair.
+    /// let rules = Rules::gin();
+    /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TC TD JS KH 2S", &rules)?;
+    /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
+    /// assert_eq!(throws[0].discard.tile.to_string(), "KH");
+    /// assert_eq!(throws[0].outs[0].completes.to_string(), "TC TD");
+    /// assert_eq!(throws[0].outs[0].cards.to_string(), "TH TS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn throws(
+        &mut self,
+        situation: &Situation<'_>,
+    ) -> Result<Vec<Throw>, TurnError<Vec<Throw>>> {
+        let rules = *self.rules();
+        situation.check(&rules)?;
+        let (turn, unseen) = (situation.turn(), situation.unseen(&rules));
+        self.restart();
+        let kept = turn.hand().len().saturating_sub(1);
+        let chances = self.chances(situation, kept).map_err(|limit| Stopped {
+            limit,
+            known: Vec::new(),
+        })?;
+        let known = Known {
+            lacking: &chances.lacking(turn.hand()),
+            chances: &chances,
+            unseen,
+        };
+        let mut throws = Vec::new();
+        match self.rank_throws(turn, &known, Ranked::All, &mut throws) {
+            Err(limit) => {
+                let known = throws;
+                Err(Stopped { limit, known }.into())
+            }
+            Ok(()) if throws.is_empty() && !turn.hand().is_empty() => {
+                Err(TurnError::Kept { kept: *turn.kept() })
+            }
+            Ok(()) => Ok(throws),
+        }
+    }
+
+    /// The melds that can still be made, where the next player has as many cards as are dealt, or else as many as this one
+    /// keeps.
+    pub(crate) fn chances(
+        &mut self,
+        situation: &Situation<'_>,
+        kept: usize,
+    ) -> Result<Chances, Limit> {
+        let rules = *self.rules();
+        let hand = situation.turn().hand();
+        let dealt = rules.hand_size().map_or(kept, usize::from);
+        let next = Next {
+            picked: *situation.taken(),
+            hidden: dealt.saturating_sub(situation.taken().len()),
+        };
+        let unseen = situation.unseen(&rules);
+        Chances::new(hand, &unseen, (&next, &rules), self.meter())
+    }
+
+    /// Ranks the throws of the hand of a turn.
+    pub(crate) fn rank_throws(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        ranked: Ranked,
+        throws: &mut Vec<Throw>,
+    ) -> Result<(), Limit> {
+        let rules = *self.rules();
+        let mut discards = Vec::with_capacity(turn.hand().len());
+        let done = self.each_discard(turn.hand(), &mut discards);
+        self.sort_discards(&mut discards);
+        let mut limit = done.err();
+        let is_paired = Paired::of(turn.hand(), &known.unseen, &rules).is_some();
+        if ranked == Ranked::Best && turn.counts_deadwood(&rules) && !is_paired {
+            let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
+            let least = discards.first().map(cost);
+            discards.retain(|discard| Some(cost(discard)) == least);
+        }
+        for discard in discards {
+            match self.rank_throw(turn, known, discard) {
+                Ok(throw) => throws.extend(throw),
+                Err(met) => {
+                    limit = Some(met);
+                    break;
+                }
+            }
+        }
+        sort_by_key(throws, |throw: &Throw| {
+            let tile = throw.discard.tile;
+            let dear = Reverse(rules.loose_points(tile));
+            (throw.standing, throw.danger, dear, tile.number())
+        });
+        limit.map_or(Ok(()), Err)
+    }
+
+    /// The rest after a throw; `None` if a kept card would be left.
+    fn rank_throw(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        discard: Discard,
+    ) -> Result<Option<Throw>, Limit> {
+        let (rules, tile, hand) = (*self.rules(), discard.tile, turn.hand());
+        let rest = hand.minus(tile);
+        let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
+            return Ok(None);
+        };
+        let given_up = if throw.kept == Kept::Paired {
+            Hand::EMPTY.with(tile, known.unseen.count(tile))
+        } else {
+            let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
+            every_out(&known.outs(&waiting.with(tile), is_far, &rules))
+        };
+        let still = every_out(&throw.outs);
+        let given_up = given_up.iter().filter(|(out, _)| still.count(*out) == 0);
+        let given_up = given_up.map(|(_, copies)| usize::from(copies)).sum();
+        let danger = known.chances.danger(tile, &known.unseen, &rules);
+        let fits = self.fits_table(turn, tile)?;
+        let is_live =
+            |lacks: &Lacking| lacks.completes.count(tile) > 0 && known.unseen.count(lacks.tile) > 0;
+        let kept = match throw.kept {
+            Kept::Paired if waiting.loose.is_empty() => Kept::AllPaired,
+            Kept::Rest if waiting.loose.is_empty() => Kept::AllLaid,
+            Kept::Rest if !known.lacking.iter().any(is_live) => Kept::Dead,
+            kept => kept,
+        };
+        let standing = Standing {
+            is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
+            is_fed: fits || known.chances.is_awaited(tile),
+            ..throw.standing
+        };
+        Ok(Some(Throw {
+            given_up,
+            danger: danger + if fits { ON_TABLE } else { 0 },
+            kept,
+            standing,
+            ..throw
+        }))
+    }
+
+    /// The hand with a drawn card of which nothing is thrown; `None` if a kept card would be left.
+    pub(crate) fn rank_whole(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        drawn: Tile,
+    ) -> Result<Option<Throw>, Limit> {
+        let (rules, hand) = (*self.rules(), turn.hand());
+        let shortfall = self.find_shortfall(hand)?;
+        let discard = Discard::new(drawn, shortfall, hand.loose_points(&rules), &rules);
+        let ranked = self.rank_rest(turn, known, hand, discard)?;
+        Ok(ranked.map(|(throw, waiting)| {
+            let kept = if waiting.loose.count(drawn) == 0 {
+                Kept::Melded
+            } else {
+                Kept::Drawn
+            };
+            Throw {
+                kept,
+                verb: "draw",
+                ..throw
+            }
+        }))
+    }
+
+    /// The cards that are left of a hand, and which of them wait for others; `None` if a kept card would be left.
+    fn rank_rest(
+        &mut self,
+        turn: &Turn<'_>,
+        known: &Known<'_>,
+        rest: &Hand,
+        discard: Discard,
+    ) -> Result<Option<(Throw, Waiting)>, Limit> {
+        let rules = *self.rules();
+        let gap = turn.is_to_open().then(|| self.opening_gap(rest));
+        let missing = gap.transpose()?;
+        let is_far = missing.is_some_and(|missing| !missing.is_none());
+        let lacks = discard.shortfall;
+        let Some(mut left) = self.arrange_rest(turn, (rest, lacks), is_far)? else {
+            return Ok(None);
+        };
+        let deadwood = left.deadwood.unwrap_or(discard.deadwood);
+        let mut outs = known.outs(&left.waiting, is_far, &rules);
+        if lacks.runs > 0 {
+            outs.sort_by_key(|outs| !outs.makes_run());
+        }
+        let (mut cost, mut kept) = ([0; 4], Kept::Rest);
+        if !is_far {
+            let aim = turn.rewarded(&rules);
+            cost = self.cost_of_rest(aim, rest, (deadwood, lacks, left.score))?;
+            let paired = Paired::of(rest, &known.unseen, &rules);
+            let cheaper = |paired: &Paired| aim == Aim::Deadwood && paired.points < deadwood;
+            if let Some(paired) = paired.filter(cheaper) {
+                (cost, kept) = ([paired.points.into(), 0, 0, 0], Kept::Paired);
+                (outs, left.waiting) = (paired.outs, Waiting::of(paired.single));
+            }
+        }
+        let promise = if is_far {
+            promised_points(&outs, &rules)
+        } else {
+            promised(&outs, lacks)
+        };
+        let standing = Standing {
+            missing: missing.unwrap_or_default(),
+            is_wild: false,
+            cost,
+            is_fed: false,
+            outs: Reverse(promise),
+        };
+        self.count_searches()?;
+        let throw = Throw {
+            discard: Discard {
+                deadwood,
+                ..discard
+            },
+            outs,
+            given_up: 0,
+            danger: 0,
+            missing,
+            kept,
+            verb: rules.verb(),
+            standing,
+        };
+        Ok(Some((throw, left.waiting)))
+    }
+
+    /// Whether a card can be laid off on the table.
+    fn fits_table(&mut self, turn: &Turn<'_>, tile: Tile) -> Result<bool, Limit> {
+        if turn.table().melds().is_empty() {
+            return Ok(false);
+        }
+        let card = Hand::EMPTY.with(tile, 1);
+        let rules = *self.rules();
+        turn.table().takes(&card, &rules, self.meter())
+    }
+}
+
+/// The danger that a card adds if it can be laid off on the table.
+const ON_TABLE: u32 = 1000;
+
+/// The throws that are ranked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ranked {
+    /// Every one.
+    All,
+    /// Those that may be the best, after one of the draws of a query.
+    Best,
+}
+
+/// How many cards complete something; where runs are missing, those that complete a run count first.
+fn promised(outs: &[Outs], lacks: Shortfall) -> u32 {
+    let count = |cards: Hand| u32::try_from(cards.len()).unwrap_or(u32::MAX);
+    let all = count(every_out(outs));
+    if lacks.runs == 0 {
+        return all;
+    }
+    let runs = outs.iter().filter(|outs| outs.makes_run()).copied();
+    let runs = count(every_out(&runs.collect::<Vec<_>>()));
+    runs << 16 | all
+}
+
+/// The cost of the loose cards that wait together with the cards that complete them: each of these the most once.
+fn promised_points(outs: &[Outs], rules: &Rules) -> u32 {
+    let worth = |(tile, copies): (Tile, u8)| {
+        let waits = outs.iter().filter(|outs| outs.cards.count(tile) > 0);
+        let points = waits.map(|outs| outs.completes.loose_points(rules));
+        u32::from(copies) * (points.max().unwrap_or(0) + rules.loose_points(tile))
+    };
+    every_out(outs).iter().map(worth).sum()
+}
+
+impl Rules {
+    /// Whether a turn ends with a throw.
+    pub(crate) fn throws(&self) -> bool {
+        self.going_out().discard != OutDiscard::None
+    }
+
+    /// The word before a card that the rest of a hand is ranked without.
+    fn verb(&self) -> &'static str {
+        if self.throws() { "throw" } else { "without" }
+    }
+}

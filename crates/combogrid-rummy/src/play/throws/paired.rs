@@ -1,0 +1,42 @@
+//! Hands that may go out with pairs.
+
+use crate::cards::{Hand, Rules};
+use crate::play::Outs;
+
+/// How many pairs may be missing for a player to go for pairs.
+const MISSING: u8 = 2;
+
+/// A hand as pairs.
+pub(super) struct Paired {
+    /// The tiles without a twin.
+    pub(super) single: Hand,
+    /// The points of these.
+    pub(super) points: u32,
+    /// The twins of these that may still come.
+    pub(super) outs: Vec<Outs>,
+}
+
+impl Paired {
+    /// The hand in pairs, or `None` if pairs do not go out or too many are missing.
+    pub(super) fn of(hand: &Hand, unseen: &Hand, rules: &Rules) -> Option<Self> {
+        let out = rules.going_out();
+        let asked = out.pairs?;
+        let pairs = hand.pairs(asked.saturating_sub(MISSING).into(), rules)?;
+        let paired = pairs.iter().flat_map(Hand::tiles).collect();
+        let single = hand.checked_sub(&paired)?;
+        // One more is thrown.
+        if single.len() > usize::from(2 * MISSING + out.pairs_loose) + 1 {
+            return None;
+        }
+        let live = single.iter().filter(|(tile, _)| unseen.count(*tile) > 0);
+        let outs = live.map(|(tile, _)| Outs {
+            completes: Hand::EMPTY.with(tile, 1),
+            cards: Hand::EMPTY.with(tile, unseen.count(tile)),
+        });
+        Some(Self {
+            points: single.loose_points(rules),
+            outs: outs.collect(),
+            single,
+        })
+    }
+}

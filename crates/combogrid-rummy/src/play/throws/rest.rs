@@ -1,0 +1,148 @@
+//! The rest of a hand after a throw, and what it is worth.
+
+use combogrid_budget::{Limit, Stopped};
+
+use crate::arrangements::find_candidates;
+use crate::cards::{Aim, Arrangement, Hand, Meld, Melded, Rules, Score};
+use crate::play::outs::Waiting;
+use crate::play::{Played, Turn, TurnError};
+use crate::solver::{Shortfall, Solver};
+
+/// The rest after a throw, as it is best laid.
+pub(super) struct Rest {
+    pub(super) deadwood: Option<u32>,
+    pub(super) score: Score,
+    pub(super) waiting: Waiting,
+}
+
+impl Rest {
+    fn of(turn: &Turn<'_>, played: &Played, rules: &Rules) -> Self {
+        let points = |melds: &[Meld]| -> u32 { melds.iter().map(|meld| meld.points(rules)).sum() };
+        let before = points(turn.table().melds());
+        Self {
+            deadwood: Some(played.deadwood),
+            score: Score {
+                loose_points: played.rack.loose_points(rules),
+                loose_cards: u32::try_from(played.rack.len()).unwrap_or(u32::MAX),
+                melded_points: points(played.table.melds()).saturating_sub(before),
+            },
+            waiting: Waiting::of(played.rack),
+        }
+    }
+}
+
+impl Rules {
+    /// Whether a hand may open with a run, or with a set: where there is a contract, one of those in it.
+    pub(super) fn opens_with(&self, run: bool) -> bool {
+        let opening = self.opening();
+        opening.contract.is_none_or(|contract| {
+            if run {
+                contract.runs() > 0 || opening.pure_runs > 0
+            } else {
+                contract.sets() > 0
+            }
+        })
+    }
+}
+
+impl Turn<'_> {
+    /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid; where a
+    /// number of melded cards wins, points count for nothing.
+    pub(super) fn rewarded(&self, rules: &Rules) -> Aim {
+        match self.asked() {
+            Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
+            Aim::Deadwood if matches!(rules.going_out().melded, Melded::Exactly(_)) => Aim::Cards,
+            aim => aim,
+        }
+    }
+
+    /// Whether throws are compared by their rest before anything else, each card of the hand alone.
+    pub(super) fn counts_deadwood(&self, rules: &Rules) -> bool {
+        self.rewarded(rules) == Aim::Deadwood
+            && !self.is_to_open()
+            && self.kept().is_empty()
+            && self.table().melds().is_empty()
+    }
+}
+
+impl Solver {
+    /// The comparison of rests by an aim, less is better.
+    pub(super) fn cost_of_rest(
+        &mut self,
+        aim: Aim,
+        rest: &Hand,
+        (deadwood, lacks, score): (u32, Shortfall, Score),
+    ) -> Result<[i64; 4], Limit> {
+        Ok(match aim {
+            Aim::Deadwood => [
+                deadwood.into(),
+                lacks.pure_runs.into(),
+                lacks.runs.into(),
+                lacks.loose_points.into(),
+            ],
+            Aim::Cards => [
+                lacks.pure_runs.into(),
+                lacks.runs.into(),
+                self.bonus_gap(rest)?.into(),
+                score.loose_cards.into(),
+            ],
+            Aim::Points => [-i64::from(score.melded_points), 0, 0, 0],
+        })
+    }
+
+    /// The rest of a hand as it is best laid; `None` if a kept card would be left.
+    pub(super) fn arrange_rest(
+        &mut self,
+        turn: &Turn<'_>,
+        (rest, lacks): (&Hand, Shortfall),
+        is_far: bool,
+    ) -> Result<Option<Rest>, Limit> {
+        let rules = *self.rules();
+        let aim = turn.rewarded(&rules);
+        if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
+            let mut laid = Arrangement::all_loose(rest);
+            self.arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
+            return Ok(Some(Rest {
+                deadwood: None,
+                score: Score::of(&laid, &rules),
+                waiting: Waiting::in_arrangement(&laid, &rules),
+            }));
+        }
+        if !rest.contains(turn.kept()) {
+            return Ok(None);
+        }
+        let turn = turn.with_hand(rest).aim(aim);
+        match self.find_turn(&if is_far { turn.unopened() } else { turn }) {
+            Ok(played) => Ok(Some(Rest::of(&turn, &played, &rules))),
+            // The situation was checked, so no part of it has more tiles than the deck.
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(None),
+            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
+        }
+    }
+
+    /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs; of the kinds that it needs, the
+    /// one that lacks most.
+    fn bonus_gap(&mut self, rest: &Hand) -> Result<u8, Limit> {
+        let (rules, out) = (*self.rules(), self.rules().going_out());
+        let asked = [out.bonus_melds, out.bonus_pure, out.bonus_mixed];
+        let (Some(size), true) = (rules.bonus_size(), asked.iter().any(|melds| *melds > 0)) else {
+            return Ok(0);
+        };
+        let mut melds = Vec::new();
+        find_candidates(rest, &rules, &mut melds, self.meter())?;
+        let largest = |is_it: &dyn Fn(&&Meld) -> bool| {
+            let melds = melds.iter().filter(is_it);
+            melds.map(Meld::len).max().unwrap_or(0)
+        };
+        let kinds = [
+            largest(&|_| true),
+            largest(&|meld| meld.is_pure()),
+            largest(&|meld| !meld.is_pure()),
+        ];
+        let gaps = kinds.iter().zip(asked).filter(|(_, asked)| *asked > 0);
+        Ok(gaps
+            .map(|(largest, _)| size.saturating_sub(*largest))
+            .max()
+            .unwrap_or(0))
+    }
+}
