@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Aim, Hand, Placement, Rules, Solver, Table};
+use combogrid_rummy::{Advisor, Aim, Hand, Placement, Rules, Table};
 
 use crate::deal::{self, rummy_rules};
 
@@ -14,13 +14,13 @@ pub fn rummy_table(bytes: &[u8]) {
 
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let rules = rummy_rules(bytes)?;
-    let mut solver = Solver::new(&rules);
+    let mut advisor = Advisor::new(&rules);
     let (table, rack) = deal::rummy_table(bytes, &rules, MOST_ON_TABLE, MOST_ON_RACK)?;
     for aim in [Aim::Cards, Aim::Deadwood] {
-        let off = solver.lay_off(&table, &rack, aim).expect("a small rack");
+        let off = advisor.lay_off(&table, &rack, aim).expect("a small rack");
         nothing_is_lost(&table, &rack, &off, &rules);
         let anew = table
-            .place(&rack, aim, &mut solver)
+            .place(&rack, aim, &mut advisor)
             .expect("tiles of one deck");
         nothing_is_lost(&table, &rack, &anew, &rules);
         assert!(
@@ -28,7 +28,7 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
             "{table} with {rack}"
         );
     }
-    lay_offs(&table, &rack, &mut solver);
+    lay_offs(&table, &rack, &mut advisor);
     Ok(())
 }
 
@@ -53,9 +53,9 @@ pub(crate) fn left(after: &Placement, aim: Aim, rules: &Rules) -> usize {
 }
 
 /// Each lay-off makes a meld on the table longer by tiles of the rack; there is one if anything can be laid off.
-fn lay_offs(table: &Table, rack: &Hand, solver: &mut Solver) {
-    let rules = *solver.rules();
-    let offs = solver.lay_offs(table, rack).expect("a small rack");
+fn lay_offs(table: &Table, rack: &Hand, advisor: &mut Advisor) {
+    let rules = *advisor.rules();
+    let offs = advisor.lay_offs(table, rack).expect("a small rack");
     for off in &offs {
         let longer = off.result.tiles();
         assert!(
@@ -68,7 +68,7 @@ fn lay_offs(table: &Table, rack: &Hand, solver: &mut Solver) {
         assert!(rack.contains(&added) && added.count(off.tile) > 0);
         assert_eq!(added.len(), usize::from(off.tiles));
     }
-    let most = solver.lay_off(table, rack, Aim::Cards);
+    let most = advisor.lay_off(table, rack, Aim::Cards);
     let most = most.expect("a small rack");
     assert_eq!(most.laid.is_empty(), offs.is_empty(), "{table} with {rack}");
 }

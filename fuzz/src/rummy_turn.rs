@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Aim, Hand, Meld, Played, Rules, Scoring, Solver, Table, Tile, Turn};
+use combogrid_rummy::{Advisor, Aim, Hand, Meld, Played, Rules, Scoring, Table, Tile, Turn};
 
 use crate::deal::{rummy_rules, rummy_table};
 use crate::rummy_oracle::{Lying, best_turn};
@@ -18,27 +18,27 @@ pub fn rummy_turn(bytes: &[u8]) {
 
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let rules = rummy_rules(bytes)?;
-    let mut solver = Solver::new(&rules);
+    let mut advisor = Advisor::new(&rules);
     let (table, hand) = rummy_table(bytes, &rules, MOST_ON_TABLE, MOST_IN_HAND)?;
     let wild = |tile: &Tile| rules.is_wild(*tile);
     if hand.tiles().filter(wild).count() > MOST_WILD || hand.len() > MOST_IN_HAND {
         return Ok(());
     }
     for opened in [true, false] {
-        is_best(&table, &hand, opened, &mut solver);
+        is_best(&table, &hand, opened, &mut advisor);
     }
     Ok(())
 }
 
-fn is_best(table: &Table, hand: &Hand, opened: bool, solver: &mut Solver) {
-    let rules = *solver.rules();
+fn is_best(table: &Table, hand: &Hand, opened: bool, advisor: &mut Advisor) {
+    let rules = *advisor.rules();
     let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let best = best_turn(&lying, hand, (opened, &Hand::EMPTY), &rules).expect("nothing is kept");
     let points = |melds: &[Meld]| points(melds, &rules);
     for aim in Aim::ALL {
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
-        let played = solver.turn(&turn).expect("a small hand");
+        let played = advisor.turn(&turn).expect("a small hand");
         let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
         let mut rack = *hand;
         let mut after = lying.clone();
@@ -74,7 +74,7 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, solver: &mut Solver) {
             }
         }
         if opened && rules.scoring() == Scoring::Loose {
-            is_no_worse_with_melds_moved(&turn, (table, hand), aim, &played, solver);
+            is_no_worse_with_melds_moved(&turn, (table, hand), aim, &played, advisor);
         }
     }
 }
@@ -89,10 +89,10 @@ fn is_no_worse_with_melds_moved(
     (table, hand): (&Table, &Hand),
     aim: Aim,
     played: &Played,
-    solver: &mut Solver,
+    advisor: &mut Advisor,
 ) {
-    let rules = *solver.rules();
-    let moved = solver.turn(&turn.rearranging()).expect("a small hand");
+    let rules = *advisor.rules();
+    let moved = advisor.turn(&turn.rearranging()).expect("a small hand");
     let told = format!("{hand} at {table}, {aim}: {played:?}, {moved:?}");
     let all = |table: &Table, rack: &Hand| table.tiles().checked_add(rack);
     assert_eq!(all(&moved.table, &moved.rack), all(table, hand), "{told}");

@@ -26,8 +26,8 @@ use std::str::FromStr;
 
 use combogrid_picture::Picture;
 use combogrid_rummy::{
-    Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank, Rules,
-    RulesBuilder, RulesError, Solver, Stopped, Tile,
+    Advisor, Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank,
+    Rules, RulesBuilder, RulesError, Solver, Stopped, Tile,
 };
 
 use crate::bounds::usual_states;
@@ -65,20 +65,25 @@ const MOST_MAXIMAL_STATES: u64 = usual_states(const { &Solver::MAXIMAL_BUDGET })
 /// Additional states for each arrangement that is listed.
 const STATES_LISTED: u64 = 64;
 
-/// How many rule sets have a solver on each thread: those of a game in which every deal has its own wild rank.
-const SOLVERS_KEPT: usize = Rank::COUNT + 3;
+/// How many rule sets have an advisor on each thread: those of a game in which every deal has its own wild rank.
+const ADVISORS_KEPT: usize = Rank::COUNT + 3;
 
 thread_local! {
-    static SOLVERS: Workspaces<Rules, Solver, SOLVERS_KEPT> = const { Workspaces::new() };
+    static ADVISORS: Workspaces<Rules, Advisor, ADVISORS_KEPT> = const { Workspaces::new() };
 }
 
-/// Runs a query on this thread's solver for these rules.
-fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
-    let ask = |solver: &mut Solver| {
-        solver.set_budget(budget);
-        query(solver)
+/// Runs a query on this thread's advisor for these rules.
+fn with_advisor<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Advisor) -> A) -> A {
+    let ask = |advisor: &mut Advisor| {
+        advisor.set_budget(budget);
+        query(advisor)
     };
-    SOLVERS.with(|solvers| solvers.with(*rules, |rules| Solver::new(&rules), ask))
+    ADVISORS.with(|advisors| advisors.with(*rules, |rules| Advisor::new(&rules), ask))
+}
+
+/// Runs a query about a hand alone on the solver of this thread's advisor for these rules.
+fn with_solver<A>(rules: &Rules, budget: &Budget, query: impl FnOnce(&mut Solver) -> A) -> A {
+    with_advisor(rules, budget, |advisor| query(advisor.solver()))
 }
 
 /// A query that was stopped with nothing known.

@@ -9,7 +9,7 @@
 
 use std::cmp::Reverse;
 
-use combogrid_rummy::{Aim, Hand, Outs, Rules, Situation, Solver, Table, Tile, Turn};
+use combogrid_rummy::{Advisor, Aim, Hand, Outs, Rules, Situation, Table, Tile, Turn};
 
 /// What ends a solitaire.
 #[derive(Clone, Copy)]
@@ -31,28 +31,38 @@ enum Way {
     Hint(Aim),
 }
 
-fn reached(goal: Goal, hand: &Hand, solver: &mut Solver) -> bool {
+fn reached(goal: Goal, hand: &Hand, advisor: &mut Advisor) -> bool {
     match goal {
         Goal::Points(most) => {
-            let least = solver.discards(hand).expect("a dealt hand");
+            let least = advisor.solver().discards(hand).expect("a dealt hand");
             least.iter().any(|discard| discard.deadwood <= most)
         }
-        Goal::Open => solver.opens(hand).expect("a dealt hand").is_some(),
+        Goal::Open => advisor
+            .solver()
+            .opens(hand)
+            .expect("a dealt hand")
+            .is_some(),
         Goal::Out => {
             let rests = hand
                 .iter()
                 .map(|(tile, copies)| hand.with(tile, copies - 1));
             let mut all = std::iter::once(*hand).chain(rests);
-            all.any(|hand| solver.goes_out(&hand).expect("a dealt hand").is_some())
+            all.any(|hand| {
+                advisor
+                    .solver()
+                    .goes_out(&hand)
+                    .expect("a dealt hand")
+                    .is_some()
+            })
         }
     }
 }
 
-fn throw(way: Way, goal: Goal, hand: &Hand, seen: &Hand, solver: &mut Solver) -> Tile {
-    let rules = *solver.rules();
+fn throw(way: Way, goal: Goal, hand: &Hand, seen: &Hand, advisor: &mut Advisor) -> Tile {
+    let rules = *advisor.rules();
     match way {
         Way::LoosePoints => {
-            let discards = solver.discards(hand).expect("a dealt hand");
+            let discards = advisor.solver().discards(hand).expect("a dealt hand");
             let cost = |at: usize| (discards[at].deadwood, discards[at].shortfall);
             let same = (0..discards.len()).filter(|at| cost(*at) == cost(0));
             let unseen = Hand::deck(&rules).checked_sub(hand).expect("of the deck");
@@ -60,7 +70,10 @@ fn throw(way: Way, goal: Goal, hand: &Hand, seen: &Hand, solver: &mut Solver) ->
             let best = same.min_by_key(|at| {
                 let tile = discards[*at].tile;
                 let rest = hand.with(tile, hand.count(tile) - 1);
-                let best = solver.best(&rest, Aim::Deadwood).expect("a dealt hand");
+                let best = advisor
+                    .solver()
+                    .best(&rest, Aim::Deadwood)
+                    .expect("a dealt hand");
                 let outs = Outs::of(&best.loose(), &unseen, &rules).expect("a dealt hand");
                 let all = outs.iter().flat_map(|outs| outs.cards.iter());
                 let live = all.fold(Hand::EMPTY, |all, (tile, copies)| all.with(tile, copies));
@@ -75,22 +88,22 @@ fn throw(way: Way, goal: Goal, hand: &Hand, seen: &Hand, solver: &mut Solver) ->
                 Goal::Open => turn.opening(),
                 Goal::Points(_) | Goal::Out => turn,
             };
-            let throws = solver.throws(&Situation::new(turn).seen(*seen));
+            let throws = advisor.throws(&Situation::new(turn).seen(*seen));
             throws.expect("a dealt hand")[0].discard.tile
         }
     }
 }
 
 /// The number of draws until the goal is reached.
-fn draws(way: Way, goal: Goal, deck: &[Tile], dealt: usize, solver: &mut Solver) -> u32 {
+fn draws(way: Way, goal: Goal, deck: &[Tile], dealt: usize, advisor: &mut Advisor) -> u32 {
     let (hand, stock) = deck.split_at(dealt);
     let (mut hand, mut seen): (Hand, Hand) = (hand.iter().copied().collect(), Hand::EMPTY);
     for (number, tile) in (1..).zip(stock) {
         hand = hand.with(*tile, hand.count(*tile) + 1);
-        if reached(goal, &hand, solver) {
+        if reached(goal, &hand, advisor) {
             return number;
         }
-        let thrown = throw(way, goal, &hand, &seen, solver);
+        let thrown = throw(way, goal, &hand, &seen, advisor);
         hand = hand.with(thrown, hand.count(thrown) - 1);
         seen = seen.with(thrown, seen.count(thrown) + 1);
     }
@@ -107,15 +120,15 @@ fn mean(numbers: &[f64]) -> (f64, f64) {
 
 /// Plays deals of one game to one goal in both ways.
 fn compare(name: &str, rules: &Rules, goal: Goal, aim: Aim, deals: u64) -> String {
-    let mut solver = Solver::new(rules);
+    let mut advisor = Advisor::new(rules);
     let deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
     let size = usize::from(rules.hand_size().expect("a preset of a game"));
     let (mut before, mut now, mut fewer) = (Vec::new(), Vec::new(), Vec::new());
     for seed in 0..deals {
         let mut deck = deck.clone();
         fastrand::Rng::with_seed(seed).shuffle(&mut deck);
-        let one = f64::from(draws(Way::LoosePoints, goal, &deck, size, &mut solver));
-        let other = f64::from(draws(Way::Hint(aim), goal, &deck, size, &mut solver));
+        let one = f64::from(draws(Way::LoosePoints, goal, &deck, size, &mut advisor));
+        let other = f64::from(draws(Way::Hint(aim), goal, &deck, size, &mut advisor));
         before.push(one);
         now.push(other);
         fewer.push(one - other);

@@ -26,16 +26,16 @@
 //! | what can be melded? | [`candidates`], [`Rules::meld_of`] |
 //! | the best arrangement; how many there are | [`Solver`], one for each thread |
 //! | all of them, the maximal ones, the k-th, the k best, one at random | [`Arrangements`] |
-//! | only those that open the game or go out | [`Requirement`], [`Hand::goes_out`] |
+//! | only those that open the game or go out | [`Requirement`], [`Solver::opens`], [`Solver::goes_out`] |
 //! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
 //! | a hand that changes card by card | [`LiveHand`] |
 //! | loose points, throws and lay-offs of gin as bits, for rollouts | [`CardSet::deadwood`], [`CardSet::least_throw`], [`GinMelds`] |
-//! | what to throw, what to hope for, and why | [`Solver::throws`], [`Solver::prospects`] of a [`Situation`] |
+//! | what to throw, what to hope for, and why | [`Advisor::throws`], [`Advisor::prospects`] of a [`Situation`] |
 //! | what each throw and each draw leaves, as a number | [`Solver::discards`], [`Solver::draws`] |
-//! | whether to knock, to declare or to drop | [`Solver::call`] |
+//! | whether to knock, to declare or to drop | [`Advisor::call`] |
 //! | how far a hand is from going out | [`Solver::shortfall`] |
 //! | melds on the table: rearrange them, lay off on them | [`Table`] |
-//! | new melds and lay-offs together | [`Turn`] |
+//! | new melds and lay-offs together | [`Turn`], [`Advisor::turn`] |
 //! | where the tiles of a rearranged table came from, and the steps to make it | [`Plan`] |
 //! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |
 //! | the same step by step, with every leaf of its search | [`Technique`] |
@@ -57,7 +57,7 @@
 //! A hundred tiles with a dozen jokers have more arrangements than a memory holds. So every query that can grow without
 //! bound counts its states against a [`Budget`], which may also have a deadline, a [`Cancel`] flag that another thread
 //! sets, and a bound on results. When it is spent, the query returns [`Stopped`] with the result so far: the best
-//! arrangement found, the results so far, a lower bound. A [`Solver`], a [`LiveHand`] and [`Arrangements`] hold the
+//! arrangement found, the results so far, a lower bound. A [`Solver`], an [`Advisor`], a [`LiveHand`] and [`Arrangements`] hold the
 //! budget of their queries; functions that take none keep to [`Solver::DEFAULT_BUDGET`], which lets every hand pass
 //! that is dealt.
 //!
@@ -109,13 +109,15 @@ pub use cards::{
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use play::{
-    BeyondDeckError, Call, Exchange, LayOff, LyingGroup, Made, OpeningGap, Origin, Outs,
+    Advisor, BeyondDeckError, Call, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
     ParseTableError, PlaceError, Placement, Plan, PlannedMeld, Played, Prospects, Situation, Step,
-    Table, Taken, Throw, Turn, TurnError, WayOut,
+    Table, Taken, Throw, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;
-pub use solver::{CountError, Discard, Draw, Draws, GinMelds, LiveHand, Shortfall, Solver};
+pub use solver::{
+    CountError, Discard, Draw, Draws, GinMelds, LiveHand, OpeningGap, Shortfall, Solver, WayOut,
+};
 pub use technique::{
     ChangeKind, ControlPoint, ControlPointCombos, ControlPointError, Dropped, FlagLine, FlagMap,
     Flags, Island, IslandChange, Leaf, Leaves, Picture, PictureCell, Technique,

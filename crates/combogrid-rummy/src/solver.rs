@@ -20,6 +20,7 @@ mod join_runs;
 mod live;
 mod masks;
 mod needs;
+mod opening_gap;
 mod parts;
 mod problem;
 mod queries;
@@ -27,6 +28,7 @@ mod route;
 mod search;
 mod shortfall;
 mod thresholds;
+mod way_out;
 mod weights;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
@@ -40,12 +42,14 @@ pub use draw::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
 pub use gin::GinMelds;
 pub use live::LiveHand;
+pub use opening_gap::OpeningGap;
 use parts::Parts;
 use problem::{Goal, Problem};
 pub use route::Route;
 use search::MeldSearch;
 pub use shortfall::Shortfall;
 use thresholds::Thresholds;
+pub use way_out::WayOut;
 use weights::unpack;
 
 /// Best arrangements and exact counts of many hands under the same rules.

@@ -53,7 +53,7 @@ front_pages! {
         Ribbon, Shape, Sheet, Sign, Tile, Tone
     };
     rummy: "rummy/src/lib" use combogrid_rummy; {
-        Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
+        Advisor, Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
         Stopped<u8>, CountOverflow, HistogramError, Swept, ChangeKind, ControlPoint, ControlPointError,
         ControlPointCombos, Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
         Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, LiveHand, Meld,

@@ -5,7 +5,7 @@ use combogrid_rummy::{Draw, Prospects, Runs, Throw};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, SituationArgs};
-use super::{MOST_STATES, ParsedHand, picture, with_solver};
+use super::{MOST_STATES, ParsedHand, picture, with_advisor};
 use crate::draw::{page_of, page_with};
 use crate::error::map_reply;
 use crate::layout::{Layout, Show};
@@ -115,8 +115,8 @@ impl Query for Advise {
 
     fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<Advice> {
         let budget = allowance.stored_states(MOST_STATES);
-        let prospects = with_solver(&parsed.hand.rules, &budget, |solver| {
-            solver.prospects(&parsed.asked())
+        let prospects = with_advisor(&parsed.hand.rules, &budget, |advisor| {
+            advisor.prospects(&parsed.asked())
         });
         let prospects = prospects.map_err(ParsedSituation::refused);
         map_reply(prospects, |prospects| Advice::new(&prospects, parsed))

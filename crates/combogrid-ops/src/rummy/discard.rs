@@ -5,7 +5,7 @@ use combogrid_rummy::{Call, Runs, Throw};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, SituationArgs};
-use super::{MOST_STATES, ParsedHand, picture, stopped, with_solver};
+use super::{MOST_STATES, ParsedHand, picture, stopped, with_advisor};
 use crate::draw::{page_of, page_with};
 use crate::layout::{Layout, Show};
 use crate::rummy::laid::{missing_runs, paint_tile};
@@ -78,8 +78,8 @@ impl Query for Discard {
             call: call.map(|call| call.to_string()),
             call_why: call.map(|call| call.why(&situation, throws.first())),
         };
-        with_solver(&parsed.hand.rules, &budget, |solver| {
-            let throws = match solver.throws(&situation) {
+        with_advisor(&parsed.hand.rules, &budget, |advisor| {
+            let throws = match advisor.throws(&situation) {
                 Ok(throws) => throws,
                 Err(error) => {
                     let mut refused = ParsedSituation::refused(error);
@@ -88,7 +88,7 @@ impl Query for Discard {
                 }
             };
             let call = match throws.first() {
-                Some(best) => solver.call(&situation, best).map_err(stopped)?,
+                Some(best) => advisor.call(&situation, best).map_err(stopped)?,
                 None => None,
             };
             Ok(answer(&throws, call))

@@ -11,7 +11,7 @@ use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
 use super::plan::{Planned, Steps, planned};
-use super::{HandArgs, MOST_STATES, ParsedHand, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, with_advisor};
 use crate::draw::page_with;
 use crate::layout::{Layout, Show, style};
 use crate::rummy::details::list_melds;
@@ -136,10 +136,10 @@ impl Query for PlayOnTable {
         let together = table.with_rack(rack, rules);
         together.map_err(|error| wrong_table(error, None))?;
         let placed = if self.lay_off {
-            let placed = with_solver(rules, &budget, |solver| solver.lay_off(&table, rack, aim));
+            let placed = with_advisor(rules, &budget, |advisor| advisor.lay_off(&table, rack, aim));
             placed.map_err(|stopped| stopped.map(Box::new).into())
         } else {
-            with_solver(rules, &budget, |solver| table.place(rack, aim, solver))
+            with_advisor(rules, &budget, |advisor| table.place(rack, aim, advisor))
         };
         let placed = placed.map_err(|error| match error {
             PlaceError::Stopped(Stopped { limit, known }) => {
@@ -147,7 +147,7 @@ impl Query for PlayOnTable {
             }
             PlaceError::Beyond(error) => wrong_table(error, None).into(),
         })?;
-        let fits = with_solver(rules, &budget, |solver| solver.lay_offs(&table, rack));
+        let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(&table, rack));
         fits.map(|fits| self.told(&table, &placed, &fits, rules))
             .map_err(|Stopped { limit, known }| {
                 Refused::stopped(limit, Some(self.told(&table, &placed, &known, rules)))

@@ -2,7 +2,7 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{
-    Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Solver, Table, Tile, Turn,
+    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Table, Tile, Turn,
 };
 use itertools::Itertools;
 
@@ -13,7 +13,7 @@ use super::picture;
 use super::plan::{Planned, Steps, planned};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::{Fit, table};
-use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_solver};
+use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_advisor};
 use crate::draw::page_with;
 use crate::layout::{Layout, Show};
 use crate::rummy::details::list_melds;
@@ -121,19 +121,19 @@ impl From<&Exchange> for Taken {
 fn thrown(
     turn: &Turn<'_>,
     rules: &Rules,
-    solver: &mut Solver,
+    advisor: &mut Advisor,
 ) -> Result<Option<Tile>, Refused<Box<Played>>> {
     let discard = rules.going_out().discard;
     if discard == OutDiscard::None {
         return Ok(None);
     }
     if discard == OutDiscard::Optional {
-        let all = solver.turn(turn).map_err(ParsedSituation::refused)?;
+        let all = advisor.turn(turn).map_err(ParsedSituation::refused)?;
         if all.rack.is_empty() {
             return Ok(None);
         }
     }
-    let throws = solver.throws(&Situation::new(*turn));
+    let throws = advisor.throws(&Situation::new(*turn));
     let best = throws.map(|throws| throws.first().map(|best| best.discard.tile));
     best.map_err(|error| ParsedSituation::refused(error).error.into())
 }
@@ -197,18 +197,20 @@ impl Query for PlayTurn {
             |played: &Played, throw, missing| self.told(&table, (played, throw, missing), rules);
         let known = |refused: Refused<Box<Played>>| refused.map(|known| told(&known, None, None));
         let budget = allowance.stored_states(MOST_STATES);
-        with_solver(rules, &budget, |solver| {
+        with_advisor(rules, &budget, |advisor| {
             let throw = if self.drew && !hand.is_empty() {
-                thrown(&turn, rules, solver).map_err(known)?
+                thrown(&turn, rules, advisor).map_err(known)?
             } else {
                 None
             };
             let less = |tile| hand.with(tile, hand.count(tile).saturating_sub(1));
             let rest = throw.map_or(*hand, less);
-            let played = solver.turn(&turn.with_hand(&rest));
+            let played = advisor.turn(&turn.with_hand(&rest));
             let played = played.map_err(|error| known(ParsedSituation::refused(error)))?;
             let lacks = !self.opened && played.laid.is_empty();
-            let missing = lacks.then(|| solver.lacks_to_open(&rest)).transpose();
+            let missing = lacks
+                .then(|| advisor.solver().lacks_to_open(&rest))
+                .transpose();
             Ok(told(&played, throw, missing.map_err(stopped)?))
         })
     }

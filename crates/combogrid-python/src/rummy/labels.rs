@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use combogrid_ops::{Kind, OpError};
-use combogrid_rummy::{Discard, Solver, Table, Turn};
+use combogrid_rummy::{Advisor, Discard, Solver, Table, Turn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySequence, PyString};
 
@@ -104,7 +104,7 @@ pub(crate) fn rummy_lay_off<'py>(
         return Err(error::new(py, Kind::Request, "tables", None, message));
     }
     let read = |rows: &Range<usize>| Ok((hands.rows(py, rows)?, texts(tables, rows)?));
-    let answer = |solver: &mut Box<Solver>,
+    let answer = |advisor: &mut Box<Advisor>,
                   (hands, texts): &(Part<[u8; CELLS]>, Part<String>),
                   row: usize,
                   found: &mut Found| {
@@ -113,13 +113,14 @@ pub(crate) fn rummy_lay_off<'py>(
             let message = format!("row {row}: {wrong}");
             OpError::new(Kind::Cards, message).field("tables")
         })?;
-        bounds.begin_row(&Solver::DEFAULT_BUDGET, |budget| solver.set_budget(budget));
-        let played = solver.turn(&Turn::new(&table, &hand).aim(aim));
+        bounds.begin_row(&Solver::DEFAULT_BUDGET, |budget| advisor.set_budget(budget));
+        let played = advisor.turn(&Turn::new(&table, &hand).aim(aim));
         let played = played.map_err(|why| stopped(row, why))?;
         found.fixed.extend(counts(&played.rack));
         Ok(())
     };
-    by_rounds(py, rows, plan, read, || solver(&rules), answer)
+    let advisor = || Box::new(Advisor::from(*solver(&rules)));
+    by_rounds(py, rows, plan, read, advisor, answer)
 }
 
 /// Copies the texts of some rows.

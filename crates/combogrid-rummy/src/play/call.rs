@@ -4,8 +4,7 @@ use combogrid_budget::Stopped;
 
 use crate::cards::value::named;
 use crate::cards::{Hand, Melded, Rules, Scoring};
-use crate::play::{Prospects, Situation, Throw};
-use crate::solver::Solver;
+use crate::play::{Advisor, Prospects, Situation, Throw};
 
 /// The call of a player before or instead of the next throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,14 +36,14 @@ impl Call {
     /// The reason in words, in a situation; `best` is the best throw, if there is one.
     ///
     /// ```
-    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Situation};
     ///
     /// let rules = Rules::gin();
     /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S AC 2C 2D 4S KH", &rules)?;
     /// let situation = Situation::of(&hand);
-    /// let mut solver = Solver::new(&rules);
-    /// let best = &solver.throws(&situation)?[0];
-    /// let call = solver.call(&situation, best)?.expect("nine points are few enough");
+    /// let mut advisor = Advisor::new(&rules);
+    /// let best = &advisor.throws(&situation)?[0];
+    /// let call = advisor.call(&situation, best)?.expect("nine points are few enough");
     /// assert_eq!(call.why(&situation, Some(best)), "knock with 9 points: it is early");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -73,7 +72,7 @@ impl Call {
     }
 }
 
-impl Solver {
+impl Advisor {
     /// The call with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.
     ///
     /// Where a knock ends the deal it is gin if nothing is left, and a knock if at most the [knock](Rules::knock) is left,
@@ -89,7 +88,7 @@ impl Solver {
         situation: &Situation<'_>,
         best: &Throw,
     ) -> Result<Option<Call>, Stopped> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         if let Some(most) = rules.knock() {
             let left = best.discard.deadwood;
             let is_early = situation.told() <= EARLY;
@@ -112,16 +111,16 @@ impl Solver {
         if best.lays_all() && out.melded == Melded::All && runs | bonuses == 0 {
             return Ok(Some(Call::Declare));
         }
-        let out = self.goes_out(situation.turn().hand())?;
+        let out = self.solver.goes_out(situation.turn().hand())?;
         Ok(out.map(|_| Call::Declare))
     }
 
     /// Whether an unseen card leaves nothing loose in the rest after a throw.
     fn may_be_gin(&mut self, situation: &Situation<'_>, throw: &Throw) -> Result<bool, Stopped> {
-        let unseen = situation.unseen(self.rules());
+        let unseen = situation.unseen(self.solver.rules());
         let (hand, thrown) = (situation.turn().hand(), throw.discard.tile);
         let rest = hand.minus(thrown);
-        let draws = self.draws(&rest, &Hand::EMPTY);
+        let draws = self.solver.draws(&rest, &Hand::EMPTY);
         let draws = draws.map_err(|stopped| Stopped::from(stopped.limit))?.draws;
         let mut gin = draws.iter().filter(|draw| draw.best.deadwood == 0);
         Ok(gin.any(|draw| unseen.count(draw.tile) > 0))

@@ -42,12 +42,12 @@ impl PlannedMeld {
 /// are only melds on the table, so melds that take tiles from each other are made in one step.
 ///
 /// ```
-/// use combogrid_rummy::{Aim, Hand, Origin, Plan, Rules, Solver, Table};
+/// use combogrid_rummy::{Advisor, Aim, Hand, Origin, Plan, Rules, Table};
 ///
 /// let rules = Rules::rummikub();
 /// let before = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
 /// let rack = Hand::parse("6C 6D KS", &rules)?;
-/// let placed = before.place(&rack, Aim::Cards, &mut Solver::new(&rules))?;
+/// let placed = before.place(&rack, Aim::Cards, &mut Advisor::new(&rules))?;
 /// let plan = Plan::new(&before, &placed.table, &rules).unwrap();
 /// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
 /// assert_eq!(steps, ["take 6H from 3H 4H 5H 6H, lay 6C 6D 6H"]);

@@ -5,8 +5,8 @@ use combogrid_budget::{Limit, Stopped};
 use crate::cards::{Hand, sort_by_key};
 use crate::play::outs::{Chances, Lacking};
 use crate::play::throws::{Known, Ranked};
-use crate::play::{Situation, Throw, Turn, TurnError};
-use crate::solver::{Draw, Draws, Solver};
+use crate::play::{Advisor, Situation, Throw, Turn, TurnError};
+use crate::solver::{Draw, Draws};
 
 /// Every card that may be drawn, the best first, with the best throw after it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Prospects {
     pub throws: Vec<Throw>,
 }
 
-impl Solver {
+impl Advisor {
     /// Every card that may be drawn with the best [throw](Self::throws) after it, those draws first whose throw ranks
     /// first; of equals those that cost least before the throw, then by rank and suit. Where
     /// [nothing is thrown](crate::OutDiscard::None), all cards are kept, and the draws rank by them.
@@ -31,11 +31,11 @@ impl Solver {
     /// Computes in the cost of [`throws`](Self::throws) for each different card that may be drawn.
     ///
     /// ```
-    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Situation};
     ///
     /// let rules = Rules::gin();
     /// let hand = Hand::parse("3H 4H 5H 9C 9D 9S KC KD QS QH", &rules)?;
-    /// let prospects = Solver::new(&rules).prospects(&Situation::of(&hand))?;
+    /// let prospects = Advisor::new(&rules).prospects(&Situation::of(&hand))?;
     /// let (queen, throw) = (prospects.draws.draws[0], &prospects.throws[0]);
     /// assert_eq!((queen.tile.to_string(), queen.kept), ("QC".into(), 20));
     /// assert_eq!(throw.discard.tile.to_string(), "KC");
@@ -45,10 +45,12 @@ impl Solver {
         &mut self,
         situation: &Situation<'_>,
     ) -> Result<Prospects, TurnError<Prospects>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         situation.check(&rules)?;
         let mut known = Prospects::default();
-        let draws = self.draws(situation.turn().hand(), &situation.elsewhere());
+        let draws = self
+            .solver
+            .draws(situation.turn().hand(), &situation.elsewhere());
         let (draws, stopped) = match draws {
             Ok(draws) => (draws, None),
             Err(Stopped { limit, known }) => (known, Some(limit)),
@@ -75,7 +77,7 @@ impl Solver {
         draws: Draws,
         known: &mut Prospects,
     ) -> Result<(), Limit> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let (turn, unseen) = (*situation.turn(), situation.unseen(&rules));
         let hand = turn.hand();
         let chances = self.chances(situation, hand.len())?;
@@ -111,11 +113,11 @@ impl Solver {
         let longer = hand.plus(tile);
         let turn = turn.with_hand(&longer);
         let unseen = unseen.minus(tile);
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         // A wild card that is drawn may stand for itself, in melds that were none before.
         let anew = rules
             .is_wild(tile)
-            .then(|| chances.anew(&longer, &unseen, &rules, self.meter()));
+            .then(|| chances.anew(&longer, &unseen, &rules, self.solver.meter()));
         let anew = anew.transpose()?;
         let lacking: Vec<Lacking> = if let Some(chances) = &anew {
             chances.lacking(&longer)
@@ -129,7 +131,7 @@ impl Solver {
             lacking: &lacking,
             unseen,
         };
-        self.forget_parts();
+        self.solver.forget_parts();
         let best = if rules.throws() {
             let mut throws = Vec::new();
             self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
@@ -169,8 +171,8 @@ mod tests {
 
     fn stops_at(states: u64, hand: &Hand, rules: &Rules) -> Option<Limit> {
         let budget = Budget::unlimited().max_states(states);
-        let mut solver = Solver::new(rules).with_budget(&budget);
-        match solver.prospects(&Situation::of(hand)) {
+        let mut advisor = Advisor::new(rules).with_budget(&budget);
+        match advisor.prospects(&Situation::of(hand)) {
             Ok(_) => None,
             Err(TurnError::Stopped(stopped)) => Some(stopped.limit),
             Err(error) => panic!("{error}"),
@@ -190,8 +192,8 @@ mod tests {
         let hand = Hand::parse("3H 3H 3H 4H 5H 3D JK JK", &rules).unwrap();
         let draws_stop = |states| {
             let budget = Budget::unlimited().max_states(states);
-            let mut solver = Solver::new(&rules).with_budget(&budget);
-            solver.draws(&hand, &Hand::EMPTY).is_err()
+            let mut advisor = Advisor::new(&rules).with_budget(&budget);
+            advisor.solver().draws(&hand, &Hand::EMPTY).is_err()
         };
         let least = |stops: &dyn Fn(u64) -> bool| {
             let range: Vec<u64> = (0..100_000).collect();
@@ -214,8 +216,8 @@ mod tests {
             JH QC QD QH QS KD KH JK";
         let hand = Hand::parse(cards, &rules).unwrap();
         let few = Budget::unlimited().max_states(2_000);
-        let mut solver = Solver::new(&rules).with_budget(&few);
-        assert!(solver.throws(&Situation::of(&hand)).is_ok());
+        let mut advisor = Advisor::new(&rules).with_budget(&few);
+        assert!(advisor.throws(&Situation::of(&hand)).is_ok());
         assert_eq!(stops_at(2_000, &hand, &rules), Some(Limit::States(2_000)));
         assert_eq!(stops_at(100_000, &hand, &rules), None);
     }

@@ -6,13 +6,13 @@ use crate::play::{BeyondDeckError, Table, Turn};
 /// A hand, the table, and the cards whose place is known.
 ///
 /// ```
-/// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+/// use combogrid_rummy::{Advisor, Hand, Rules, Situation};
 ///
 /// // The next player took the jack of hearts, so a queen of clubs is thrown before the ten.
 /// let rules = Rules::gin();
 /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TH QC 2S 2D AC", &rules)?;
 /// let picked = Hand::parse("JH", &rules)?;
-/// let throws = Solver::new(&rules).throws(&Situation::of(&hand).picked(picked))?;
+/// let throws = Advisor::new(&rules).throws(&Situation::of(&hand).picked(picked))?;
 /// assert_eq!(throws[0].discard.tile.to_string(), "QC");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

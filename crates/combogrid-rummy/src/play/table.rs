@@ -11,7 +11,7 @@ use core::fmt;
 
 use crate::cards::value::write_list;
 use crate::cards::{Aim, Arrangement, Hand, Meld, Notation, Rules, Tile};
-use crate::solver::Solver;
+use crate::play::Advisor;
 
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
 pub use exchange::Exchange;
@@ -21,13 +21,13 @@ pub(crate) use rests::{Rest, Rests};
 /// Melds on the table.
 ///
 /// ```
-/// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};
+/// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table};
 ///
 /// // Rearranged, the long run lends its six to the set.
 /// let rules = Rules::rummikub();
 /// let table = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
 /// let rack = Hand::parse("6C 6D KS", &rules)?;
-/// let placed = table.place(&rack, Aim::Cards, &mut Solver::new(&rules))?;
+/// let placed = table.place(&rack, Aim::Cards, &mut Advisor::new(&rules))?;
 /// assert_eq!(placed.table.to_string(), "6C 6D 6H, 8C 8D 8S, 3H 4H 5H");
 /// assert_eq!((placed.laid.to_string(), placed.rack.to_string()), ("6C 6D".into(), "KS".into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -142,19 +142,19 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// If table and rack together are more than the deck, or if the solver's budget is spent, with the best placement
+    /// If table and rack together are more than the deck, or if the advisor's budget is spent, with the best placement
     /// that was found.
     pub fn place(
         &self,
         rack: &Hand,
         aim: Aim,
-        solver: &mut Solver,
+        advisor: &mut Advisor,
     ) -> Result<Placement, PlaceError> {
-        let rules = *solver.rules();
+        let rules = *advisor.rules();
         let all = self.with_rack(rack, &rules)?;
-        solver.restart();
+        advisor.solver.restart();
         let mut best = Arrangement::all_loose(&all);
-        let found = solver.arrange_table(self, rack, aim, &mut best);
+        let found = advisor.arrange_table(self, rack, aim, &mut best);
         let placed = found.map(|found| {
             if !found {
                 // The table as it lies is an arrangement, so this is reached only where the search stopped.

@@ -15,8 +15,8 @@ use combogrid_budget::{Limit, Stopped};
 
 use crate::cards::{Aim, Hand, OutDiscard, Rules, Tile, sort_by_key};
 use crate::play::outs::{Chances, Lacking, Next, Waiting};
-use crate::play::{Outs, Situation, Turn, TurnError};
-use crate::solver::{Discard, Shortfall, Solver};
+use crate::play::{Advisor, Outs, Situation, Turn, TurnError};
+use crate::solver::{Discard, Shortfall};
 
 /// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
@@ -36,11 +36,11 @@ impl Known<'_> {
     }
 }
 
-impl Solver {
+impl Advisor {
     /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
     /// A player who has not opened comes nearer to the [opening](crate::OpeningGap) first. Then the aim decides:
-    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall);
+    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](crate::Solver::shortfall);
     /// [`Aim::Cards`] the fewest loose cards, after the runs that the game asks for;
     /// [`Aim::Points`] the most points in melds. Where a number of melded cards wins
     /// ([`Melded::Exactly`](crate::Melded::Exactly)), the fewest loose cards come before points. Where large melds earn a
@@ -62,12 +62,12 @@ impl Solver {
     /// the throws that were ranked.
     ///
     /// ```
-    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Situation};
     ///
     /// // Any of the four last cards but the two leaves as much; a ten would break the pair.
     /// let rules = Rules::gin();
     /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TC TD JS KH 2S", &rules)?;
-    /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
+    /// let throws = Advisor::new(&rules).throws(&Situation::of(&hand))?;
     /// assert_eq!(throws[0].discard.tile.to_string(), "KH");
     /// assert_eq!(throws[0].outs[0].completes.to_string(), "TC TD");
     /// assert_eq!(throws[0].outs[0].cards.to_string(), "TH TS");
@@ -77,10 +77,10 @@ impl Solver {
         &mut self,
         situation: &Situation<'_>,
     ) -> Result<Vec<Throw>, TurnError<Vec<Throw>>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         situation.check(&rules)?;
         let (turn, unseen) = (situation.turn(), situation.unseen(&rules));
-        self.restart();
+        self.solver.restart();
         let kept = turn.hand().len().saturating_sub(1);
         let chances = self.chances(situation, kept).map_err(|limit| Stopped {
             limit,
@@ -111,7 +111,7 @@ impl Solver {
         situation: &Situation<'_>,
         kept: usize,
     ) -> Result<Chances, Limit> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let hand = situation.turn().hand();
         let dealt = rules.hand_size().map_or(kept, usize::from);
         let next = Next {
@@ -119,7 +119,7 @@ impl Solver {
             hidden: dealt.saturating_sub(situation.taken().len()),
         };
         let unseen = situation.unseen(&rules);
-        Chances::new(hand, &unseen, (&next, &rules), self.meter())
+        Chances::new(hand, &unseen, (&next, &rules), self.solver.meter())
     }
 
     /// Ranks the throws of the hand of a turn.
@@ -130,10 +130,10 @@ impl Solver {
         ranked: Ranked,
         throws: &mut Vec<Throw>,
     ) -> Result<(), Limit> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let mut discards = Vec::with_capacity(turn.hand().len());
-        let done = self.each_discard(turn.hand(), &mut discards);
-        self.sort_discards(&mut discards);
+        let done = self.solver.each_discard(turn.hand(), &mut discards);
+        self.solver.sort_discards(&mut discards);
         let mut limit = done.err();
         let is_paired = Paired::of(turn.hand(), &known.unseen, &rules).is_some();
         if ranked == Ranked::Best && turn.counts_deadwood(&rules) && !is_paired {
@@ -165,7 +165,7 @@ impl Solver {
         known: &Known<'_>,
         discard: Discard,
     ) -> Result<Option<Throw>, Limit> {
-        let (rules, tile, hand) = (*self.rules(), discard.tile, turn.hand());
+        let (rules, tile, hand) = (*self.solver.rules(), discard.tile, turn.hand());
         let rest = hand.minus(tile);
         let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
             return Ok(None);
@@ -210,8 +210,8 @@ impl Solver {
         known: &Known<'_>,
         drawn: Tile,
     ) -> Result<Option<Throw>, Limit> {
-        let (rules, hand) = (*self.rules(), turn.hand());
-        let shortfall = self.find_shortfall(hand)?;
+        let (rules, hand) = (*self.solver.rules(), turn.hand());
+        let shortfall = self.solver.find_shortfall(hand)?;
         let discard = Discard::new(drawn, shortfall, hand.loose_points(&rules), &rules);
         let ranked = self.rank_rest(turn, known, hand, discard)?;
         Ok(ranked.map(|(throw, waiting)| {
@@ -236,8 +236,8 @@ impl Solver {
         rest: &Hand,
         discard: Discard,
     ) -> Result<Option<(Throw, Waiting)>, Limit> {
-        let rules = *self.rules();
-        let gap = turn.is_to_open().then(|| self.opening_gap(rest));
+        let rules = *self.solver.rules();
+        let gap = turn.is_to_open().then(|| self.solver.opening_gap(rest));
         let missing = gap.transpose()?;
         let is_far = missing.is_some_and(|missing| !missing.is_none());
         let lacks = discard.shortfall;
@@ -272,7 +272,7 @@ impl Solver {
             is_fed: false,
             outs: Reverse(promise),
         };
-        self.count_searches()?;
+        self.solver.count_searches()?;
         let throw = Throw {
             discard: Discard {
                 deadwood,
@@ -295,8 +295,8 @@ impl Solver {
             return Ok(false);
         }
         let card = Hand::EMPTY.with(tile, 1);
-        let rules = *self.rules();
-        turn.table().takes(&card, &rules, self.meter())
+        let rules = *self.solver.rules();
+        turn.table().takes(&card, &rules, self.solver.meter())
     }
 }
 

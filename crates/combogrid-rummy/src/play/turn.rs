@@ -16,13 +16,13 @@ use crate::play::{Exchange, LayOff, Table};
 /// ([`JokerExchange`](crate::JokerExchange)).
 ///
 /// ```
-/// use combogrid_rummy::{Hand, Rules, Solver, Table, Turn};
+/// use combogrid_rummy::{Advisor, Hand, Rules, Table, Turn};
 ///
 /// // A defender at gin lays three of four sevens, and the fourth lets an eight go.
 /// let rules = Rules::gin();
 /// let table = Table::parse("4H 5H 6H", &rules)?;
 /// let hand = Hand::parse("7C 7D 7H 7S 8H KS", &rules)?;
-/// let played = Solver::new(&rules).turn(&Turn::new(&table, &hand))?;
+/// let played = Advisor::new(&rules).turn(&Turn::new(&table, &hand))?;
 /// assert_eq!(played.table.to_string(), "4H 5H 6H 7H 8H, 7C 7D 7S");
 /// assert_eq!((played.rack.to_string(), played.deadwood), ("KS".into(), 10));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand, Requirement,
-    Route, Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand,
+    Requirement, Route, Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
 };
 
 use proptest::prelude::*;
@@ -179,7 +179,11 @@ fn all_discards_share_one_budget() {
     let within = |most| Solver::new(&rules).with_budget(&states(most));
     let whole = least(|most| within(most).shortfall(&hand).is_ok());
     let discards = least(|most| within(most).discards(&hand).is_ok());
-    let throws = least(|most| within(most).throws(&Situation::of(&hand)).is_ok());
+    let throws = least(|most| {
+        Advisor::from(within(most))
+            .throws(&Situation::of(&hand))
+            .is_ok()
+    });
     assert!(
         whole < discards && discards < throws,
         "{whole} {discards} {throws}"

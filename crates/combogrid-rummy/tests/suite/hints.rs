@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use combogrid_rummy::{
-    Aim, Budget, Call, Hand, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring, Situation,
-    Solver, Stopped, Table, Throw, Tile, Turn, TurnError,
+    Advisor, Aim, Budget, Call, Hand, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring,
+    Situation, Solver, Stopped, Table, Throw, Tile, Turn, TurnError,
 };
 
 use crate::dealt::{any_hand, turned_up};
@@ -33,7 +33,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
     let mut rng = fastrand::Rng::with_seed(311);
     let (mut ranked, mut refused) = (0, 0);
     for (name, rules) in variants() {
-        let mut solver = Solver::new(&rules);
+        let mut advisor = Advisor::new(&rules);
         for round in 0..25 {
             let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
             let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
@@ -50,7 +50,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
                     let has = rest.contains(&kept);
                     has.then(|| best_turn(&lying, &rest, (true, &kept), &rules))?
                 };
-                let throws = match solver.throws(&Situation::new(turn)) {
+                let throws = match advisor.throws(&Situation::new(turn)) {
                     Ok(throws) => throws,
                     Err(TurnError::Kept { .. }) => {
                         let none = hand.iter().all(|(tile, _)| expected(tile).is_none());
@@ -175,14 +175,14 @@ fn openings_lack_what_every_arrangement_lacks() {
     for (name, rules) in variants().into_iter().chain([("contract", contract)]) {
         // Five pairs open as well.
         let rules = rules.with("opening_pairs", "none").unwrap();
-        let mut solver = Solver::new(&rules);
+        let mut advisor = Advisor::new(&rules);
         for round in 0..40 {
             let (_, hand) = deal(&rules, 0, 3 + round % 6, &mut rng);
-            let gap = solver.lacks_to_open(&hand).unwrap();
+            let gap = advisor.solver().lacks_to_open(&hand).unwrap();
             assert_eq!(gap, gap_by_trying(&hand, &rules), "{name}: {hand}");
             assert_eq!(
                 gap.is_none(),
-                solver.opens(&hand).unwrap().is_some()
+                advisor.solver().opens(&hand).unwrap().is_some()
                     || rules.opening() == combogrid_rummy::Opening::default(),
                 "{name}: {hand}"
             );
@@ -244,7 +244,7 @@ fn danger_is_the_sum_over_every_pair_of_others() {
         Rules::kalooki(),
     ] {
         let rules = turned_up(&mut rng, preset);
-        let mut solver = Solver::new(&rules);
+        let mut advisor = Advisor::new(&rules);
         let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
         rng.shuffle(&mut deck);
         let [hand, seen, picked]: [Hand; 3] =
@@ -252,7 +252,7 @@ fn danger_is_the_sum_over_every_pair_of_others() {
         let unseen: Hand = deck[27..].iter().copied().collect();
         let situation = Situation::of(&hand).seen(seen).picked(picked);
         let hidden = u32::from(rules.hand_size().unwrap()) - 2;
-        for throw in solver.throws(&situation).unwrap() {
+        for throw in advisor.throws(&situation).unwrap() {
             let tile = throw.discard.tile;
             if rules.is_wild(tile) {
                 continue;
@@ -273,9 +273,9 @@ fn a_card_that_fits_the_table_is_a_meld_more_dangerous() {
     let rules = Rules::rummy500();
     let [hand, lying] = ["QH 8H TC 2S", "9H TH JH"].map(|text| Hand::parse(text, &rules).unwrap());
     let table = Table::parse("9H TH JH", &rules).unwrap();
-    let mut solver = Solver::new(&rules);
+    let mut advisor = Advisor::new(&rules);
     let mut danger = |situation: &Situation<'_>| {
-        let throws = solver.throws(situation).unwrap().into_iter();
+        let throws = advisor.throws(situation).unwrap().into_iter();
         let mut danger: Vec<_> = throws
             .map(|throw| (throw.discard.tile.to_string(), throw.danger))
             .collect();
@@ -309,8 +309,8 @@ fn prospects_throw_what_throws_throw() {
                 (Aim::Cards, true),
                 (Aim::Points, false),
             ] {
-                let mut solver = Solver::new(&rules);
-                let prospects = solver.prospects(&asked(hand, table, aim, opened)).unwrap();
+                let mut advisor = Advisor::new(&rules);
+                let prospects = advisor.prospects(&asked(hand, table, aim, opened)).unwrap();
                 assert_eq!(prospects.draws.draws.len(), prospects.throws.len());
                 let all = prospects.draws.draws.iter().zip(&prospects.throws);
                 for (draw, throw) in all.step_by(5) {
@@ -321,7 +321,7 @@ fn prospects_throw_what_throws_throw() {
                         assert_eq!(throw.discard.deadwood, draw.kept, "{told}");
                         continue;
                     }
-                    let throws = solver.throws(&asked(&longer, table, aim, opened)).unwrap();
+                    let throws = advisor.throws(&asked(&longer, table, aim, opened)).unwrap();
                     let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
                     assert_eq!(throws.first(), Some(throw), "{told}");
                     assert_eq!(throw.discard, draw.best, "{told}");
@@ -330,7 +330,7 @@ fn prospects_throw_what_throws_throw() {
                 let throws = rules.going_out().discard != OutDiscard::None;
                 let by_points = ranked_by(aim, &rules) == Aim::Deadwood && !pays_bonus(&rules);
                 if table.melds().is_empty() && by_points && throws {
-                    let draws = solver.draws(hand, &Hand::EMPTY).unwrap();
+                    let draws = advisor.solver().draws(hand, &Hand::EMPTY).unwrap();
                     let costs = |draws: &combogrid_rummy::Draws| {
                         let costs = draws
                             .draws
@@ -351,12 +351,12 @@ fn prospects_throw_what_throws_throw() {
 fn a_wild_card_is_thrown_last_where_books_are_paid() {
     let mut rng = fastrand::Rng::with_seed(314);
     for preset in [Rules::canasta(), Rules::hand_and_foot(), Rules::burraco()] {
-        let mut solver = Solver::new(&preset);
+        let mut advisor = Advisor::new(&preset);
         for round in 0..60 {
             let hand = any_hand(&mut rng, &preset, round);
             let natural = hand.tiles().any(|tile| !preset.is_wild(tile));
             for aim in Aim::ALL {
-                let throws = solver.throws(&Situation::of(&hand).aim(aim)).unwrap();
+                let throws = advisor.throws(&Situation::of(&hand).aim(aim)).unwrap();
                 let is_wild = preset.is_wild(throws[0].discard.tile);
                 assert_eq!(is_wild, !natural, "{hand}, {aim}");
             }
@@ -368,7 +368,7 @@ fn throws(hand: &str, table: &str, rules: &Rules) -> Vec<Throw> {
     let table = Table::parse(table, rules).unwrap();
     let hand = Hand::parse(hand, rules).unwrap();
     let turn = Turn::new(&table, &hand);
-    Solver::new(rules).throws(&Situation::new(turn)).unwrap()
+    Advisor::new(rules).throws(&Situation::new(turn)).unwrap()
 }
 
 fn first(hand: &str, table: &str, rules: &Rules) -> String {
@@ -393,7 +393,7 @@ fn before_the_opening_dear_pairs_are_kept() {
     let hand = Hand::parse("QC QD QS KC KD 2H 3H 8S 9D", &rules).unwrap();
     let table = Table::default();
     let situation = asked(&hand, &table, Aim::Deadwood, false);
-    let throws = Solver::new(&rules).throws(&situation).unwrap();
+    let throws = Advisor::new(&rules).throws(&situation).unwrap();
     let best = &throws[0];
     assert_eq!(best.missing.unwrap().points, 21);
     let first = best.discard.tile.to_string();
@@ -429,7 +429,7 @@ fn a_reason_says_that_the_rest_is_laid() {
 fn nothing_is_thrown_at_rummikub() {
     let rules = Rules::rummikub();
     let hand = Hand::parse("9C 9D 3H 4H KS", &rules).unwrap();
-    let prospects = Solver::new(&rules)
+    let prospects = Advisor::new(&rules)
         .prospects(&Situation::of(&hand))
         .unwrap();
     let why = |tile: &str| {
@@ -457,9 +457,9 @@ fn conquian_hints_count_cards() {
 fn call(hand: &str, seen: &str, rules: &Rules) -> Option<Call> {
     let [hand, seen] = [hand, seen].map(|text| Hand::parse(text, rules).unwrap());
     let situation = Situation::of(&hand).seen(seen);
-    let mut solver = Solver::new(rules);
-    let throws = solver.throws(&situation).unwrap();
-    solver.call(&situation, &throws[0]).unwrap()
+    let mut advisor = Advisor::new(rules);
+    let throws = advisor.throws(&situation).unwrap();
+    advisor.call(&situation, &throws[0]).unwrap()
 }
 
 #[test]
@@ -495,7 +495,7 @@ fn an_indian_hand_is_declared_or_dropped() {
     let drop = |hand: &str, seen: &str| {
         let [hand, seen] = [hand, seen].map(|text| Hand::parse(text, &rules).unwrap());
         let situation = Situation::of(&hand).seen(seen);
-        let prospects = Solver::new(&rules).prospects(&situation).unwrap();
+        let prospects = Advisor::new(&rules).prospects(&situation).unwrap();
         prospects.call(&situation, &rules)
     };
     let poor = "AC 4C 7C TC 2D 6D 9D KD 3H 8H JH 6S TS";
@@ -530,7 +530,7 @@ fn no_live_card_completes_what_is_said_to_be_dead() {
             let hand = any_hand(&mut rng, &rules, round);
             let unseen: Vec<Tile> = natural(Hand::deck(&rules).checked_sub(&hand).unwrap());
             let situation = Situation::of(&hand);
-            for throw in Solver::new(&rules).throws(&situation).unwrap() {
+            for throw in Advisor::new(&rules).throws(&situation).unwrap() {
                 let tile = throw.discard.tile;
                 if rules.is_wild(tile) {
                     continue;
@@ -582,9 +582,9 @@ fn a_hand_that_cannot_open_is_not_declared() {
     let hand = Hand::parse(hand, &rules).unwrap();
     let table = Table::default();
     let situation = asked(&hand, &table, Aim::Deadwood, false);
-    let mut solver = Solver::new(&rules);
-    let throws = solver.throws(&situation).unwrap();
-    assert_eq!(solver.call(&situation, &throws[0]), Ok(None));
+    let mut advisor = Advisor::new(&rules);
+    let throws = advisor.throws(&situation).unwrap();
+    assert_eq!(advisor.call(&situation, &throws[0]), Ok(None));
 }
 
 #[test]
@@ -605,10 +605,10 @@ fn a_hand_that_the_table_takes_is_declared() {
         let hand = Hand::parse(cards, &rules).unwrap();
         let table = Table::parse(lying, &rules).unwrap();
         let situation = asked(&hand, &table, Aim::Deadwood, true);
-        let mut solver = Solver::new(&rules);
-        let throws = solver.throws(&situation).unwrap();
+        let mut advisor = Advisor::new(&rules);
+        let throws = advisor.throws(&situation).unwrap();
         assert_eq!(
-            solver.call(&situation, &throws[0]),
+            advisor.call(&situation, &throws[0]),
             Ok(expected),
             "{cards} at {lying}"
         );
@@ -636,7 +636,7 @@ fn a_card_that_the_next_player_waits_for_is_kept() {
     let [hand, picked] = ["4C TC 5D 6D AH 2H 5H AS 5S 8S TS", "JC QC"]
         .map(|text| Hand::parse(text, &rules).unwrap());
     let situation = Situation::of(&hand).picked(picked);
-    let throws = Solver::new(&rules).throws(&situation).unwrap();
+    let throws = Advisor::new(&rules).throws(&situation).unwrap();
     assert_eq!(throws[0].discard.tile.to_string(), "TS");
 }
 
@@ -649,7 +649,7 @@ fn outs_are_of_the_melds_that_the_contract_asks_for() {
         let hand = Hand::parse("9C 9C TC TD QD 2H 3H 5H AS 2S", &rules).unwrap();
         let table = Table::default();
         let situation = asked(&hand, &table, Aim::Deadwood, false);
-        let throws = Solver::new(&rules).throws(&situation).unwrap();
+        let throws = Advisor::new(&rules).throws(&situation).unwrap();
         let mut outs = throws.iter().flat_map(|throw| &throw.outs);
         let same = |outs: &combogrid_rummy::Outs| {
             let mut ranks = outs.completes.tiles().map(|tile| tile.card().unwrap().rank);
@@ -667,11 +667,11 @@ fn what_is_known_of_throws_that_stop_is_true() {
     let hand = Hand::parse("AC 2C 3C 4D 5D 7H 7S 8S TC QC KD JK", &rules).unwrap();
     let table = Table::parse("4C 5C 6C, 9C 9D 9S", &rules).unwrap();
     let situation = Situation::new(Turn::new(&table, &hand).aim(Aim::Cards));
-    let all = Solver::new(&rules).throws(&situation).unwrap();
+    let all = Advisor::new(&rules).throws(&situation).unwrap();
     let mut sizes = HashSet::new();
     for most in (0..20_000).step_by(200) {
         let budget = Budget::unlimited().max_states(most);
-        match Solver::new(&rules).with_budget(&budget).throws(&situation) {
+        match Advisor::new(&rules).with_budget(&budget).throws(&situation) {
             Ok(throws) => assert_eq!(throws, all),
             Err(TurnError::Stopped(Stopped { known, .. })) => {
                 sizes.insert(known.len());

@@ -3,9 +3,10 @@
 use std::panic::catch_unwind;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Card, CardSet, Contract, FlagMap, Hand, KNOBS, Laying,
-    LiveHand, Outs, PRESETS, Plan, PointTable, Rank, RankSet, Requirement, Rules, Situation,
-    Solver, Substitutes, Suit, Table, Technique, Tile, Turn, candidates, control_point_combos,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Card, CardSet, Contract, FlagMap, Hand, KNOBS,
+    Laying, LiveHand, Outs, PRESETS, Plan, PointTable, Rank, RankSet, Requirement, Rules,
+    Situation, Solver, Substitutes, Suit, Table, Technique, Tile, Turn, candidates,
+    control_point_combos,
 };
 
 const BYTES: [u8; 8] = [0, 1, 13, 14, 15, 16, 63, u8::MAX];
@@ -28,12 +29,12 @@ fn any_hand_at_any_table_under_any_rules() {
     let tables = ["", "3H 4H 5H 6H 7H, 9C 9D 9S"]
         .map(|text| Table::parse(text, &Rules::gin()).expect("a table"));
     for rules in presets().step_by(3) {
-        let mut solver = Solver::new(&rules).with_budget(&few);
+        let mut advisor = Advisor::new(&rules).with_budget(&few);
         for hand in hands() {
-            questions_of_a_hand(&mut solver, &hand, &rules);
+            questions_of_a_hand(advisor.solver(), &hand, &rules);
             for table in &tables {
                 for seen in hands().into_iter().skip(1) {
-                    questions_at_a_table(&mut solver, (&hand, table, seen), &rules);
+                    questions_at_a_table(&mut advisor, (&hand, table, seen), &rules);
                 }
             }
         }
@@ -94,21 +95,21 @@ fn numbers_of_arrangements(every: &Arrangements) {
 
 /// Asks every query about a hand beside a table, after some cards were seen, which may be more than there are.
 fn questions_at_a_table(
-    solver: &mut Solver,
+    advisor: &mut Advisor,
     (hand, table, seen): (&Hand, &Table, Hand),
     rules: &Rules,
 ) {
     let turn = Turn::new(table, hand);
     for turn in [turn, turn.rearranging(), turn.opening(), turn.keeping(seen)] {
-        let _ = solver.turn(&turn);
+        let _ = advisor.turn(&turn);
         let situation = Situation::new(turn).seen(seen).picked(seen);
-        let _ = (solver.throws(&situation), solver.prospects(&situation));
+        let _ = (advisor.throws(&situation), advisor.prospects(&situation));
     }
-    let _ = (solver.draws(hand, &seen), hand.checked_add(&seen));
+    let _ = (advisor.solver().draws(hand, &seen), hand.checked_add(&seen));
     let _ = table.with_rack(hand, rules);
-    let _ = table.place(hand, Aim::Cards, solver);
-    let _ = solver.lay_offs(table, hand);
-    let _ = solver.lay_off(table, hand, Aim::Points);
+    let _ = table.place(hand, Aim::Cards, advisor);
+    let _ = advisor.lay_offs(table, hand);
+    let _ = advisor.lay_off(table, hand, Aim::Points);
     let _ = Plan::new(table, &Table::default(), rules);
 }
 

@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use combogrid_rummy::{
-    Aim, Arrangements, Hand, JokerExchange, JokerRelease, LiveHand, Route, Rules, Score, Scoring,
-    Solver, Tile, WayOut,
+    Advisor, Aim, Arrangements, Hand, JokerExchange, JokerRelease, LiveHand, Route, Rules, Score,
+    Scoring, Solver, Tile, WayOut,
 };
 
 use crate::candidates::{all_cards_are_read, melds_are_those_that_can_be_formed};
@@ -170,9 +170,9 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
     if wilds(&hand) > 3 {
         return;
     }
-    let solver = &mut Solver::new(rules);
+    let advisor = &mut Advisor::new(rules);
     for opened in [true, false] {
-        turn_is_the_best((&table, &hand), opened, solver);
+        turn_is_the_best((&table, &hand), opened, advisor);
     }
     let all = table.tiles().checked_add(&hand).unwrap();
     // An arrangement of everything does not tell which runs are the hand's, whose card a joker is replaced by, nor that the
@@ -181,7 +181,7 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
         && rules.joker_release() == JokerRelease::Free
         && rules.joker_exchange() != JokerExchange::ToHand;
     if told && all.len() <= 10 && wilds(&all) < 4 {
-        rearranged_turn_is_the_best((&table, &hand), solver);
+        rearranged_turn_is_the_best((&table, &hand), advisor);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_rummy::{Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Solver, Tile};
+use combogrid_rummy::{Advisor, Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Tile};
 
 use crate::dealt::{any_hand, turned_up};
 use crate::settings::{random_rules, told};
@@ -126,8 +126,8 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
         for round in 0..10 {
             let rules = turned_up(&mut rng, preset);
             let hand = any_hand(&mut rng, &rules, round);
-            let mut solver = Solver::new(&rules);
-            let throws = solver.throws(&Situation::of(&hand)).unwrap();
+            let mut advisor = Advisor::new(&rules);
+            let throws = advisor.throws(&Situation::of(&hand)).unwrap();
             let mut found: Vec<_> = throws.iter().map(|throw| throw.discard).collect();
             // A hand that lacks at most two pairs may cost what its pairs leave.
             let pairs = rules.going_out().pairs;
@@ -156,7 +156,7 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
                     );
                 }
             }
-            let mut discards = solver.discards(&hand).unwrap();
+            let mut discards = advisor.solver().discards(&hand).unwrap();
             found.sort_by_key(|discard| discard.tile);
             discards.sort_by_key(|discard| discard.tile);
             assert_eq!(found, discards, "{name}: {hand}");
@@ -177,18 +177,22 @@ fn outs_of_a_throw_meld_what_waits_for_them() {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..40 {
             let hand = any_hand(&mut rng, &rules, round);
-            let mut solver = Solver::new(&rules);
-            for throw in solver.throws(&Situation::of(&hand)).unwrap() {
+            let mut advisor = Advisor::new(&rules);
+            for throw in advisor.throws(&Situation::of(&hand)).unwrap() {
                 let tile = throw.discard.tile;
                 let rest = hand.with(tile, hand.count(tile) - 1);
-                let laid = solver.best(&rest, aim).unwrap();
+                let laid = advisor.solver().best(&rest, aim).unwrap();
                 for outs in &throw.outs {
                     let waits = outs.completes.tiles();
                     let waits = waits.filter(|tile| laid.loose().count(*tile) > 0).count();
                     beyond_runs += usize::from(waits < outs.completes.len());
                     for (tile, _) in outs.cards.iter() {
                         let drawn = rest.with(tile, rest.count(tile) + 1);
-                        let left = solver.best(&drawn, Aim::Cards).unwrap().loose_cards();
+                        let left = advisor
+                            .solver()
+                            .best(&drawn, Aim::Cards)
+                            .unwrap()
+                            .loose_cards();
                         let told = format!("{laid}: {tile} with {}", outs.completes);
                         assert!(left + waits <= laid.loose_cards(), "{told}");
                     }
@@ -203,7 +207,7 @@ fn outs_of_a_throw_meld_what_waits_for_them() {
 fn a_card_beyond_a_run_waits_with_its_end() {
     let why = |hand: &str, rules: &Rules| {
         let hand = Hand::parse(hand, rules).unwrap();
-        let throws = Solver::new(rules).throws(&Situation::of(&hand)).unwrap();
+        let throws = Advisor::new(rules).throws(&Situation::of(&hand)).unwrap();
         throws[0].why(|tile| tile.to_string())
     };
     assert_eq!(
@@ -222,7 +226,7 @@ fn a_card_beyond_a_run_waits_with_its_end() {
 fn a_loose_joker_waits_with_each_loose_card() {
     let rules = Rules::kalooki();
     let hand = Hand::parse("9C JK KD", &rules).unwrap();
-    let throws = Solver::new(&rules).throws(&Situation::of(&hand)).unwrap();
+    let throws = Advisor::new(&rules).throws(&Situation::of(&hand)).unwrap();
     let king = throws
         .iter()
         .find(|throw| throw.discard.tile.to_string() == "KD");
@@ -233,7 +237,7 @@ fn a_loose_joker_waits_with_each_loose_card() {
 fn first(hand: &str, seen: &str) -> String {
     let rules = Rules::gin();
     let [hand, seen] = [hand, seen].map(|text| Hand::parse(text, &rules).unwrap());
-    let throws = Solver::new(&rules)
+    let throws = Advisor::new(&rules)
         .throws(&Situation::of(&hand).seen(seen))
         .unwrap();
     throws[0].discard.tile.to_string()

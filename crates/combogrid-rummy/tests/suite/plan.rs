@@ -1,7 +1,7 @@
 //! Plans played by a second program: tile by tile, with nothing on the table that is not a meld after any step.
 
 use combogrid_rummy::{
-    Aim, Budget, Hand, Meld, Origin, PRESETS, Plan, Rules, Solver, Table, Tile, Turn,
+    Advisor, Aim, Budget, Hand, Meld, Origin, PRESETS, Plan, Rules, Table, Tile, Turn,
 };
 
 use crate::dealt::{any_hand, lying, turned_up};
@@ -127,17 +127,17 @@ fn every_step_leaves_melds_and_the_last_one_the_table() {
                     let rack = any_hand(&mut rng, &rules, round % 4);
                     let before = lying(&mut rng, &rules, &rack);
                     let budget = Budget::unlimited().max_states(100_000);
-                    let mut solver = Solver::new(&rules).with_budget(&budget);
+                    let mut advisor = Advisor::new(&rules).with_budget(&budget);
                     for turn in [
                         Turn::new(&before, &rack),
                         Turn::new(&before, &rack).rearranging(),
                     ] {
                         let turn = turn.aim(Aim::Cards);
-                        if let Ok(played) = solver.turn(&turn) {
+                        if let Ok(played) = advisor.turn(&turn) {
                             check(&before, &rack, &played.table, &rules);
                         }
                     }
-                    if let Ok(placed) = before.place(&rack, Aim::Cards, &mut solver) {
+                    if let Ok(placed) = before.place(&rack, Aim::Cards, &mut advisor) {
                         check(&before, &rack, &placed.table, &rules);
                     }
                 }

@@ -1,6 +1,6 @@
 //! Tables whose jokers are replaced before they go, against every arrangement of their tiles.
 
-use combogrid_rummy::{Aim, Card, Hand, Meld, Rules, Solver, Suit, Table, Tile, Turn};
+use combogrid_rummy::{Advisor, Aim, Card, Hand, Meld, Rules, Suit, Table, Tile, Turn};
 
 use crate::oracle::{Laid, Layout, Shape, arrangements, optimum};
 use crate::turn::deal;
@@ -106,8 +106,8 @@ fn jokers_go_where_their_cards_take_their_places(
     rng: &mut fastrand::Rng,
 ) {
     let rules = free.with("joker_release", "replaced").unwrap();
-    let (mut solver, mut bound, mut jokers) = (Solver::new(&rules), 0, 0);
-    let mut free = Solver::new(free);
+    let (mut advisor, mut bound, mut jokers) = (Advisor::new(&rules), 0, 0);
+    let mut free = Advisor::new(free);
     for round in 0..rounds {
         let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 4, rng);
         let all = table.tiles().checked_add(&hand).unwrap();
@@ -120,7 +120,7 @@ fn jokers_go_where_their_cards_take_their_places(
         layouts.retain(|layout| is_legal(layout, &table, &all, &rules));
         let told = format!("{hand} at {table}");
         for aim in [Aim::Cards, Aim::Deadwood] {
-            let placed = table.place(&hand, aim, &mut solver).unwrap();
+            let placed = table.place(&hand, aim, &mut advisor).unwrap();
             let tiles = |table: &Table| table.tiles().checked_add(&placed.rack).unwrap();
             assert_eq!(tiles(&placed.table), all, "{told}: {placed:?}");
             let is_meld = |meld: &Meld| rules.meld_of(&meld.tiles()).contains(meld);
@@ -132,7 +132,8 @@ fn jokers_go_where_their_cards_take_their_places(
             assert_eq!(left, optimum(&layouts, &rules, aim), "{told}: {placed:?}");
         }
         let turn = Turn::new(&table, &hand).aim(Aim::Cards).rearranging();
-        let [played, freely] = [&mut solver, &mut free].map(|solver| solver.turn(&turn).unwrap());
+        let [played, freely] =
+            [&mut advisor, &mut free].map(|advisor| advisor.turn(&turn).unwrap());
         let best = optimum(&layouts, &rules, Aim::Cards);
         assert_eq!(u32::try_from(played.rack.len()).unwrap(), best, "{told}");
         bound += usize::from(freely.rack.len() < played.rack.len());
@@ -149,7 +150,7 @@ fn the_card_of_a_joker_may_come_from_the_rack_or_the_table() {
     let place = |table: &str, rack: &str| {
         let table = Table::parse(table, &rules).unwrap();
         let rack = Hand::parse(rack, &rules).unwrap();
-        let placed = table.place(&rack, Aim::Cards, &mut Solver::new(&rules));
+        let placed = table.place(&rack, Aim::Cards, &mut Advisor::new(&rules));
         placed.unwrap().rack.to_string()
     };
     assert_eq!(place("4H 5H JK", "9C 9D"), "9C 9D", "the joker is the six");
@@ -178,12 +179,12 @@ fn jokers_that_count_as_cards_are_no_meld_alone() {
     let rules = rules.with("joker_release", "replaced").unwrap();
     let table = Table::parse("4C 4D JK, 5C 5D JK, 6C 6D JK", &rules).unwrap();
     let rack = Hand::parse("3C 3D 7C 7D", &rules).unwrap();
-    let mut solver = Solver::new(&rules);
-    let placed = table.place(&rack, Aim::Cards, &mut solver).unwrap();
+    let mut advisor = Advisor::new(&rules);
+    let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
     // Two runs of five would leave the jokers, which are four, five and six of one suit.
     assert_eq!(placed.rack, rack);
     let rack = Hand::parse("3C 3D 7C 7D 7S", &rules).unwrap();
-    let placed = table.place(&rack, Aim::Cards, &mut solver).unwrap();
+    let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
     assert_eq!(
         placed.rack,
         Hand::EMPTY,
@@ -196,7 +197,7 @@ fn the_card_that_takes_the_place_of_a_joker_is_laid() {
     let rules = Rules::rummikub().with("joker_release", "replaced").unwrap();
     let table = Table::parse("5H JK 7H", &rules).unwrap();
     let rack = Hand::parse("6H 5C 5D 7C 7D 9S 9D", &rules).unwrap();
-    let placed = table.place(&rack, Aim::Deadwood, &mut Solver::new(&rules));
+    let placed = table.place(&rack, Aim::Deadwood, &mut Advisor::new(&rules));
     // With 6H on the rack and the joker elsewhere, the fives and the sevens would be sets as well.
     let placed = placed.unwrap();
     assert_eq!(placed.rack.to_string(), "5C 5D 7C 7D");

@@ -2,8 +2,8 @@
 
 use crate::deal::deal;
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError, Rules, Score,
-    Solver, Table, Tile, candidates,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError,
+    Rules, Score, Solver, Table, Tile, candidates,
 };
 use proptest::prelude::*;
 
@@ -47,14 +47,14 @@ fn nothing_is_lost(table: &Table, rack: &Hand, after: &combogrid_rummy::Placemen
 #[test]
 fn as_much_is_placed_as_the_list_of_all_arrangements_allows() {
     for rules in [Rules::rummikub(), Rules::rummy500(), Rules::kalooki()] {
-        let mut solver = Solver::new(&rules);
+        let mut advisor = Advisor::new(&rules);
         for seed in 0..60 {
             let (table, rack) = table_and_rack(&rules, 9, seed);
             let all = table.tiles().checked_add(&rack).unwrap();
             let every = Arrangements::every(&all, &rules).unwrap();
             let legal = || every.iter().filter(|laid| rack.contains(&laid.loose()));
             for aim in [Aim::Cards, Aim::Deadwood] {
-                let placed = table.place(&rack, aim, &mut solver).unwrap();
+                let placed = table.place(&rack, aim, &mut advisor).unwrap();
                 nothing_is_lost(&table, &rack, &placed, &rules);
                 let (left, expected) = match aim {
                     Aim::Cards => (
@@ -161,7 +161,7 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
     let rack = Hand::parse("3H", &rules).unwrap();
     assert!(
         table
-            .place(&rack, Aim::Cards, &mut Solver::new(&rules))
+            .place(&rack, Aim::Cards, &mut Advisor::new(&rules))
             .is_err()
     );
     assert!(Table::parse("", &rules).unwrap().melds().is_empty());
@@ -172,7 +172,7 @@ proptest! {
     fn a_rearrangement_never_loses_or_changes_a_tile_of_the_table(seed: u64, tiles in 3usize..40) {
         let rules = Rules::rummikub();
         let (table, rack) = table_and_rack(&rules, tiles, seed);
-        let placed = table.place(&rack, Aim::Cards, &mut Solver::new(&rules)).unwrap();
+        let placed = table.place(&rack, Aim::Cards, &mut Advisor::new(&rules)).unwrap();
         nothing_is_lost(&table, &rack, &placed, &rules);
     }
 }
@@ -279,7 +279,7 @@ fn states_of_laying_off_are_melds_met_and_tiles_tried() {
     let within = |rack: &str, most| {
         let rack = Hand::parse(rack, &rules).unwrap();
         let budget = Budget::unlimited().max_states(most);
-        Solver::new(&rules)
+        Advisor::new(&rules)
             .with_budget(&budget)
             .lay_off(&table, &rack, Aim::Cards)
             .is_ok()
@@ -297,8 +297,8 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     let rack = Hand::parse("4C 4D", &rules).unwrap();
     let nothing = Budget::unlimited().max_states(0);
     for aim in Aim::ALL {
-        let mut solver = Solver::new(&rules).with_budget(&nothing);
-        match table.place(&rack, aim, &mut solver).unwrap_err() {
+        let mut advisor = Advisor::new(&rules).with_budget(&nothing);
+        match table.place(&rack, aim, &mut advisor).unwrap_err() {
             PlaceError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);
                 assert_eq!(stopped.known.rack, rack);

@@ -1,8 +1,8 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, JokerExchange, Meld, PRESETS, Played, Rules, Solver, Table, Tile, Turn,
-    TurnError, candidates,
+    Advisor, Aim, Arrangement, Hand, JokerExchange, Meld, PRESETS, Played, Rules, Table, Tile,
+    Turn, TurnError, candidates,
 };
 
 use crate::oracle::{Lying, Reached, arrangements, best_turn, is_wild, loose_points, optimum};
@@ -168,15 +168,15 @@ pub(crate) fn deal(
 pub(crate) fn turn_is_the_best(
     (table, hand): (&Table, &Hand),
     opened: bool,
-    solver: &mut Solver,
+    advisor: &mut Advisor,
 ) -> [[bool; 2]; 3] {
-    let rules = *solver.rules();
+    let rules = *advisor.rules();
     let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let expected = best_turn(&lying, hand, (opened, &Hand::EMPTY), &rules).unwrap();
     Aim::ALL.map(|aim| {
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
-        let played = solver.turn(&turn).unwrap();
+        let played = advisor.turn(&turn).unwrap();
         let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
         is_legal(table, hand, &played, &rules, &told);
         let found = reached(table, &played, &rules);
@@ -192,17 +192,17 @@ pub(crate) fn turn_is_the_best(
 /// Holds turns that move melds to every arrangement of all tiles; how many are better for it.
 pub(crate) fn rearranged_turn_is_the_best(
     (table, hand): (&Table, &Hand),
-    solver: &mut Solver,
+    advisor: &mut Advisor,
 ) -> usize {
-    let rules = *solver.rules();
+    let rules = *advisor.rules();
     let all = table.tiles().checked_add(hand).unwrap();
     let mut layouts = arrangements(&all, &rules);
     layouts.retain(|layout| hand.contains(&layout.loose));
     let mut moved = 0;
     for aim in Aim::ALL {
         let turn = Turn::new(table, hand).aim(aim);
-        let still = solver.turn(&turn).unwrap();
-        let played = solver.turn(&turn.rearranging()).unwrap();
+        let still = advisor.turn(&turn).unwrap();
+        let played = advisor.turn(&turn.rearranging()).unwrap();
         let told = format!("{hand} at {table}, {aim}: {played:?}");
         if played == still {
             is_legal(table, hand, &played, &rules, &told);
@@ -232,7 +232,7 @@ fn kept_cards_are_laid() {
     let mut rng = fastrand::Rng::with_seed(31);
     let (mut laid, mut refused) = (0, 0);
     for (name, rules) in variants() {
-        let mut solver = Solver::new(&rules);
+        let mut advisor = Advisor::new(&rules);
         for round in 0..60 {
             let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
             let kept: Hand = rng
@@ -246,7 +246,7 @@ fn kept_cards_are_laid() {
                 let turn = Turn::new(&table, &hand).aim(aim).keeping(kept);
                 let turn = if opened { turn } else { turn.opening() };
                 let told = format!("{name}: {hand} at {table}, {kept} kept, {aim}");
-                match (solver.turn(&turn), expected) {
+                match (advisor.turn(&turn), expected) {
                     (Ok(played), Some(expected)) => {
                         is_legal(&table, &hand, &played, &rules, &told);
                         let found = reached(&table, &played, &rules);
@@ -283,13 +283,13 @@ fn jokers_of_the_table_are_exchanged() {
         if rules.joker_exchange() == JokerExchange::None {
             continue;
         }
-        let mut solver = Solver::new(&rules);
+        let mut advisor = Advisor::new(&rules);
         for round in 0..300 {
             let (table, hand) = deal(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
-            turn_is_the_best((&table, &hand), true, &mut solver);
-            let played = solver.turn(&Turn::new(&table, &hand)).unwrap();
+            turn_is_the_best((&table, &hand), true, &mut advisor);
+            let played = advisor.turn(&Turn::new(&table, &hand)).unwrap();
             exchanged += usize::from(!played.exchanges.is_empty());
-            let played = solver.turn(&Turn::new(&table, &hand).opening()).unwrap();
+            let played = advisor.turn(&Turn::new(&table, &hand).opening()).unwrap();
             assert!(played.exchanges.is_empty(), "{name}: {hand} at {table}");
         }
     }
@@ -302,7 +302,7 @@ fn a_new_meld_may_be_equal_to_one_of_the_table() {
     let table = Table::parse("5C 5D 5S, 6H 7H 8H 9H", &rules).unwrap();
     let hand = Hand::parse("5C 5D 5S 6C 6D", &rules).unwrap();
     let turn = Turn::new(&table, &hand).rearranging();
-    let played = Solver::new(&rules).turn(&turn).unwrap();
+    let played = Advisor::new(&rules).turn(&turn).unwrap();
     assert!(played.rack.is_empty(), "{played:?}");
     let laid: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -320,7 +320,7 @@ fn an_opening_has_the_runs_that_score_where_it_can() {
     let hand = Hand::parse("5C 7C 7H 4S 5S JK 6H 5H JK 4S", &rules).unwrap();
     let table = Table::default();
     let turn = Turn::new(&table, &hand).opening();
-    let played = Solver::new(&rules).turn(&turn).unwrap();
+    let played = Advisor::new(&rules).turn(&turn).unwrap();
     // The only pure run is 5H 6H 7H. A set of two sevens has the contract as well, but every card counts.
     assert_eq!(
         (played.deadwood, played.rack.to_string().as_str()),

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use combogrid_rummy::{
-    Aim, Budget, Hand, JokerExchange, Meld, Rules, Scoring, Solver, Table, Tile, Turn, TurnError,
+    Advisor, Aim, Budget, Hand, JokerExchange, Meld, Rules, Scoring, Table, Tile, Turn, TurnError,
     candidates,
 };
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
@@ -160,9 +160,9 @@ fn greatest_rearranged(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i
 }
 
 /// What a turn has reached, as its program counts it.
-fn reached(table: &Table, hand: &Hand, turn: &Turn<'_>, aim: Aim, solver: &mut Solver) -> i64 {
-    let rules = *solver.rules();
-    let played = solver.turn(turn).unwrap();
+fn reached(table: &Table, hand: &Hand, turn: &Turn<'_>, aim: Aim, advisor: &mut Advisor) -> i64 {
+    let rules = *advisor.rules();
+    let played = advisor.turn(turn).unwrap();
     let gone = hand.with(Tile::Joker, hand.jokers().max(played.rack.jokers()));
     let gone = gone.checked_sub(&played.rack).unwrap();
     let more = i64::from(played.rack.jokers().saturating_sub(hand.jokers()));
@@ -188,14 +188,14 @@ pub(crate) fn turn_is_that_of_its_program(rules: &Rules, rng: &mut fastrand::Rng
     if rules.scoring() != Scoring::Loose || wilds > 2 {
         return;
     }
-    let mut solver = Solver::new(rules);
+    let mut advisor = Advisor::new(rules);
     for aim in Aim::ALL {
         let turn = Turn::new(&table, &hand).aim(aim);
         // Many mixed runs on the table can be more than the default bound.
-        if matches!(solver.turn(&turn), Err(TurnError::Stopped(_))) {
+        if matches!(advisor.turn(&turn), Err(TurnError::Stopped(_))) {
             return;
         }
-        let found = reached(&table, &hand, &turn, aim, &mut solver);
+        let found = reached(&table, &hand, &turn, aim, &mut advisor);
         let greatest = greatest_turn(&table, &hand, aim, rules);
         assert_eq!(found, greatest, "{hand} at {table}, {aim}");
     }
@@ -222,7 +222,7 @@ fn a_joker_is_taken_for_a_card_that_costs() {
         &hand,
         &turn,
         Aim::Deadwood,
-        &mut Solver::new(&rules),
+        &mut Advisor::new(&rules),
     );
     assert_eq!(
         (found, greatest_turn(&table, &hand, Aim::Deadwood, &rules)),
@@ -235,12 +235,12 @@ fn hold_turns_to_programs(rounds: usize) {
     let scored = |rules: &Rules| rules.scoring() == Scoring::Loose;
     for (name, rules) in variants().into_iter().filter(|(_, rules)| scored(rules)) {
         let budget = Budget::unlimited().max_states(50_000_000);
-        let mut solver = Solver::new(&rules).with_budget(&budget);
+        let mut advisor = Advisor::new(&rules).with_budget(&budget);
         for round in 0..rounds {
             let (table, hand) = deal(&rules, 1 + round % 5, 7 + round % 8, &mut rng);
             for aim in Aim::ALL {
                 let turn = Turn::new(&table, &hand).aim(aim);
-                let found = reached(&table, &hand, &turn, aim, &mut solver);
+                let found = reached(&table, &hand, &turn, aim, &mut advisor);
                 let told = format!("{name}: {hand} at {table}, {aim}");
                 assert_eq!(found, greatest_turn(&table, &hand, aim, &rules), "{told}");
             }
@@ -255,7 +255,7 @@ fn hold_rearranged_tables_to_programs(rounds: usize) {
     let moving = Rules::kalooki().with("table_wilds", "move").unwrap();
     for rules in [rummikub, Rules::rami(), Rules::gin(), four, moving] {
         let budget = Budget::unlimited().max_states(50_000_000);
-        let mut solver = Solver::new(&rules).with_budget(&budget);
+        let mut advisor = Advisor::new(&rules).with_budget(&budget);
         for round in 0..rounds {
             let (table, hand) = deal(&rules, 1 + round % 6, 3 + round % 6, &mut rng);
             let lying = table
@@ -271,7 +271,7 @@ fn hold_rearranged_tables_to_programs(rounds: usize) {
                     Aim::Points => best - lying,
                 };
                 let turn = Turn::new(&table, &hand).aim(aim).rearranging();
-                let found = reached(&table, &hand, &turn, aim, &mut solver);
+                let found = reached(&table, &hand, &turn, aim, &mut advisor);
                 assert_eq!(found, best, "{hand} at {table}, {aim}");
             }
         }

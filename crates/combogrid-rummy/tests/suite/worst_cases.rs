@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Budget, Cancel, CountError, CountOverflow, Hand,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Cancel, CountError, CountOverflow, Hand,
     HistogramError, Limit, LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile,
 };
 
@@ -225,29 +225,29 @@ fn many_jokers_on_a_long_table_stop_with_a_table() {
     }
     let few = Budget::unlimited().max_states(100);
     checked(
-        &Solver::new(&rules)
+        &Advisor::new(&rules)
             .with_budget(&few)
             .lay_off(&table, &rack, Aim::Cards)
             .unwrap_err()
             .known,
     );
     assert!(
-        Solver::new(&rules)
+        Advisor::new(&rules)
             .with_budget(&few)
             .lay_offs(&table, &rack)
             .is_err()
     );
     for most in [20, 500] {
         let results = Budget::unlimited().max_results(most);
-        let offs = Solver::new(&rules)
+        let offs = Advisor::new(&rules)
             .with_budget(&results)
             .lay_offs(&table, &rack)
             .unwrap_err();
         assert_eq!(offs.limit, Limit::Results(most));
         assert_eq!(offs.known.len() as u64, most);
     }
-    let mut solver = Solver::new(&rules).with_budget(&late());
-    let error = table.place(&rack, Aim::Cards, &mut solver).unwrap_err();
+    let mut advisor = Advisor::new(&rules).with_budget(&late());
+    let error = table.place(&rack, Aim::Cards, &mut advisor).unwrap_err();
     let combogrid_rummy::PlaceError::Stopped(stopped) = error else {
         panic!("{error}");
     };

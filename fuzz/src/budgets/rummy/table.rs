@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Aim, Budget, Hand, LayOff, PlaceError, Placement, Rules, Solver, Table};
+use combogrid_rummy::{Advisor, Aim, Budget, Hand, LayOff, PlaceError, Placement, Rules, Table};
 
 use super::{Bound, holds};
 use crate::deal::rummy_hand;
@@ -13,8 +13,8 @@ pub(super) fn queries(
     bytes: &mut Unstructured,
     bound: &Bound,
 ) -> Result<()> {
-    let mut solver = Solver::new(rules);
-    let Ok(laid) = solver.best(hand, Aim::Cards) else {
+    let mut advisor = Advisor::new(rules);
+    let Ok(laid) = advisor.solver().best(hand, Aim::Cards) else {
         return Ok(());
     };
     let table = Table::new(laid.melds().to_vec());
@@ -27,24 +27,24 @@ pub(super) fn queries(
         nothing_is_lost(&table, &rack, &known, rules);
         assert!(left(&known, aim, rules) >= left(whole, aim, rules));
     };
-    let place = |solver: &mut Solver, budget: &Budget| {
-        solver.set_budget(budget);
+    let place = |advisor: &mut Advisor, budget: &Budget| {
+        advisor.set_budget(budget);
         table
-            .place(&rack, aim, solver)
+            .place(&rack, aim, advisor)
             .map_err(|error| match error {
                 PlaceError::Stopped(stopped) => stopped.map(|placed| *placed),
                 error @ PlaceError::Beyond(_) => panic!("{error}"),
             })
     };
-    holds(bound, &mut solver, place, is_true);
+    holds(bound, &mut advisor, place, is_true);
     let lay_off = |(): &mut (), budget: &Budget| {
-        Solver::new(rules)
+        Advisor::new(rules)
             .with_budget(budget)
             .lay_off(&table, &rack, aim)
     };
     holds(bound, &mut (), lay_off, is_true);
     let lay_offs = |(): &mut (), budget: &Budget| {
-        Solver::new(rules)
+        Advisor::new(rules)
             .with_budget(budget)
             .lay_offs(&table, &rack)
     };

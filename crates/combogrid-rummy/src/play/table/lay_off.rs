@@ -6,34 +6,34 @@ use rustc_hash::FxHashSet;
 use super::grow::grow;
 use super::{LayOff, Placement, Rest, Rests, Table};
 use crate::cards::{Aim, Hand, Rules, sort_by_key};
-use crate::solver::Solver;
+use crate::play::Advisor;
 
 impl Table {
-    /// As [`Solver::lay_offs`], within [`Solver::DEFAULT_BUDGET`].
+    /// As [`Advisor::lay_offs`], within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET).
     ///
     /// # Errors
     ///
-    /// As [`Solver::lay_offs`].
+    /// As [`Advisor::lay_offs`].
     pub fn lay_offs(
         &self,
         rack: &Hand,
         rules: &Rules,
     ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        Solver::new(rules).lay_offs(self, rack)
+        Advisor::new(rules).lay_offs(self, rack)
     }
 
-    /// As [`Solver::lay_off`], within [`Solver::DEFAULT_BUDGET`].
+    /// As [`Advisor::lay_off`], within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET).
     ///
     /// # Errors
     ///
-    /// As [`Solver::lay_off`].
+    /// As [`Advisor::lay_off`].
     pub fn lay_off(
         &self,
         rack: &Hand,
         aim: Aim,
         rules: &Rules,
     ) -> Result<Placement, Stopped<Placement>> {
-        Solver::new(rules).lay_off(self, rack, aim)
+        Advisor::new(rules).lay_off(self, rack, aim)
     }
 
     /// Whether a tile can be laid off.
@@ -74,7 +74,7 @@ impl Table {
     }
 }
 
-impl Solver {
+impl Advisor {
     /// Every tile of the rack that fits a meld of the table as it lies, alone or after other tiles of the rack. Cards
     /// that stand for themselves stay where they are; wild cards do unless the rules let them move
     /// ([`TableWilds`](crate::TableWilds)). A state is a tile that is tried on a meld; a result is a lay-off.
@@ -89,12 +89,12 @@ impl Solver {
     /// to one of them, its number of tiles is that of the first.
     ///
     /// ```
-    /// use combogrid_rummy::{Hand, Rules, Solver, Table};
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Table};
     ///
     /// let rules = Rules::rummikub();
     /// let table = Table::parse("3H 4H 5H", &rules)?;
     /// let rack = Hand::parse("7H 6H KS", &rules)?;
-    /// let fits = Solver::new(&rules).lay_offs(&table, &rack)?;
+    /// let fits = Advisor::new(&rules).lay_offs(&table, &rack)?;
     /// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
     /// assert_eq!(results, ["3H 4H 5H 6H", "3H 4H 5H 6H 7H"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -104,9 +104,9 @@ impl Solver {
         table: &Table,
         rack: &Hand,
     ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let mut known = Vec::new();
-        let done = table.find_lay_offs(rack, &rules, &mut known, self.restart());
+        let done = table.find_lay_offs(rack, &rules, &mut known, self.solver.restart());
         sort_by_key(&mut known, |lay_off: &LayOff| {
             (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result)
         });
@@ -123,12 +123,12 @@ impl Solver {
     /// Tries the tiles that each meld can take, meld after meld.
     ///
     /// ```
-    /// use combogrid_rummy::{Aim, Hand, Rules, Solver, Table};
+    /// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table};
     ///
     /// let rules = Rules::rummikub();
     /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
     /// let rack = Hand::parse("6H 7H", &rules)?;
-    /// let placed = Solver::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
+    /// let placed = Advisor::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
     /// assert_eq!(placed.table.to_string(), "6C 6D 6S, 3H 4H 5H 6H 7H");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -138,10 +138,10 @@ impl Solver {
         rack: &Hand,
         aim: Aim,
     ) -> Result<Placement, Stopped<Placement>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         // Sorted, so that of equally good placements it is the same one however the table was written.
         let mut known = table.untouched(rack);
-        let (rests, done) = Rests::new(&known.table, rack, &rules, self.restart());
+        let (rests, done) = Rests::new(&known.table, rack, &rules, self.solver.restart());
         let cost = |rest: &Rest| {
             let (points, cards) = (rest.rack.loose_points(&rules) as usize, rest.rack.len());
             match aim {

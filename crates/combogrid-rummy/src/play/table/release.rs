@@ -5,7 +5,8 @@ use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
     Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, SetSuits, Tile,
 };
-use crate::solver::{Answer, Solver};
+use crate::play::Advisor;
+use crate::solver::Answer;
 
 /// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
 struct Lying {
@@ -27,7 +28,7 @@ struct Choice {
     is_free: bool,
 }
 
-impl Solver {
+impl Advisor {
     /// Makes `best`, in which everything is loose, the best arrangement of the melds of a table and a rack; whether there
     /// is one.
     pub(crate) fn arrange_table(
@@ -37,16 +38,16 @@ impl Solver {
         aim: Aim,
         best: &mut Arrangement,
     ) -> Answer<bool> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let all = best.hand();
         if rules.joker_release() == JokerRelease::Free {
-            return self.arrange_with_loose(&all, rack, aim, best);
+            return self.solver.arrange_with_loose(&all, rack, aim, best);
         }
         let mut found = Answer::whole(false);
         let jokers = table.jokers(&rules);
         let numbers: u64 = jokers.iter().map(Lying::choices).product();
         for number in 0..numbers {
-            if let Err(limit) = self.meter().tick() {
+            if let Err(limit) = self.solver.meter().tick() {
                 return Answer::stopped(found.value, limit);
             }
             let choices = choices(&jokers, number);
@@ -75,7 +76,7 @@ impl Solver {
         jokers: &[Lying],
         choices: &[Choice],
     ) -> Option<Answer<Option<Arrangement>>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let (mut hand, mut may_be_loose) = (*all, *rack);
         for (place, (joker, choice)) in jokers.iter().zip(choices).enumerate() {
             let same = |other: usize| {
@@ -105,7 +106,9 @@ impl Solver {
         let kept = choices.iter().filter(|choice| !choice.is_free);
         let kept: Vec<Card> = kept.map(|choice| choice.card).collect();
         let mut best = Arrangement::all_loose(&hand);
-        let found = self.arrange_with_loose(&hand, &may_be_loose, aim, &mut best);
+        let found = self
+            .solver
+            .arrange_with_loose(&hand, &may_be_loose, aim, &mut best);
         if !found.value {
             return Some(found.map(|_| None));
         }
@@ -125,13 +128,17 @@ impl Solver {
         aim: Aim,
         jokers: &[Card],
     ) -> Answer<Option<Vec<Meld>>> {
-        let rules = *self.rules();
-        let every = match Arrangements::of(hand, &rules, sweep::every(hand, &rules, self.meter())) {
+        let rules = *self.solver.rules();
+        let every = match Arrangements::of(
+            hand,
+            &rules,
+            sweep::every(hand, &rules, self.solver.meter()),
+        ) {
             Ok(every) => every,
             Err(stopped) => return Answer::stopped(None, stopped.limit),
         };
         for laid in every.by_score(aim) {
-            if let Err(limit) = self.meter().tick() {
+            if let Err(limit) = self.solver.meter().tick() {
                 return Answer::stopped(None, limit);
             }
             if may_be_loose.contains(&laid.loose())

@@ -5,8 +5,8 @@ use combogrid_budget::{Limit, Stopped};
 use crate::arrangements::find_candidates;
 use crate::cards::{Aim, Arrangement, Hand, Meld, Melded, Rules, Score};
 use crate::play::outs::Waiting;
-use crate::play::{Played, Turn, TurnError};
-use crate::solver::{Shortfall, Solver};
+use crate::play::{Advisor, Played, Turn, TurnError};
+use crate::solver::Shortfall;
 
 /// The rest after a throw, as it is best laid.
 pub(super) struct Rest {
@@ -65,7 +65,7 @@ impl Turn<'_> {
     }
 }
 
-impl Solver {
+impl Advisor {
     /// The comparison of rests by an aim, less is better.
     pub(super) fn cost_of_rest(
         &mut self,
@@ -97,11 +97,12 @@ impl Solver {
         (rest, lacks): (&Hand, Shortfall),
         is_far: bool,
     ) -> Result<Option<Rest>, Limit> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let aim = turn.rewarded(&rules);
         if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
             let mut laid = Arrangement::all_loose(rest);
-            self.arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
+            self.solver
+                .arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
             return Ok(Some(Rest {
                 deadwood: None,
                 score: Score::of(&laid, &rules),
@@ -123,13 +124,13 @@ impl Solver {
     /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs; of the kinds that it needs, the
     /// one that lacks most.
     fn bonus_gap(&mut self, rest: &Hand) -> Result<u8, Limit> {
-        let (rules, out) = (*self.rules(), self.rules().going_out());
+        let (rules, out) = (*self.solver.rules(), self.solver.rules().going_out());
         let asked = [out.bonus_melds, out.bonus_pure, out.bonus_mixed];
         let (Some(size), true) = (rules.bonus_size(), asked.iter().any(|melds| *melds > 0)) else {
             return Ok(0);
         };
         let mut melds = Vec::new();
-        find_candidates(rest, &rules, &mut melds, self.meter())?;
+        find_candidates(rest, &rules, &mut melds, self.solver.meter())?;
         let largest = |is_it: &dyn Fn(&&Meld) -> bool| {
             let melds = melds.iter().filter(is_it);
             melds.map(Meld::len).max().unwrap_or(0)

@@ -3,8 +3,8 @@
 use core::cmp::Reverse;
 
 use crate::cards::{Hand, Tile, word};
-use crate::play::{OpeningGap, Outs};
-use crate::solver::Discard;
+use crate::play::Outs;
+use crate::solver::{Discard, OpeningGap};
 
 /// A card to throw, the value of the rest, and the outs of its cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,11 +89,11 @@ impl Throw {
     /// missing.
     ///
     /// ```
-    /// use combogrid_rummy::{Hand, Rules, Situation, Solver};
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Situation};
     ///
     /// let rules = Rules::gin();
     /// let hand = Hand::parse("3H 4H 5H 7C 7D 7S TC TD KS 2D AC", &rules)?;
-    /// let throws = Solver::new(&rules).throws(&Situation::of(&hand))?;
+    /// let throws = Advisor::new(&rules).throws(&Situation::of(&hand))?;
     /// assert_eq!(
     ///     throws[0].why(|tile| tile.to_string()),
     ///     "throw KS: no live card completes it; keep TC TD (two outs)"

@@ -11,8 +11,8 @@ use crate::cards::{
     Aim, Arrangement, Hand, JokerExchange, Meld, Rules, Score, Scoring, Tile, Weight, sort_by_key,
 };
 use crate::play::table::{Exchanged, Rest, Rests};
-use crate::play::{Exchange, Table};
-use crate::solver::{Answer, Solver};
+use crate::play::{Advisor, Exchange, Table};
+use crate::solver::Answer;
 
 /// The value that turns are compared by, greater is better: the scored deadwood if it is the aim, and the aim's terms.
 type Value = (Reverse<u32>, Weight);
@@ -30,12 +30,12 @@ type Worth = (Value, Reverse<usize>);
 /// A turn with its worth, if one was found, and whether all were looked at.
 type Found = Answer<Option<(Worth, Played)>>;
 
-impl Solver {
+impl Advisor {
     /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
     /// the other aims, then by fewer exchanges, then by fewer lay-offs.
     ///
     /// A state is a state of laying off, as for [`lay_off`](Self::lay_off), or of arranging the rest, as for
-    /// [`best`](Self::best).
+    /// [`Solver::best`](crate::Solver::best).
     ///
     /// Computes by arranging every different rest of the hand that lay-offs can leave: one for each part of the hand
     /// that the table can take, for each set of exchanges.
@@ -46,25 +46,25 @@ impl Solver {
     /// if the budget is spent, with the best that was found.
     ///
     /// ```
-    /// use combogrid_rummy::{Hand, Rules, Solver, Table, Turn};
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Table, Turn};
     ///
     /// // The five takes the joker's place, and the joker makes a set of the two kings.
     /// let rules = Rules::kalooki();
     /// let table = Table::parse("4H JK 6H", &rules)?;
     /// let hand = Hand::parse("5H KC KD 2S", &rules)?;
-    /// let played = Solver::new(&rules).turn(&Turn::new(&table, &hand))?;
+    /// let played = Advisor::new(&rules).turn(&Turn::new(&table, &hand))?;
     /// assert_eq!(played.table.to_string(), "4H 5H 6H, KC KD JK");
     /// assert_eq!((played.exchanges.len(), played.rack.to_string()), (1, "2S".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
-        self.restart();
+        self.solver.restart();
         self.find_turn(turn)
     }
 
     /// Finds the best turn; its work adds to that of the query so far.
     pub(crate) fn find_turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let all = turn.table.with_rack(turn.hand, &rules)?;
         let kept = TurnError::Kept { kept: turn.kept };
         if !turn.hand.contains(&turn.kept) {
@@ -108,7 +108,7 @@ impl Solver {
 
     /// The best turn after some exchanges, with their worth.
     fn play_after(&mut self, turn: &Turn<'_>, option: Exchanged) -> Found {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let Exchanged {
             exchanges,
             table,
@@ -129,8 +129,8 @@ impl Solver {
 
     /// The best turn at a table as it lies after some exchanges, if one leaves nothing that must be laid.
     fn play(&mut self, turn: &Turn<'_>, exchanges: Vec<Exchange>) -> Found {
-        let rules = *self.rules();
-        let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.meter());
+        let rules = *self.solver.rules();
+        let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.solver.meter());
         let laid = Arrangement::all_loose(turn.hand);
         let mut best = turn.kept.is_empty().then(|| Best {
             value: turn.value(&laid, 0, &rules),
@@ -157,7 +157,7 @@ impl Solver {
         rests: &Rests<'_>,
         best: &mut Option<Best>,
     ) -> Result<(), Limit> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let opening = if turn.must_open {
             Requirement::opening(&rules)
         } else {
@@ -170,7 +170,9 @@ impl Solver {
             }
             let Rest { rack, gain, .. } = rests.all()[rest];
             let mut laid = Arrangement::all_loose(&rack);
-            let kept = self.arrange_as_scored(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
+            let kept =
+                self.solver
+                    .arrange_as_scored(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
             if !opening.is_met_by(&laid, &rules) {
                 match self.arrange_opening(&rack, &opening, turn)? {
                     Some(opened) => laid = opened,
@@ -191,12 +193,14 @@ impl Solver {
     /// The best laying of each rest if there is no opening to meet, the best first, of equals the one with fewer
     /// lay-offs; rests that would keep a forbidden card are left out.
     fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(Value, usize)>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let mut laid = Arrangement::all_loose(turn.hand);
         let mut bounds = Answer::whole(Vec::new());
         for (at, rest) in rests.all().iter().enumerate() {
             let may_leave = turn.may_leave(&rest.rack);
-            let kept = self.arrange_as_scored(&rest.rack, &may_leave, turn.aim, &mut laid);
+            let kept = self
+                .solver
+                .arrange_as_scored(&rest.rack, &may_leave, turn.aim, &mut laid);
             bounds.stopped = kept.stopped;
             if kept.value {
                 bounds
@@ -221,11 +225,15 @@ impl Solver {
         opening: &Requirement,
         turn: &Turn<'_>,
     ) -> Result<Option<Arrangement>, Limit> {
-        let (rules, may_leave) = (*self.rules(), turn.may_leave(rack));
-        let mut best = self.best_meeting(rack, &may_leave, turn.aim, opening)?;
+        let (rules, may_leave) = (*self.solver.rules(), turn.may_leave(rack));
+        let mut best = self
+            .solver
+            .best_meeting(rack, &may_leave, turn.aim, opening)?;
         if rules.scoring() == Scoring::AllWithoutRuns {
             let with_runs = opening.with_runs_of(&Requirement::runs_to_score(&rules));
-            let with_runs = self.best_meeting(rack, &may_leave, turn.aim, &with_runs)?;
+            let with_runs = self
+                .solver
+                .best_meeting(rack, &may_leave, turn.aim, &with_runs)?;
             best = best
                 .into_iter()
                 .chain(with_runs)
@@ -236,7 +244,7 @@ impl Solver {
 
     /// The best laying with melds of the table moved, if that is better.
     fn rearrange(&mut self, turn: &Turn<'_>, all: &Hand, than: Value) -> Answer<Option<Played>> {
-        let rules = *self.rules();
+        let rules = *self.solver.rules();
         let mut best = Arrangement::all_loose(all);
         let found = self.arrange_table(turn.table, turn.hand, turn.aim, &mut best);
         found.map(|found| {
@@ -355,7 +363,7 @@ impl Best {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Budget, Hand, Limit, Rules, Solver, Table, Turn, TurnError};
+    use crate::{Advisor, Budget, Hand, Limit, Rules, Table, Turn, TurnError};
 
     /// Each search ends within its own steps and stores no state; a bound on states bounds those of all rests.
     #[test]
@@ -366,7 +374,7 @@ mod tests {
         let hand = Hand::parse(cards, &rules).unwrap();
         let table = Table::parse("9S TS JS QS KS, KC KD KH", &rules).unwrap();
         let few = Budget::unlimited().max_states(15_000);
-        let turned = Solver::new(&rules)
+        let turned = Advisor::new(&rules)
             .with_budget(&few)
             .turn(&Turn::new(&table, &hand));
         match turned {

@@ -1,7 +1,7 @@
 //! Sources: denexa.com/blog/machiavelli; catsatcards.com/Games/Machiavelli.html; the article on Machiavelli in Wikipedia.
 //! Pages differ in the cards dealt: 15, 13 or 12 (`hand_size`).
 
-use combogrid_rummy::{Rules, Solver, Table, Turn};
+use combogrid_rummy::{Advisor, Rules, Table, Turn};
 
 use super::{hand, hold};
 
@@ -20,10 +20,10 @@ fn melds_of_the_table_make_room() {
     let table = Table::parse("7C 7D 7H 7S, 8S 9S TS", &rules).unwrap();
     let rack = hand(&rules, "5S 6S");
     let turn = Turn::new(&table, &rack).rearranging();
-    let played = Solver::new(&rules).turn(&turn).unwrap();
+    let played = Advisor::new(&rules).turn(&turn).unwrap();
     assert!(played.rack.is_empty(), "{}", played.table);
     assert!(
-        !Solver::new(&rules)
+        !Advisor::new(&rules)
             .turn(&Turn::new(&table, &rack))
             .unwrap()
             .rack

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_rummy::{Aim, KNOBS, PRESETS, Rules, Solver, Table, Turn};
+use combogrid_rummy::{Advisor, Aim, KNOBS, PRESETS, Rules, Table, Turn};
 
 use super::{hand, readings, worth};
 
@@ -26,26 +26,37 @@ fn rules(preset: &str, knobs: &str) -> Rules {
 }
 
 fn answer(rules: &Rules, question: &str, cards: &str) -> String {
-    let mut solver = Solver::new(rules);
+    let mut advisor = Advisor::new(rules);
     let yes = |is: bool| (if is { "yes" } else { "no" }).to_owned();
-    let left = |solver: &mut Solver, rearranges: bool| {
+    let left = |advisor: &mut Advisor, rearranges: bool| {
         let (rack, table) = cards.split_once(" @ ").unwrap();
         let (rack, table) = (hand(rules, rack), Table::parse(table, rules).unwrap());
         let turn = Turn::new(&table, &rack).aim(Aim::Cards);
         let turn = if rearranges { turn.rearranging() } else { turn };
-        solver.turn(&turn).unwrap().rack.to_string()
+        advisor.turn(&turn).unwrap().rack.to_string()
     };
     match question {
         "meld" => yes(!readings(rules, cards).is_empty()),
         "points" => worth(rules, cards).to_string(),
         "loose" => {
-            let best = solver.best(&hand(rules, cards), Aim::Deadwood).unwrap();
+            let best = advisor
+                .solver()
+                .best(&hand(rules, cards), Aim::Deadwood)
+                .unwrap();
             best.loose_points(rules).to_string()
         }
-        "out" => yes(solver.goes_out(&hand(rules, cards)).unwrap().is_some()),
-        "opens" => yes(solver.opens(&hand(rules, cards)).unwrap().is_some()),
-        "place" => left(&mut solver, false),
-        "rearrange" => left(&mut solver, true),
+        "out" => yes(advisor
+            .solver()
+            .goes_out(&hand(rules, cards))
+            .unwrap()
+            .is_some()),
+        "opens" => yes(advisor
+            .solver()
+            .opens(&hand(rules, cards))
+            .unwrap()
+            .is_some()),
+        "place" => left(&mut advisor, false),
+        "rearrange" => left(&mut advisor, true),
         _ => panic!("no question {question}"),
     }
 }

@@ -1,6 +1,6 @@
 //! Sources: rummymania.com/play-tong-its-rummy; <https://www.tongits.net/About_Tongits>; promotionvista.com/tongits-offline-pinoy-825.
 
-use combogrid_rummy::{Rules, Solver, Table, Turn};
+use combogrid_rummy::{Advisor, Rules, Table, Turn};
 
 use super::{hand, hold};
 
@@ -27,7 +27,9 @@ fn sapaw_lays_off_on_any_meld() {
     let rules = Rules::tongits();
     let table = Table::parse("4H 5H 6H, 9C 9D 9H", &rules).unwrap();
     let rack = hand(&rules, "3H 7H 9S KD");
-    let played = Solver::new(&rules).turn(&Turn::new(&table, &rack)).unwrap();
+    let played = Advisor::new(&rules)
+        .turn(&Turn::new(&table, &rack))
+        .unwrap();
     assert_eq!(
         (played.rack.to_string(), played.deadwood),
         ("KD".into(), 10)
