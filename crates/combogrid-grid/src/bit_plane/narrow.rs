@@ -56,20 +56,19 @@ const FILLS: usize = 3;
 
 /// Finds stretches: the cells that fills from both sides reach.
 pub(super) fn between(open: &[usize], inner: &[usize], out: &mut [usize], space: &mut [usize]) {
-    let sources = || zip(open, inner);
-    for (out, (&open, &inner)) in zip(&mut *out, sources()) {
+    for (out, (&open, &inner)) in zip(&mut *out, zip(open, inner)) {
         *out = word::east(open << 1, inner) & word::west(open >> 1, inner);
     }
     // South, south-east and south-west side by side, then back up to meet them.
     let (downs, _) = space.as_chunks_mut::<FILLS>();
     let mut state = [0; FILLS];
-    for (down, (open, inner)) in zip(&mut *downs, sources()) {
+    for (down, (open, inner)) in zip(&mut *downs, zip(open, inner)) {
         let reached = [state[0], slid::<1>(state[1]), slid::<-1>(state[2])];
         state = reached.map(|reached| open | (inner & reached));
         *down = state;
     }
     state = [0; FILLS];
-    for (down, (out, (open, inner))) in zip(downs, zip(out, sources())).rev() {
+    for (down, (out, (open, inner))) in zip(downs, zip(out, zip(open, inner))).rev() {
         let reached = [state[0], slid::<-1>(state[1]), slid::<1>(state[2])];
         state = reached.map(|reached| open | (inner & reached));
         let met = (down[0] & state[0]) | (down[1] & state[1]) | (down[2] & state[2]);

@@ -38,7 +38,8 @@ pub(super) fn shift(
         (-1, 1) => return cells.for_each(|(out, from)| *out = from >> 1),
         _ => {}
     }
-    // As if each row went on in the next; what crosses from one to the other is taken out again.
+    // As if each row went on in the next, which is one pass without a branch per row; the bits that cross
+    // from one row to the other are taken out again below.
     if aside == 1 {
         slide_east(from, out, |slid, _| slid);
     } else {

@@ -44,11 +44,11 @@ impl BitPlane {
     /// Computes in O(words x `len`).
     #[must_use]
     pub fn windows(&self, len: usize, direction: Direction) -> Self {
-        let Some(more) = len.checked_sub(1) else {
+        if len == 0 {
             return Self::full(self.extent);
-        };
-        // No stretch is longer than the board.
-        let more = more.min(self.extent.rows().max(self.extent.cols()));
+        }
+        // No stretch is longer than the board, so more rounds than this change nothing.
+        let more = (len - 1).min(self.extent.rows().max(self.extent.cols()));
         let (mut starts, mut later) = (self.clone(), Self::empty(self.extent));
         for _ in 0..more {
             // A stretch is one cell longer if one also begins at the next cell.

@@ -7,8 +7,8 @@ pub(super) const BITS: usize = usize::BITS as usize;
 ///
 /// Added to a stretch at its start, a one carries through to the stretch's end and clears what it passes.
 pub(super) const fn east(starts: usize, through: usize) -> usize {
-    let starts = starts & through;
-    through & (!through.wrapping_add(starts) | starts)
+    let seeds = starts & through;
+    through & (!through.wrapping_add(seeds) | seeds)
 }
 
 /// The cells of `through` that are reached if those of `starts` are, going west without a gap.

@@ -47,7 +47,8 @@ impl<T> Grid<T> {
                 found,
             });
         }
-        self.extent = grown(row, rows, (rows + 1, found))?;
+        check_place(row, rows)?;
+        self.extent = checked_extent(rows + 1, found)?;
         self.cells.splice(row * found..row * found, cells);
         Ok(())
     }
@@ -79,7 +80,8 @@ impl<T> Grid<T> {
                 found,
             });
         }
-        self.extent = grown(col, cols, (found, cols + 1))?;
+        check_place(col, cols)?;
+        self.extent = checked_extent(found, cols + 1)?;
         let mut old = mem::take(&mut self.cells).into_iter();
         self.cells.reserve_exact(self.extent.area());
         for cell in cells {
@@ -104,22 +106,34 @@ impl<T> Grid<T> {
     /// Computes in O(cells).
     pub fn remove_col(&mut self, col: usize) -> Option<Vec<T>> {
         let (rows, cols) = (self.rows(), self.cols());
-        self.extent = Extent::new(rows, (col < cols).then(|| cols - 1)?);
-        // The next cell's column.
-        let mut at = 0;
-        let is_taken = |_: &mut T| {
-            let is_taken = at == col;
-            at = if at + 1 == cols { 0 } else { at + 1 };
-            is_taken
-        };
-        Some(self.cells.extract_if(.., is_taken).collect())
+        if col >= cols {
+            return None;
+        }
+        let (mut taken, mut kept) = (
+            Vec::with_capacity(rows),
+            Vec::with_capacity(rows * (cols - 1)),
+        );
+        for (index, cell) in mem::take(&mut self.cells).into_iter().enumerate() {
+            if index % cols == col {
+                taken.push(cell);
+            } else {
+                kept.push(cell);
+            }
+        }
+        self.extent = Extent::new(rows, cols - 1);
+        self.cells = kept;
+        Some(taken)
     }
 }
 
-/// The extent with a line more, if that line can be number `index`.
-fn grown(index: usize, end: usize, (rows, cols): (usize, usize)) -> Result<Extent, ShapeError> {
+/// Checks that a line can be inserted before number `index` of `end` lines.
+fn check_place(index: usize, end: usize) -> Result<(), ShapeError> {
     if index > end {
         return Err(ShapeError::Outside { index, end });
     }
+    Ok(())
+}
+
+fn checked_extent(rows: usize, cols: usize) -> Result<Extent, ShapeError> {
     Extent::checked(rows, cols).ok_or(ShapeError::TooLarge { rows, cols })
 }

@@ -50,11 +50,13 @@ impl<T> Grid<T> {
     #[track_caller]
     pub fn lines_through(&self, pos: impl Into<Pos>) -> [Ray<'_, T>; 4] {
         let pos = pos.into();
-        let line = |axis: Axis| {
+        if !self.extent().contains(pos) {
+            outside(pos, self.extent())
+        }
+        Axis::ALL.map(|axis| {
             let start = self.extent().line_start(pos, axis.forward());
-            self.get_ray(start, axis.forward())
-        };
-        Axis::ALL.map(|axis| line(axis).unwrap_or_else(|| outside(pos, self.extent())))
+            self.ray(start, axis.forward())
+        })
     }
 
     /// Every line along `axis` in its reading direction: rows from the top, columns and both kinds of diagonals from the
@@ -76,8 +78,8 @@ impl<T> Grid<T> {
         axis: Axis,
     ) -> impl DoubleEndedIterator<Item = Ray<'_, T>> + ExactSizeIterator + FusedIterator + Clone
     {
-        let line = move |index| self.ray(nth_start(self.extent(), axis, index), axis.forward());
-        (0..line_count(self.extent(), axis)).map(line)
+        (0..line_count(self.extent(), axis))
+            .map(move |index| self.ray(nth_start(self.extent(), axis, index), axis.forward()))
     }
 
     /// Every line along every axis: rows, columns, diagonals, anti-diagonals.

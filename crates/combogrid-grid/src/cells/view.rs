@@ -69,12 +69,17 @@ impl<'a, T> View<'a, T> {
         self,
     ) -> impl DoubleEndedIterator<Item = Ray<'a, T>> + ExactSizeIterator + FusedIterator + Clone
     {
-        let row = move |row| {
-            let (first, steps) = (self.pos((row, 0))?, self.extent.cols().checked_sub(1)?);
-            Ray::new(self.grid, first, self.right, steps)
-        };
-        let empty = move || Ray::empty(self.grid, self.origin, self.right);
-        (0..self.extent.rows()).map(move |at| row(at).unwrap_or_else(empty))
+        (0..self.extent.rows()).map(move |row| self.row(row))
+    }
+
+    /// One row; without cells if the view has no columns.
+    fn row(self, row: usize) -> Ray<'a, T> {
+        let first = self.pos((row, 0));
+        let steps = self.extent.cols().checked_sub(1);
+        first
+            .zip(steps)
+            .and_then(|(first, steps)| Ray::new(self.grid, first, self.right, steps))
+            .unwrap_or_else(|| Ray::empty(self.grid, self.origin, self.right))
     }
 
     /// All cells, row by row.
@@ -127,17 +132,14 @@ impl<'a, T> View<'a, T> {
         self,
         size: Extent,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + FusedIterator + Clone {
-        let count = |len: usize, size: usize| match len.checked_sub(size) {
-            Some(more) if size > 0 => more + 1,
-            _ => 0,
-        };
         let (height, width) = (size.rows(), size.cols());
         let starts = Extent::new(
-            count(self.extent.rows(), height),
-            count(self.extent.cols(), width),
+            window_count(self.extent.rows(), height),
+            window_count(self.extent.cols(), width),
         );
-        let window = move |Pos { row, col }| self.slice(row..row + height, col..col + width);
-        starts.positions().map(window)
+        starts
+            .positions()
+            .map(move |Pos { row, col }| self.slice(row..row + height, col..col + width))
     }
 
     /// Rows become columns: the upper left cell stays where it is.
@@ -172,6 +174,15 @@ impl<'a, T> View<'a, T> {
     #[must_use]
     pub fn turned(self) -> Self {
         self.transposed().mirrored()
+    }
+}
+
+/// The number of windows of a size along one side; none of size 0, of which there would be no end.
+const fn window_count(len: usize, size: usize) -> usize {
+    if size == 0 || size > len {
+        0
+    } else {
+        len - size + 1
     }
 }
 

@@ -138,18 +138,14 @@ impl Extent {
     #[must_use]
     pub fn step_wrapping(self, pos: impl Into<Pos>, direction: Direction) -> Option<Pos> {
         let pos = pos.into();
+        if !self.contains(pos) {
+            return None;
+        }
         let (rows, cols) = direction.offset();
-        let along = |at: usize, step: isize, size: usize| match step {
-            0 => at,
-            1 => (at + 1) % size,
-            _ => at.checked_sub(1).unwrap_or(size - 1),
-        };
-        self.contains(pos).then(|| {
-            Pos::new(
-                along(pos.row, rows, self.rows),
-                along(pos.col, cols, self.cols),
-            )
-        })
+        Some(Pos::new(
+            step_on_ring(pos.row, rows, self.rows),
+            step_on_ring(pos.col, cols, self.cols),
+        ))
     }
 
     /// The cells from `pos` on in `direction` if rows and columns are rings, until the next cell would be `pos` again;
@@ -187,16 +183,9 @@ impl Extent {
         if !self.contains(pos) {
             return 0;
         }
-        let steps = |step, back: usize, size: usize| {
-            let ahead = size - 1 - back;
-            match step {
-                0 => usize::MAX,
-                1 => ahead,
-                _ => back,
-            }
-        };
+        // A diagonal ends at the nearer of its two edges.
         let (rows, cols) = direction.offset();
-        steps(rows, pos.row, self.rows).min(steps(cols, pos.col, self.cols))
+        steps_along(pos.row, rows, self.rows).min(steps_along(pos.col, cols, self.cols))
     }
 
     /// The first cell of the line through `pos` along `direction`; a position outside is returned as it is.
@@ -241,6 +230,26 @@ impl Extent {
             extent: self,
             indices: 0..self.area(),
         }
+    }
+}
+
+/// The coordinate one `step` (-1, 0 or 1) after `at` on a ring of `size`, which is at least 1.
+const fn step_on_ring(at: usize, step: isize, size: usize) -> usize {
+    match step {
+        0 => at,
+        1 if at + 1 == size => 0,
+        1 => at + 1,
+        _ if at == 0 => size - 1,
+        _ => at - 1,
+    }
+}
+
+/// How many steps of -1, 0 or 1 lead from `at` to the last coordinate of `size`; `usize::MAX` for steps of 0.
+const fn steps_along(at: usize, step: isize, size: usize) -> usize {
+    match step {
+        0 => usize::MAX,
+        1 => size - 1 - at,
+        _ => at,
     }
 }
 

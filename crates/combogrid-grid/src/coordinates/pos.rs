@@ -85,9 +85,13 @@ impl Pos {
     #[inline]
     pub(crate) fn advanced(self, direction: Direction, count: usize) -> Self {
         let (rows, cols) = direction.offset();
-        let along =
-            |at: usize, step: isize| at.wrapping_add(step.cast_unsigned().wrapping_mul(count));
-        Self::new(along(self.row, rows), along(self.col, cols))
+        // As unsigned numbers, -1 is `usize::MAX`, and adding a multiple of it wraps to a subtraction.
+        Self::new(
+            self.row
+                .wrapping_add(rows.cast_unsigned().wrapping_mul(count)),
+            self.col
+                .wrapping_add(cols.cast_unsigned().wrapping_mul(count)),
+        )
     }
 }
 

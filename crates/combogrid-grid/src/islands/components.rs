@@ -65,9 +65,10 @@ impl<T> Grid<T> {
             .enumerate()
             .filter(|&(index, _)| land[index])
         {
-            // The first cell of an island, which is its root, comes before the others.
-            let label = &mut labels.as_mut_slice()[root(&mut parents, index)];
-            let label = *label.get_or_insert(cells.len());
+            // The first cell of an island is its root and comes before the others, so islands are numbered in
+            // the order of their first cells.
+            let root = root(&mut parents, index);
+            let label = *labels.as_mut_slice()[root].get_or_insert(cells.len());
             if label == cells.len() {
                 cells.push(Vec::new());
             }
@@ -86,6 +87,7 @@ fn parents(extent: Extent, land: &[bool], connectivity: &impl Connectivity) -> V
     for (index, pos) in positions.filter(|&(index, _)| land[index]) {
         connectivity.each_link(extent, pos, &mut |other| {
             if let Some(other) = extent.index_of(other).filter(|&other| land[other]) {
+                // The earlier root stays one: the numbering above relies on roots that come first.
                 let (a, b) = (root(&mut parents, index), root(&mut parents, other));
                 parents[a.max(b)] = a.min(b);
             }

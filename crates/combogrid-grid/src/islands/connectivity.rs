@@ -111,12 +111,16 @@ pub struct And<C, F> {
 /// Cells one step apart in one of these directions are linked.
 impl<const N: usize> Connectivity for [Direction; N] {
     fn each_link(&self, extent: Extent, pos: Pos, visit: &mut dyn FnMut(Pos)) {
-        // A link that two of the directions give is visited from its later cell only.
-        let is_up = |way: &Direction| way.offset() < (0, 0);
-        let is_needed = |way: &&Direction| is_up(way) || !self.contains(&way.opposite());
-        let ways = self.iter().filter(is_needed);
-        ways.filter_map(|&way| extent.step(pos, way))
-            .for_each(visit);
+        for &way in self {
+            // A direction and its opposite give the same links; such a link is visited from its later cell,
+            // which is the one that looks up, or left in the same row.
+            let looks_back = way.offset() < (0, 0);
+            if (looks_back || !self.contains(&way.opposite()))
+                && let Some(other) = extent.step(pos, way)
+            {
+                visit(other);
+            }
+        }
     }
 }
 

@@ -21,7 +21,7 @@ impl<T> Grid<T> {
     /// # Ok::<(), combogrid_grid::ShapeError>(())
     /// ```
     ///
-    /// Computes in O(n log n) for n cells of the island, with one byte of memory for each cell of the grid; [`islands`](Self::islands) finds all islands at once.
+    /// Computes in O(n log n) for n cells of the island, with one byte of memory for each cell of the grid and one position for each step to be taken; [`islands`](Self::islands) finds all islands at once.
     #[must_use]
     pub fn island_at(
         &self,
@@ -31,16 +31,17 @@ impl<T> Grid<T> {
     ) -> Vec<Pos> {
         let extent = self.extent();
         let mut seen = vec![false; extent.area()];
-        let mut is_new = |pos| {
-            let index = extent.index_of(pos)?;
-            let new = !mem::replace(&mut seen[index], true) && land(&self.as_slice()[index]);
-            new.then_some(pos)
-        };
-        let mut island: Vec<Pos> = is_new(start.into()).into_iter().collect();
-        let mut at = 0;
-        while let Some(&pos) = island.get(at) {
-            island.extend(ways.iter().filter_map(|&way| is_new(pos.step(way)?)));
-            at += 1;
+        let mut island: Vec<Pos> = Vec::new();
+        let mut open = vec![start.into()];
+        while let Some(pos) = open.pop() {
+            let Some(index) = extent.index_of(pos) else {
+                continue;
+            };
+            // `land` is asked once for each cell, whether it is land or not.
+            if !mem::replace(&mut seen[index], true) && land(&self.as_slice()[index]) {
+                island.push(pos);
+                open.extend(ways.iter().filter_map(|&way| pos.step(way)));
+            }
         }
         island.sort_unstable();
         island

@@ -7,10 +7,17 @@ use super::layers::{Fold, Reached, Terms};
 use crate::semiring::Least;
 use crate::sweep::{Choices, Sweep};
 
-/// The states that go on after a stage: at first, and when that was not enough.
+/// The widths of the beams, tried in this order: how many states go on after a stage.
+///
+/// Each is sixteen times the one before, so that all beams that were not wide enough cost little beside
+/// the one that is. The last drops nothing, which makes the search exact.
 const WIDTHS: [usize; 4] = [8, 128, 2048, usize::MAX];
 
-/// The width of the sweep before those, which looks for a split of the least cost that there can be.
+/// The width of the beam before [`WIDTHS`], which follows only the prefixes that cost nothing yet.
+///
+/// If a split of the least possible cost exists, this beam usually finds it, and no other split can be
+/// cheaper. All its states cost the same, so a width of 64 is cheap here, while the first of the
+/// general beams has only 8.
 const FIRST_WIDTH: usize = 64;
 
 /// The cheapest split of a sweep, by beams of growing width.
@@ -20,6 +27,16 @@ const FIRST_WIDTH: usize = 64;
 /// keeps only the cheapest states after each stage. The answer is proved once every dropped state
 /// costs at least as much. Until then, a wider beam follows. It drops every state that does not cost
 /// less than the answer so far.
+///
+/// # How it works
+///
+/// The exact way is the [`Fold`] over [`Least`]: every state of every column, each with the cost of the
+/// cheapest prefix that leads to it. Most of those states cannot be part of the cheapest split. A beam
+/// leaves them out, and keeps the cost of the cheapest state that it left out.
+///
+/// That cost is what proves the answer. Costs are never negative, so a split through a state costs at
+/// least what its prefix costs. If the cheapest dropped state costs as much as the best split found,
+/// no dropped state leads to a cheaper one. With a negative cost the proof would be wrong.
 ///
 /// The layers are used again for the next search, so that nothing is allocated once they have grown.
 #[derive(Debug, Clone)]
@@ -105,11 +122,12 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
     ) -> Result<Option<i64>, Stopped<Option<i64>>> {
         let Range { start, end } = range;
         let (mut best, mut swept) = (end, Ok(()));
+        // With this bound, only prefixes without any cost go on.
         let first = (FIRST_WIDTH, start.saturating_add(1));
         let wider = WIDTHS.map(|width| (width, end));
         for (width, bound) in core::iter::once(first).chain(wider) {
             if start >= best {
-                break;
+                break; // No split costs less than `start`.
             }
             let bound = bound.min(best);
             let terms = Terms {
@@ -122,6 +140,7 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
                         best = cost;
                         self.best.copy(&self.tried);
                     }
+                    // Every dropped state costs `left_out` or, if `within` refused it, at least `bound`.
                     if left_out.min(bound) >= best {
                         break;
                     }
@@ -136,8 +155,8 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
         Stopped::at_end(swept, known)
     }
 
-    /// Sweeps all columns, up to `width` states going on after each stage; the least cost of the
-    /// others.
+    /// Sweeps all columns and keeps up to `width` states after each stage. Returns the least cost of a
+    /// state that it dropped for its width, `i64::MAX` if it dropped none.
     fn beam<W, F, B>(
         &mut self,
         sweep: &W,
@@ -160,9 +179,13 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
             let layer = self.fold.layer_mut();
             meter.states(layer.len().min(width) as u64)?;
             if layer.len() > width {
-                let key = |(state, reached): &(S, Reached<Least>)| (reached.value, state.clone());
-                let (_, next, _) = layer.select_nth_unstable_by_key(width, key);
-                left_out = left_out.min(next.1.value.0);
+                // Among states of equal cost the lesser state goes on, so that which states are kept,
+                // and with them the split that is found, does not depend on the order of the layer.
+                let (_, dropped, _) = layer
+                    .select_nth_unstable_by_key(width, |(state, reached)| {
+                        (reached.value, state.clone())
+                    });
+                left_out = left_out.min(dropped.1.value.0);
                 layer.truncate(width);
             }
             self.tried.push(layer);
@@ -170,7 +193,8 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
         Ok(left_out)
     }
 
-    /// The least cost of the states after the last column; the others are left out.
+    /// Returns the least cost of an accepted state after the last column, and keeps that state alone in
+    /// the last layer, where [`trace`](Self::trace) begins.
     fn cheapest<W: Sweep<State = S>>(&mut self, sweep: &W) -> Option<i64> {
         let last = self.tried.pop();
         let accepted = last.filter(|(state, _)| sweep.accepts(state));
@@ -226,9 +250,11 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
         goal: &S,
         show: &mut impl FnMut(Chosen<'_, S, W::Piece>),
     ) {
-        let mut last = self.stage.after(columns.len()).iter();
-        let place = last.position(|(state, _)| state == goal);
-        let mut place = place.expect("the goal was reached before");
+        let last = self.stage.after(columns.len());
+        let mut place = last
+            .iter()
+            .position(|(state, _)| state == goal)
+            .expect("the goal was reached before");
         for (number, column) in columns.enumerate().rev() {
             let (after, reached) = &self.stage.after(number + 1)[place];
             place = reached.from as usize;

@@ -24,7 +24,8 @@ struct Slot {
 /// The slots of a new layer; their number is always a power of two.
 const FIRST_SLOTS: usize = 64;
 
-/// The slots grow by this factor once half of them are taken.
+/// The slots grow by this factor once half of them are taken: probing is linear, and its walks become
+/// long in a fuller table.
 const GROWTH: usize = 4;
 
 impl<S, V> Layer<S, V> {
@@ -39,6 +40,7 @@ impl<S, V> Layer<S, V> {
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
         self.stamp = self.stamp.wrapping_add(1);
+        // After 2^32 clearings an old slot could bear the present stamp again.
         if self.stamp == 0 {
             self.slots.fill(Slot::default());
             self.stamp = 1;

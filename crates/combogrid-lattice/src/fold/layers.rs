@@ -47,10 +47,13 @@ pub fn fold_sweep<S: Semiring, W: Sweep>(
 /// The budget of a plain fold.
 const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(1_000_000);
 
-/// The number of states between two checks of the budget.
+/// The number of states between two checks of the budget, so that the innermost loop has no check.
 const BATCH: usize = 64;
 
 /// Inside a stage, a layer may have this many times the states that the budget still allows.
+///
+/// These states are not counted, since a stage is one step of the game and only what it leaves is a
+/// state to the caller. Without this bound a single hostile stage could still fill the memory.
 const UNCOUNTED: u64 = 16;
 
 /// A sweep that is run layer by layer: for each state only a value is kept, and only between two
@@ -220,6 +223,8 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
             for batch in self.layer.entries().chunks(BATCH) {
                 for (state, reached) in batch {
                     onward.so_far = reached.value.clone();
+                    // Back pointers skip the columns inside a stage: each points to the layer before
+                    // the first of `columns`, which is the last one that a beam keeps.
                     onward.from = if column == columns.start {
                         place
                     } else {
@@ -255,7 +260,7 @@ struct Onward<'a, S, V, F, B> {
 }
 
 impl<S, V, F, B> Onward<'_, S, V, F, B> {
-    /// Counts the work that a batch of states and their choices was, and checks how many states that made.
+    /// Charges a batch of states and their choices to the meter, and checks the size of the next layer.
     fn check(&mut self, batch: usize) -> Result<(), Limit> {
         self.stopped.map_or(Ok(()), Err)?;
         self.meter
@@ -275,8 +280,10 @@ where
     #[inline]
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
         self.pushed += 1;
-        let times = |product: V, piece| product.times(&(self.terms.value)(&piece));
-        let value = pieces.into_iter().fold(self.so_far.clone(), times);
+        let mut value = self.so_far.clone();
+        for piece in pieces {
+            value = value.times(&(self.terms.value)(&piece));
+        }
         if !(self.terms.within)(&value) {
             return;
         }
@@ -285,6 +292,8 @@ where
             from: self.from,
         };
         self.next.add(next, reached, |known, new| {
+            // Of two equal terms the first one stays, so that the witness is the first in the order of
+            // the choices.
             let sum = known.value.plus(&new.value);
             if sum != known.value {
                 *known = Reached {

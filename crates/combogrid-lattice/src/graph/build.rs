@@ -67,8 +67,8 @@ impl<P> Lattice<P> {
         Self::beside(0, sweep, meter)
     }
 
-    /// As [`with_meter`](Self::with_meter), where so many choices or pieces of another graph are in memory, which count
-    /// against the budget of both.
+    /// As [`with_meter`](Self::with_meter), while `held` choices or pieces of another graph are in memory and count
+    /// against the same bound.
     pub(super) fn beside<S: Sweep<Piece = P>>(
         held: usize,
         sweep: &S,

@@ -38,11 +38,12 @@ impl<P: Clone> Lattice<P> {
     where
         P: 'a,
     {
-        let mut parts = parts.into_iter().peekable();
-        let budget = parts.peek().map(|part| part.budget.clone());
-        let budget = budget.unwrap_or(Self::DEFAULT_BUDGET);
-        let mut whole = Self::trivial(1, 0, &budget);
-        for part in parts {
+        let mut rest = parts.into_iter().peekable();
+        let mut whole = match rest.peek() {
+            Some(first) => Self::trivial(1, 0, &first.budget),
+            None => Self::trivial(1, 0, &Self::DEFAULT_BUDGET),
+        };
+        for part in rest {
             whole.append(part);
         }
         whole
@@ -58,6 +59,7 @@ impl<P: Clone> Lattice<P> {
             *self = Self::trivial(0, self.columns, &self.budget);
             return;
         }
+        // The root of the part takes the number of the sink, so all numbers of the part move up by these.
         let [nodes, edges, pieces] =
             [self.states() - 1, self.target.len(), self.pieces.len()].map(index);
         let sizes = [

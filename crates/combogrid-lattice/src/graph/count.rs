@@ -110,14 +110,16 @@ impl<P> Lattice<P> {
 
     /// The rank of a path, saturated.
     pub(crate) fn rank_of_edges(&self, edges: &[Edge]) -> u128 {
+        let mut rank: u128 = 0;
         let mut node = 0;
-        edges.iter().fold(0, |rank: u128, &edge| {
-            let before = self.first_edge[node as usize]..edge;
-            node = self.target_of(edge);
-            before.fold(rank, |sum, edge| {
-                sum.saturating_add(self.paths_through(edge))
-            })
-        })
+        for &taken in edges {
+            // All paths that leave the node by an earlier edge come before this one.
+            for edge in self.edges_of(node).start..taken {
+                rank = rank.saturating_add(self.paths_through(edge));
+            }
+            node = self.target_of(taken);
+        }
+        rank
     }
 
     /// The first path that lays `pieces`; only edges that lay nothing (or the same) can make the
@@ -130,8 +132,7 @@ impl<P> Lattice<P> {
         let mut path: Vec<Edge> = Vec::with_capacity(self.columns);
         // For each column so far, the edges not yet tried and the pieces laid before it.
         let mut open = vec![(self.edges_of(0), 0)];
-        while let Some((edges, before)) = open.last_mut() {
-            let before = *before;
+        while let Some(&mut (ref mut edges, before)) = open.last_mut() {
             if path.len() == self.columns && before == pieces.len() {
                 return Some(path);
             }
@@ -153,12 +154,17 @@ impl<P> Lattice<P> {
     }
 }
 
+/// Whether two lists of equal length have the same pieces. Quadratic, since pieces need neither order
+/// nor hash, and one choice lays only a few.
 fn is_permutation<P: PartialEq>(one: &[P], other: &[P]) -> bool {
-    let times = |list: &[P], piece: &P| list.iter().filter(|&p| p == piece).count();
     one == other
         || one
             .iter()
-            .all(|piece| times(one, piece) == times(other, piece))
+            .all(|piece| count_of(piece, one) == count_of(piece, other))
+}
+
+fn count_of<P: PartialEq>(piece: &P, list: &[P]) -> usize {
+    list.iter().filter(|&other| other == piece).count()
 }
 
 #[cfg(test)]

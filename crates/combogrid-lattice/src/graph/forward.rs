@@ -10,9 +10,15 @@ use crate::fold::Layer;
 use crate::sweep::{Choices, Sweep};
 
 /// The allowed choices, and the allowed pieces, for each state of a budget.
+///
+/// Callers bound states, but choices and pieces take the memory. With sixteen of them per state, a
+/// million states of rummy's melds, the largest pieces of this project, were measured at 249 MB. This is
+/// a measurement and no proof: a sweep with larger pieces needs more.
 const CHOICES_PER_STATE: usize = 16;
 
-/// One state may have as many choices as the budget has states, but at least this many.
+/// One state may have as many choices as the budget has states, but at least this many: a low budget
+/// must not refuse an ordinary hand, and a single state with millions of choices must not run for
+/// seconds between two checks.
 pub(super) const CHOICES_OF_ONE: usize = 1 << 16;
 
 /// The graph as it grows forward, dead ends included.
@@ -31,7 +37,8 @@ pub(super) struct Forward<'a, P> {
 }
 
 impl<'a, P> Forward<'a, P> {
-    /// The beginning of a graph, where so many choices or pieces of another one are in memory.
+    /// An empty graph. `held` is the number of choices or pieces of another graph that are in memory
+    /// at the same time and count against the same bound.
     pub(super) fn new(held: usize, meter: &'a mut Meter) -> Self {
         let states = meter.budget().states().unwrap_or(u64::MAX);
         let states = usize::try_from(states).unwrap_or(usize::MAX);
@@ -107,7 +114,9 @@ impl<'a, P> Forward<'a, P> {
         if number[0].is_none() {
             return lattice;
         }
-        // What is read lies at or behind what is written, and the end of an edge is read before it is written.
+        // All four lists are compacted in place. This is right because kept nodes, edges and pieces only
+        // move towards the front: what is read lies at or behind what is written, and the end of an edge
+        // is read before the start of the next one is written over it.
         let (mut nodes, mut edges, mut pieces) = (0, 0, 0);
         let mut from = 0;
         for node in 0..self.first_edge.len() - 1 {
@@ -144,7 +153,11 @@ impl<'a, P> Forward<'a, P> {
         lattice
     }
 
-    /// For each node its number in the trimmed graph, if a split goes through it.
+    /// For each node its number in the trimmed graph, or `None` if no split goes through it.
+    ///
+    /// A node is alive if an accepted state can be reached from it. Edges lead to later nodes only, so
+    /// one pass from the last node to the first finds all of them. Alive nodes of the last layer are the
+    /// accepted states, which become one sink with the greatest number.
     fn renumber(&self, accepted: &[Node]) -> Vec<Option<Node>> {
         let inner = self.first_edge.len() - 1;
         let mut alive = vec![false; self.nodes];
@@ -155,17 +168,21 @@ impl<'a, P> Forward<'a, P> {
             let edges = self.first_edge[node] as usize..self.first_edge[node + 1] as usize;
             alive[node] = alive[node] || self.target[edges].iter().any(|&to| alive[to as usize]);
         }
-        let kept = alive[..inner].iter().filter(|&&kept| kept).count();
+        let mut numbers = vec![None; self.nodes];
         let mut next = 0;
-        let number = |(node, &alive): (usize, &bool)| match (alive, node < inner) {
-            (false, _) => None,
-            (true, false) => Some(index(kept)),
-            (true, true) => {
+        for node in 0..inner {
+            if alive[node] {
+                numbers[node] = Some(next);
                 next += 1;
-                Some(next - 1)
             }
-        };
-        alive.iter().enumerate().map(number).collect()
+        }
+        let sink = next;
+        for node in inner..self.nodes {
+            if alive[node] {
+                numbers[node] = Some(sink);
+            }
+        }
+        numbers
     }
 }
 

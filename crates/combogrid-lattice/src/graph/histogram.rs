@@ -58,8 +58,11 @@ impl<P> Lattice<P> {
         weight: impl Fn(&P) -> W,
     ) -> Result<BTreeMap<W, u128>, HistogramError> {
         let counts = self.completions_by_weight(weight, &mut self.budget.meter())?;
-        let exact = |(weight, count): (W, Count)| Ok((weight, count.exact().ok_or(CountOverflow)?));
-        counts.into_iter().map(exact).collect()
+        let mut numbers = BTreeMap::new();
+        for (weight, count) in counts {
+            numbers.insert(weight, count.exact().ok_or(CountOverflow)?);
+        }
+        Ok(numbers)
     }
 
     fn completions_by_weight<W: Weight>(

@@ -12,20 +12,18 @@ impl<P> Lattice<P> {
     ///
     /// Computes in O(columns that differ from the split before) each, O(columns) to clone it.
     pub fn iter(&self) -> Paths<'_, P> {
-        let end_path = |pick: fn(Range<Edge>) -> Edge| {
-            let mut edges = vec![0; self.columns];
-            self.complete(&mut edges, 0, pick);
-            edges
-        };
-        let ends = || {
-            (
-                end_path(|edges| edges.start),
-                end_path(|edges| edges.end - 1),
-            )
-        };
+        if self.is_empty() {
+            return Paths {
+                lattice: self,
+                ends: None,
+            };
+        }
+        let (mut first, mut last) = (vec![0; self.columns], vec![0; self.columns]);
+        self.complete(&mut first, 0, |edges| edges.start);
+        self.complete(&mut last, 0, |edges| edges.end - 1);
         Paths {
             lattice: self,
-            ends: (!self.is_empty()).then(ends),
+            ends: Some((first, last)),
         }
     }
 
@@ -42,6 +40,9 @@ impl<P> Lattice<P> {
     }
 
     /// Makes `edges` the next path; false after the last.
+    ///
+    /// As an odometer does: the last column that can go on takes its next edge, and all columns after it
+    /// begin anew. The graph has no dead ends, so every beginning can be completed.
     pub(crate) fn advance(&self, edges: &mut [Edge]) -> bool {
         for column in (0..edges.len()).rev() {
             let source = self.source(edges, column);

@@ -140,8 +140,11 @@ impl<P> Lattice<P> {
     }
 
     pub(crate) fn pieces_of(&self, edge: Edge) -> &[P] {
-        let edge = edge as usize;
-        &self.pieces[self.first_piece[edge] as usize..self.first_piece[edge + 1] as usize]
+        let (first, end) = (
+            self.first_piece[edge as usize],
+            self.first_piece[edge as usize + 1],
+        );
+        &self.pieces[first as usize..end as usize]
     }
 }
 

@@ -71,12 +71,15 @@ impl<'a, P: Sync> Producer for ParPaths<'a, P> {
 
     fn split_at(self, index: usize) -> (Self, Self) {
         let middle = self.first + index;
-        let part = |first, end| Self {
-            lattice: self.lattice,
-            first,
-            end,
+        let front = Self {
+            end: middle,
+            ..self
         };
-        (part(self.first, middle), part(middle, self.end))
+        let back = Self {
+            first: middle,
+            ..self
+        };
+        (front, back)
     }
 }
 

@@ -79,6 +79,7 @@ impl<P: Clone> Lattice<P> {
             lattice: self,
             condition,
         };
+        // The budget bounds choices and pieces each; the longer of the two lists is what is in memory.
         let held = self.target.len().max(self.pieces.len());
         Lattice::beside(held, &restricted, meter)
     }
@@ -109,12 +110,15 @@ impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
         };
         for edge in self.lattice.edges_of(*node) {
             let pieces = self.lattice.pieces_of(edge);
+            // An edge that the condition refuses is work as well: `push` alone would count only the others.
             if out.tick().is_break() {
                 return;
             }
-            let step = |known: C::State, piece| self.condition.step(&known, piece);
-            if let Some(known) = pieces.iter().try_fold(known.clone(), step) {
-                let next = (self.lattice.target_of(edge), known);
+            let after = pieces.iter().try_fold(known.clone(), |state, piece| {
+                self.condition.step(&state, piece)
+            });
+            if let Some(after) = after {
+                let next = (self.lattice.target_of(edge), after);
                 out.push(Some(next), pieces.iter().cloned());
             }
         }
@@ -233,6 +237,58 @@ mod tests {
         }
         fn accepts(&self, (): &()) -> bool {
             true
+        }
+    }
+
+    /// A thousand choices from each state, told apart by their piece.
+    struct Thousands(usize);
+
+    impl Sweep for Thousands {
+        type State = ();
+        type Piece = u16;
+
+        fn columns(&self) -> usize {
+            self.0
+        }
+        fn start(&self) {}
+        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u16>) {
+            for piece in 0..1000 {
+                out.push((), [piece]);
+            }
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    /// Only the piece 0 is allowed, so that all choices but one in a thousand are refused.
+    struct Zeros;
+
+    impl Condition<u16> for Zeros {
+        type State = ();
+
+        fn start(&self) {}
+        fn step(&self, (): &(), piece: &u16) -> Option<()> {
+            (*piece == 0).then_some(())
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    /// A bound on states allows 2^20 steps at least, and a refused choice is a step.
+    #[test]
+    fn refused_choices_are_work() {
+        for (columns, is_answered) in [(1000, true), (1100, false)] {
+            let wide = Lattice::new(&Thousands(columns)).unwrap();
+            let mut meter = crate::Budget::unlimited().max_states(2000).meter();
+            // The graph that is restricted has more choices than such a budget allows: they are not this test's.
+            let restricted = Restricted {
+                lattice: &wide,
+                condition: &Zeros,
+            };
+            let answer = Lattice::beside(0, &restricted, &mut meter);
+            assert_eq!(answer.is_ok(), is_answered, "{columns} columns");
         }
     }
 

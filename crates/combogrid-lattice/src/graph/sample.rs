@@ -47,11 +47,15 @@ const MOST_DRAWS: usize = 64;
 
 /// A uniform number below `bound`, by rejecting the draws that would make some more likely.
 fn below(bound: u128, mut random: impl FnMut() -> u64) -> u128 {
+    // 2^128 modulo `bound`: that many of the highest draws would make the lowest remainders more likely.
     let uneven = (u128::MAX % bound + 1) % bound;
-    let mut draw = || u128::from(random()) << 64 | u128::from(random());
-    let mut draws = core::iter::repeat_with(&mut draw).take(MOST_DRAWS);
-    let even = draws.find(|&draw| draw <= u128::MAX - uneven);
-    even.unwrap_or(u128::MAX) % bound
+    for _ in 0..MOST_DRAWS {
+        let draw = u128::from(random()) << 64 | u128::from(random());
+        if draw <= u128::MAX - uneven {
+            return draw % bound;
+        }
+    }
+    u128::MAX % bound
 }
 
 #[cfg(test)]

@@ -165,6 +165,15 @@ impl<P> Lattice<P> {
 }
 
 /// The splits of a lattice, best first; see [`Lattice::by_weight`].
+///
+/// # How it works
+///
+/// The naive way lists all splits and sorts them. Lawler's method (Management Science 18/7, 1972) keeps
+/// *groups* of splits instead, each known by its best member, which is the prefix of the group completed
+/// along the best edges. At first one group has all splits. The best member of the best group is the next
+/// answer. What is left of its group falls apart into at most one group per column: those that leave the
+/// answer's path at that column, by a worse edge. So an answer costs a pass over the columns, and
+/// splits that are never asked for are never made.
 #[must_use = "iterators are lazy"]
 pub struct ByWeight<'a, P, W, F> {
     lattice: &'a Lattice<P>,
@@ -204,7 +213,9 @@ impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
             return;
         };
         let weight = so_far.plus(self.best.of_edge(edge));
-        // Each group kept has an answer, so that what comes after all of them is not among those to come.
+        // Each group has at least one answer, its best member. If as many groups are kept as answers are
+        // to come, a group whose best member is lighter than all of theirs can never be asked for. An
+        // equal one may still come first in the order of the paths, so only `<` may drop it.
         if self.is_full() && self.groups.first().is_none_or(|last| weight < last.weight) {
             return;
         }
@@ -262,6 +273,8 @@ impl<P, W: Weight, F: Fn(&P) -> W> ByWeight<'_, P, W, F> {
         let Some(entry) = self.groups.last() else {
             return Ok(());
         };
+        // The groups that this answer leaves behind are charged before it is shown, so that a query that is
+        // stopped has not made them.
         let siblings = self.lattice.columns.saturating_sub(entry.column).max(1);
         meter.results(1)?;
         meter.states(siblings as u64)
@@ -302,6 +315,7 @@ mod tests {
     use super::*;
     use crate::Budget;
     use crate::toy::{Row, Strip, Tile};
+    use crate::{Choices, Sweep};
 
     #[test]
     fn top_is_the_list_sorted_by_weight() {
@@ -345,6 +359,42 @@ mod tests {
                     assert!(limit != Limit::Results(71));
                 }
             }
+        }
+    }
+
+    /// All rows of that many bits.
+    struct Bits(usize);
+
+    impl Sweep for Bits {
+        type State = ();
+        type Piece = u8;
+
+        fn columns(&self) -> usize {
+            self.0
+        }
+        fn start(&self) {}
+        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u8>) {
+            out.push((), [0]);
+            out.push((), [1]);
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
+    /// In a lattice of two choices in each of 80 columns, the first answer leaves a group behind at each column, and so
+    /// does the second, which differs in the first column. The third differs in the second column and leaves 79.
+    #[test]
+    fn answers_are_charged_with_the_groups_that_they_leave_behind() {
+        let mut bits = Lattice::new(&Bits(80)).unwrap();
+        for (answers, states) in [(1, 80), (2, 160), (3, 239)] {
+            bits.set_budget(&Budget::unlimited().max_states(states));
+            let found = bits.top(answers, |&bit| u32::from(bit));
+            assert_eq!(found.map(|found| found.len()), Ok(answers));
+            bits.set_budget(&Budget::unlimited().max_states(states - 1));
+            let stopped = bits.top(answers, |&bit| u32::from(bit)).unwrap_err();
+            assert_eq!(stopped.limit, Limit::States(states - 1));
+            assert_eq!(stopped.known.len(), answers - 1);
         }
     }
 

@@ -24,8 +24,14 @@ use crate::pieces::Side;
 ///
 /// Computes in O(cells) for each wave.
 pub fn apply(pieces: &mut Grid<Option<Side>>, side: Side) -> Vec<Vec<Stretch>> {
-    let wave = || Some(apply_wave(pieces, side)).filter(|wave| !wave.is_empty());
-    iter::from_fn(wave).collect()
+    let mut waves = Vec::new();
+    loop {
+        let wave = apply_wave(pieces, side);
+        if wave.is_empty() {
+            return waves;
+        }
+        waves.push(wave);
+    }
 }
 
 /// Turns all pieces that `side` captures now, and returns the captures line by line.
@@ -76,6 +82,7 @@ pub fn apply_one<'a>(
             if last.is_end() {
                 return None;
             }
+            // The next search begins one place further on in any case, so that it ends.
             first.advance();
             let between = first.until(last.successor());
             let pieces = between.clone();

@@ -49,8 +49,8 @@ impl Planes {
     /// Writes the best placement of a board that is not full to `best`; past a limit, cells that
     /// reach at least the count that is written with them.
     ///
-    /// The position is closed for the mover first, which changes no result. Then a placement
-    /// captures exactly if it is a legal Othello move, and all the others are worth one piece.
+    /// The position is closed for the mover first, which changes no result, since captures are a closure.
+    /// Then a placement captures exactly if it is a legal Othello move, and all others are worth one piece.
     pub(crate) fn best(
         &mut self,
         board: &Board,

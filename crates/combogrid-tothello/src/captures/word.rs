@@ -1,7 +1,17 @@
 //! Boards of up to 64 cells, one word a side.
 //!
-//! The occupied cells never change while captures run, so the sets to fill through are worked out
-//! once a board.
+//! # How it works
+//!
+//! The plain engine searches each line for stretches, wave after wave. Here a wave is a few shifts: from
+//! the mover's pieces a fill spreads through the occupied cells in both directions of an axis, and a piece
+//! that both fills reach lies between two pieces of the mover with no empty cell between them. The
+//! occupied cells never change while captures run, so the sets to fill through are worked out once a
+//! board.
+//!
+//! Captures are a closure: a wave only ever adds pieces to the mover, and more pieces of the mover never
+//! undo a capture. So every order of captures ends on the same board, and a board may be closed before a
+//! piece is placed without a change of the result. Both are used below; `tests/` holds them against the
+//! plain engine on all small boards.
 
 use super::fill::{Fill, Track};
 use super::layout::Layout;
@@ -23,12 +33,11 @@ impl<L: Layout> Word<L> {
     #[inline]
     pub(crate) fn new(layout: L, [mine, theirs]: [u64; 2]) -> Self {
         let occupied = mine | theirs;
-        let fill = |axis| Fill::through(layout.track(axis), occupied);
         Self {
             layout,
             mine,
             occupied,
-            fills: [fill(0), fill(1), fill(2), fill(3)],
+            fills: [0, 1, 2, 3].map(|axis| Fill::through(layout.track(axis), occupied)),
         }
     }
 
@@ -44,8 +53,9 @@ impl<L: Layout> Word<L> {
 
     /// The best count and every cell that reaches it, on a board that is not full.
     ///
-    /// The position is closed for the mover first, which changes no result. On a closed board a
-    /// placement captures exactly if it is a legal Othello move; all the others are worth one piece.
+    /// The position is closed for the mover first, which changes no result (see the module). On a closed
+    /// board a new capture must have the placed piece at one end, so a placement captures exactly if it is
+    /// a legal Othello move; all others are worth one piece.
     #[inline]
     pub(crate) fn best(&self) -> (u32, u64) {
         let (closed, beyond) = self.closed_with_moves();
@@ -89,7 +99,8 @@ impl<L: Layout> Word<L> {
     }
 
     /// The fixed point of captures. Axis after axis, each on the board that the last one left: captures
-    /// give the same board in any order, and this order takes the fewest rounds.
+    /// give the same board in any order, and an axis that sees what the axes before it turned needs fewer
+    /// rounds than four axes that all see the board before.
     #[inline]
     fn close(&self, mine: &mut [u64; LANES]) {
         loop {

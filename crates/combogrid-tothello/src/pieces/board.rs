@@ -78,8 +78,9 @@ impl Board {
     /// # Errors
     /// [`BoardSizeError`] below 1 x 1 and above 256 x 256.
     pub fn empty(extent: Extent) -> Result<Self, BoardSizeError> {
-        let fits = |length| (1..=256).contains(&length);
-        if !fits(extent.rows()) || !fits(extent.cols()) {
+        // Rows and columns are numbered by bytes.
+        let lengths = 1..=256;
+        if !lengths.contains(&extent.rows()) || !lengths.contains(&extent.cols()) {
             return Err(BoardSizeError { extent });
         }
         Ok(Self::without_pieces(extent))

@@ -105,10 +105,11 @@ pub(crate) struct ColumnName(pub(crate) u8);
 
 impl fmt::Display for ColumnName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |at: u8| char::from(b'A' + at);
-        match self.0.checked_sub(26) {
-            None => f.pad(letter(self.0).encode_utf8(&mut [0; 4])),
-            Some(rest) => f.pad(&format!("{}{}", letter(rest / 26), letter(rest % 26))),
+        // A to Z, then AA to IV.
+        let last = char::from(b'A' + self.0 % 26);
+        match self.0 / 26 {
+            0 => f.pad(last.encode_utf8(&mut [0; 4])),
+            again => f.pad(&format!("{}{last}", char::from(b'A' + again - 1))),
         }
     }
 }

@@ -72,14 +72,17 @@ impl Board {
 
 /// The names of a list with their places in it.
 fn names(list: &str) -> impl Iterator<Item = (usize, &str)> {
-    let separates = |c: char| c == ',' || c.is_whitespace();
     let mut next = 0;
-    let pieces = list.split_inclusive(separates).map(move |piece| {
+    let parts = list.split_inclusive(is_separator).map(move |part| {
         let at = next;
-        next += piece.len();
-        (at, piece.trim_end_matches(separates))
+        next += part.len();
+        (at, part.trim_end_matches(is_separator))
     });
-    pieces.filter(|(_, name)| !name.is_empty())
+    parts.filter(|(_, name)| !name.is_empty())
+}
+
+fn is_separator(c: char) -> bool {
+    c == ',' || c.is_whitespace()
 }
 
 #[cfg(test)]

@@ -12,22 +12,24 @@ pub(crate) fn framed(
     marks: impl Fn(Cell) -> [char; 2],
 ) -> fmt::Result {
     let extent = board.extent();
-    let last = |length: usize| u8::try_from(length - 1).map_err(|_| fmt::Error);
-    let (last_row, last_col) = (last(extent.rows())?, last(extent.cols())?);
+    let last_row = u8::try_from(extent.rows() - 1).map_err(|_| fmt::Error)?;
+    let last_col = u8::try_from(extent.cols() - 1).map_err(|_| fmt::Error)?;
     let margin = extent.rows().to_string().len();
     let width = ColumnName(last_col).to_string().len();
 
-    let names = |col| format!(" {:^width$} ", ColumnName(col));
-    let header: String = (0..=last_col).map(names).collect();
-    write!(f, "{:margin$}{}", "", header.trim_end())?;
+    let mut line = String::new();
+    for col in 0..=last_col {
+        line += &format!(" {:^width$} ", ColumnName(col));
+    }
+    write!(f, "{:margin$}{}", "", line.trim_end())?;
     for row in 0..=last_row {
-        let piece = |col| {
+        line.clear();
+        for col in 0..=last_col {
             let cell = Cell::new(row, col);
             let [open, close] = marks(cell);
             let piece = format!("{open}{}{close}", Symbols::COLOURS.of(board.piece(cell)));
-            format!("{piece:>width$}", width = width + 2)
-        };
-        let line: String = (0..=last_col).map(piece).collect();
+            line += &format!("{piece:>width$}", width = width + 2);
+        }
         write!(f, "\n{:>margin$}{}", u32::from(row) + 1, line.trim_end())?;
     }
     Ok(())

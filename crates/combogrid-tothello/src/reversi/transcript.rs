@@ -74,12 +74,14 @@ impl Position {
 
 /// The length of a pass at the beginning of a text; 0 if there is none.
 fn pass_length(text: &str) -> usize {
-    let passes = ["pass", "pa", "ps", "--"];
-    let begins = |pass: &&str| {
+    // The longest first, so that "pass" is not read as "pa".
+    for pass in ["pass", "pa", "ps", "--"] {
         let start = text.get(..pass.len());
-        start.is_some_and(|start| start.eq_ignore_ascii_case(pass))
-    };
-    passes.into_iter().find(begins).map_or(0, str::len)
+        if start.is_some_and(|start| start.eq_ignore_ascii_case(pass)) {
+            return pass.len();
+        }
+    }
+    0
 }
 
 /// The length of the first move of a text: a pass, or letters with the digits after them; what is neither extends to
