@@ -276,9 +276,91 @@ impl<T> Grid<T> {
         self.cells.iter_mut()
     }
 
+    /// The rows as mutable slices, from the top.
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let mut grid = Grid::from_rows([[3, 1, 2], [6, 5, 4]])?;
+    /// grid.iter_rows_mut().for_each(<[i32]>::sort);
+    /// assert_eq!(grid.as_slice(), [1, 2, 3, 4, 5, 6]);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn iter_rows_mut(
+        &mut self,
+    ) -> impl DoubleEndedIterator<Item = &mut [T]> + ExactSizeIterator + FusedIterator {
+        // Rows without cells cannot be cut from a slice: such a grid has none to change, and shows none.
+        self.cells.chunks_exact_mut(self.extent.cols().max(1))
+    }
+
     /// All cells with their positions, row by row.
     pub fn indexed(&self) -> Zip<Positions, slice::Iter<'_, T>> {
         self.extent.positions().zip(&self.cells)
+    }
+
+    /// As [`indexed`](Self::indexed), as mutable references.
+    ///
+    /// ```
+    /// use combogrid_grid::{Extent, Grid};
+    ///
+    /// let mut board = Grid::filled(Extent::new(2, 3), 'w');
+    /// for (pos, cell) in board.indexed_mut() {
+    ///     if (pos.row + pos.col) % 2 == 1 {
+    ///         *cell = 'b';
+    ///     }
+    /// }
+    /// assert_eq!(board.to_string(), "wbw\nbwb");
+    /// ```
+    pub fn indexed_mut(&mut self) -> Zip<Positions, slice::IterMut<'_, T>> {
+        self.extent.positions().zip(&mut self.cells)
+    }
+
+    /// Writes `value` to all cells.
+    ///
+    /// Computes in O(cells).
+    pub fn fill(&mut self, value: T)
+    where
+        T: Clone,
+    {
+        self.cells.fill(value);
+    }
+
+    /// The position of the first cell, row by row, of which `pred` is true.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, Pos};
+    ///
+    /// let maze: Grid<char> = "###\n#S.\n###".parse()?;
+    /// assert_eq!(maze.position(|&cell| cell == 'S'), Some(Pos::new(1, 1)));
+    /// assert_eq!(maze.position(|&cell| cell == 'E'), None);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(cells).
+    #[must_use]
+    pub fn position(&self, pred: impl FnMut(&T) -> bool) -> Option<Pos> {
+        self.extent.pos_at(self.cells.iter().position(pred)?)
+    }
+
+    /// The cells around `pos` with their positions, up to eight, clockwise from north; none if `pos` is outside.
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let field: Grid<char> = "*..\n...\n.**".parse()?;
+    /// let mines = field.neighbors((1, 1)).filter(|(_, cell)| **cell == '*').count();
+    /// assert_eq!(mines, 3);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn neighbors(
+        &self,
+        pos: impl Into<Pos>,
+    ) -> impl DoubleEndedIterator<Item = (Pos, &T)> + FusedIterator {
+        self.extent
+            .neighbors(pos)
+            .map(|neighbor| (neighbor, &self[neighbor]))
     }
 }
 
@@ -345,6 +427,22 @@ impl<T> IntoIterator for Grid<T> {
 ///
 /// The last line break does not count. An empty first line is a row without cells, which the rows after it do not match:
 /// in a string literal, begin with `"\\` to go on in the next line.
+/// The rows from the top, as [`Grid::from_rows`].
+///
+/// ```
+/// use combogrid_grid::Grid;
+///
+/// assert_eq!(Grid::try_from(vec![vec![1, 2], vec![3, 4]]).unwrap()[(1, 0)], 3);
+/// assert!(Grid::try_from(vec![vec![1, 2], vec![3]]).is_err());
+/// ```
+impl<T> TryFrom<Vec<Vec<T>>> for Grid<T> {
+    type Error = ShapeError;
+
+    fn try_from(rows: Vec<Vec<T>>) -> Result<Self, ShapeError> {
+        Self::from_rows(rows)
+    }
+}
+
 impl FromStr for Grid<char> {
     type Err = ShapeError;
 

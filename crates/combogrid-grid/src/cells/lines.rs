@@ -59,6 +59,33 @@ impl<T> Grid<T> {
         })
     }
 
+    /// One column from the top.
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let grid = Grid::from_rows([[1, 2], [3, 4], [5, 6]])?;
+    /// assert!(grid.col(1).eq(&[2, 4, 6]));
+    /// assert_eq!(grid.col(0).sum::<i32>(), 9);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the column is outside, as every column of a grid without rows is.
+    #[track_caller]
+    pub fn col(&self, col: usize) -> Ray<'_, T> {
+        self.ray((0, col), Direction::South)
+    }
+
+    /// As [`col`](Self::col), as mutable references.
+    ///
+    /// # Panics
+    /// As [`col`](Self::col).
+    #[track_caller]
+    pub fn col_mut(&mut self, col: usize) -> RayMut<'_, T> {
+        self.ray_mut((0, col), Direction::South)
+    }
+
     /// Every line along `axis` in its reading direction: rows from the top, columns and both kinds of diagonals from the
     /// left.
     ///

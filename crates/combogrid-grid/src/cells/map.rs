@@ -1,6 +1,39 @@
 use super::{Grid, ShapeError};
 use crate::coordinates::Pos;
 
+/// Cells made from text.
+impl<T> Grid<T> {
+    /// Reads a grid of one's own cells from lines of text, each cell from a character and its position.
+    ///
+    /// ```
+    /// use combogrid_grid::{Grid, Pos, ShapeError};
+    ///
+    /// #[derive(Debug, PartialEq, thiserror::Error)]
+    /// enum MapError {
+    ///     #[error(transparent)]
+    ///     Shape(#[from] ShapeError),
+    ///     #[error("unknown cell {1:?} at {0}")]
+    ///     Cell(Pos, char),
+    /// }
+    ///
+    /// let heights = Grid::from_text("012\n345", |pos, c| c.to_digit(10).ok_or(MapError::Cell(pos, c)))?;
+    /// assert_eq!(heights[(1, 2)], 5);
+    /// let error = Grid::from_text("01\n2?", |pos, c| c.to_digit(10).ok_or(MapError::Cell(pos, c)));
+    /// assert_eq!(error, Err(MapError::Cell(Pos::new(1, 1), '?')));
+    /// # Ok::<(), MapError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError`] if the lines differ in length, and those of `cell`.
+    pub fn from_text<E: From<ShapeError>>(
+        text: &str,
+        mut cell: impl FnMut(Pos, char) -> Result<T, E>,
+    ) -> Result<Self, E> {
+        let characters: Grid<char> = text.parse()?;
+        characters.try_map(|pos, &character| cell(pos, character))
+    }
+}
+
 /// Cells made from cells.
 impl<T> Grid<T> {
     /// A grid of the same size, each cell made from the one here.

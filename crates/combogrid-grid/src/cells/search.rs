@@ -1,5 +1,6 @@
 //! Searches that give a place to go on from.
 
+use alloc::vec::Vec;
 use core::mem;
 
 use super::{Cursor, Grid, Stretch};
@@ -107,6 +108,28 @@ impl<T> Cursor<'_, T> {
 }
 
 /// Words.
+impl Grid<char> {
+    /// As [`find_word`](Self::find_word), for a word given as text.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid};
+    ///
+    /// let letters: Grid<char> = "cat\nxoe\nxxa".parse()?;
+    /// let found: Vec<_> = letters.find_text("tea").collect();
+    /// assert_eq!(found.len(), 1);
+    /// assert_eq!(found[0].direction(), Direction::South);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    ///
+    /// Computes in O(cells x letters).
+    #[must_use = "iterators are lazy"]
+    pub fn find_text(&self, word: &str) -> impl Iterator<Item = Stretch> {
+        let letters: Vec<char> = word.chars().collect();
+        let found: Vec<Stretch> = self.find_word(&letters).collect();
+        found.into_iter()
+    }
+}
+
 impl<T> Grid<T> {
     /// Every place of a word, in all eight directions: each stretch of cells that are equal to `word`, row by row.
     ///

@@ -41,6 +41,58 @@ impl<T> Grid<T> {
     }
 }
 
+/// Views of the whole grid turned, or of parts of it; each is a method of [`View`] as well, where views can be combined.
+impl<T> Grid<T> {
+    /// Rows become columns; see [`View::transposed`].
+    #[must_use]
+    pub fn transposed(&self) -> View<'_, T> {
+        self.view().transposed()
+    }
+
+    /// Turned clockwise by a quarter; see [`View::turned`].
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let grid: Grid<char> = "ab\ncd\nef".parse()?;
+    /// assert_eq!(grid.turned().to_grid().to_string(), "eca\nfdb");
+    /// assert_eq!(grid.transposed().to_grid().to_string(), "ace\nbdf");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn turned(&self) -> View<'_, T> {
+        self.view().turned()
+    }
+
+    /// The cells of some rows and columns; those that do not exist are left out. See [`View::slice`].
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let grid: Grid<char> = "abc\ndef".parse()?;
+    /// assert_eq!(grid.slice(.., 1..).to_grid().to_string(), "bc\nef");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn slice(
+        &self,
+        rows: impl RangeBounds<usize>,
+        cols: impl RangeBounds<usize>,
+    ) -> View<'_, T> {
+        self.view().slice(rows, cols)
+    }
+
+    /// Every rectangle of a size, row by row; see [`View::windows`].
+    #[must_use = "iterators are lazy"]
+    pub fn windows(
+        &self,
+        size: Extent,
+    ) -> impl DoubleEndedIterator<Item = View<'_, T>> + ExactSizeIterator + FusedIterator + Clone
+    {
+        self.view().windows(size)
+    }
+}
+
 impl<'a, T> View<'a, T> {
     /// The size.
     #[must_use]

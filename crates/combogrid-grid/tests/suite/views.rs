@@ -166,6 +166,31 @@ fn lines_that_do_not_fit_change_nothing() {
     ));
 }
 
+/// A grid without cells may have rows or columns all the same, and they bound what fits.
+#[test]
+fn lines_of_grids_without_cells() {
+    let mut rows = Grid::<u8>::filled(Extent::new(3, 0), 0);
+    let short = rows.insert_col(0, [1, 2]).unwrap_err();
+    assert_eq!(short.to_string(), "column 0 has 2 cells, expected 3");
+    assert_eq!(rows.insert_col(0, [1, 2, 3]), Ok(()));
+    assert_eq!(rows, Grid::from_rows([[1], [2], [3]]).unwrap());
+    assert_eq!(rows.remove_col(0), Some(vec![1, 2, 3]));
+    assert_eq!(rows.extent(), Extent::new(3, 0));
+    assert_eq!(rows.remove_row(1), Some(vec![]));
+    assert_eq!(rows.insert_row(2, []), Ok(()));
+    assert_eq!(rows.extent(), Extent::new(3, 0));
+    assert_eq!(rows.iter_rows().count(), 3);
+    assert_eq!(rows.iter_rows_mut().count(), 0);
+
+    let mut cols = Grid::<u8>::filled(Extent::new(0, 3), 0);
+    assert!(cols.insert_row(0, [1, 2]).is_err());
+    assert_eq!(cols.insert_row(0, [1, 2, 3]), Ok(()));
+    assert_eq!(cols.remove_row(0), Some(vec![1, 2, 3]));
+    assert_eq!(cols.remove_col(1), Some(vec![]));
+    assert_eq!(cols.insert_col(2, []), Ok(()));
+    assert_eq!(cols.extent(), Extent::new(0, 3));
+}
+
 #[test]
 fn steps_on_a_torus_come_in_at_the_other_side() {
     for extent in extents().filter(|extent| extent.area() > 0) {
