@@ -14,9 +14,9 @@ use crate::rules::{Kind, Rules};
 pub enum Theme {
     /// The play is the whole hand.
     LastPlay,
-    /// No other player can beat the play.
+    /// The play is not the last, and no other player can beat it.
     Unbeatable,
-    /// Only the partner can beat the play.
+    /// The play is not the last, and only the partner can beat it.
     OnlyPartnerBeats,
     /// An enemy can beat the play, and the hand keeps one of its kind and length that nobody can beat.
     KeepsHighest,
@@ -189,14 +189,11 @@ impl Position {
                     && hand.row(4).iter().any(broken)
             }
             Theme::BreaksRocket => {
+                // Whoever lays both jokers as kickers breaks nothing apart.
                 rules.has_kind(Kind::Rocket)
                     && hand.has_rocket()
-                    && play.total() < hand.total()
-                    && {
-                        let jokers = Play::ROCKET.cards();
-                        left.checked_sub(jokers).is_none()
-                            && play.cards().checked_sub(jokers).is_none()
-                    }
+                    && !left.has_rocket()
+                    && !play.cards().has_rocket()
             }
             Theme::SplitsChain => !play.kind().is_chain() && splits_chain(rules, hand, left),
             Theme::HoldsBack | Theme::CannotBeat | Theme::GivesLead => false,

@@ -5,9 +5,10 @@ use super::{Bodies, Play};
 use crate::packed::Hand;
 use crate::rules::{Kickers, Kind, Rules};
 
-/// Every way to read the same cards as one play, in canonical order; made by [`Rules::recognize`].
+/// Every way to read the same cards as one play, the longest body first; made by [`Rules::recognize`].
 ///
-/// Most cards have one reading or none, an airplane with wings may have several.
+/// The body with the most cards is the longest one; bodies of as many cards come in canonical order. Most cards have
+/// one reading or none, an airplane with wings may have several.
 ///
 /// ```
 /// use combogrid_doudizhu::{Kind, Preset};
@@ -34,12 +35,20 @@ impl Readings {
         len: 0,
     };
 
+    /// Adds a reading that is later in canonical order than those before it.
     fn push(&mut self, play: Play) {
-        self.plays[self.len] = play;
+        // Insertion keeps the order among bodies of as many cards. There is something to move only for fours: a four
+        // with two fours comes before the chain of these fours.
+        let mut place = self.len;
+        while place > 0 && self.plays[place - 1].body().total() < play.body().total() {
+            self.plays[place] = self.plays[place - 1];
+            place -= 1;
+        }
+        self.plays[place] = play;
         self.len += 1;
     }
 
-    /// The readings, in canonical order.
+    /// The readings, the longest body first.
     #[must_use]
     pub fn as_slice(&self) -> &[Play] {
         &self.plays[..self.len]
@@ -60,7 +69,7 @@ impl Readings {
             .max_by_key(|play| play.head())
     }
 
-    /// The readings one by one, in canonical order.
+    /// The readings one by one, the longest body first.
     #[must_use]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Play> + ExactSizeIterator {
         self.as_slice().iter().copied()

@@ -1,61 +1,73 @@
 use crate::moves::Play;
 use crate::packed::{Hand, Rank};
-use crate::rules::Kind;
+use crate::rules::{Kind, Rules};
 
 /// The score by which a hand is split when nothing else is said: fewest plays, then control.
 ///
 /// Control is how hard the plays are to beat. Each play counts the heads with which the cards
-/// that are not seen could beat it: higher heads of its kind and length (kickers do not matter),
-/// every bomb, the rocket. Fewer are better, and a play that nothing can beat counts 0.
+/// that are not seen could beat it under the rules: higher heads of its kind and length (kickers do not
+/// matter), every bomb, the rocket. Fewer are better, and a play that nothing can beat counts 0.
 ///
 /// ```
 /// use combogrid_doudizhu::{Control, Rules};
 ///
-/// let hand = "34567TTT4K2".parse()?;
-/// let splits = Rules::default().splits(hand)?;
-/// let (_, best) = splits.best(Control::of(hand).score()).unwrap();
+/// let (hand, rules) = ("34567TTT4K2".parse()?, Rules::default());
+/// let splits = rules.splits(hand)?;
+/// let (_, best) = splits.best(Control::of(hand, rules).score()).unwrap();
 /// assert_eq!(best.to_string(), "34567,TTT4,2,K");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Control {
     unseen: Hand,
+    rules: Rules,
 }
 
 impl Control {
     /// Control against everybody who may hold the cards that are not in `hand`.
     #[must_use]
-    pub const fn of(hand: Hand) -> Self {
-        Self {
-            unseen: Hand::DECK.minus(hand),
-        }
+    pub const fn of(hand: Hand, rules: Rules) -> Self {
+        Self::against(Hand::DECK.minus(hand), rules)
     }
 
     /// Control against everybody who may hold the `unseen` cards.
     #[must_use]
-    pub const fn against(unseen: Hand) -> Self {
-        Self { unseen }
+    pub const fn against(unseen: Hand, rules: Rules) -> Self {
+        Self { unseen, rules }
     }
 
-    /// With how many heads the unseen cards could beat `play`.
+    /// Returns the number of heads with which the unseen cards could beat `play` under the rules.
+    ///
+    /// A higher head of the same kind counts if the unseen cards hold its body; a bomb and the rocket count if the
+    /// rules have them.
     ///
     /// ```
-    /// use combogrid_doudizhu::{Control, Hand, Play, Rank};
+    /// use combogrid_doudizhu::{Control, Hand, Kind, Play, Preset, Rank, Rules};
     ///
     /// // Against a whole deck: eleven higher pairs, thirteen bombs and the rocket.
+    /// let rules = Rules::default();
     /// let pair = Play::pair(Rank::Four).unwrap();
-    /// assert_eq!(Control::against(Hand::DECK).beaters(pair), 11 + 13 + 1);
-    /// assert_eq!(Control::of("BR".parse()?).beaters(Play::ROCKET), 0);
-    /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
+    /// assert_eq!(Control::against(Hand::DECK, rules).beaters(pair), 11 + 13 + 1);
+    /// assert_eq!(Control::of("BR".parse()?, rules).beaters(Play::ROCKET), 0);
+    ///
+    /// // Without bombs and the rocket only the jokers beat a two.
+    /// let plain = Rules::over(Preset::Rlcard).ban(Kind::Bomb).ban(Kind::Rocket).build()?;
+    /// assert_eq!(Control::of("2".parse()?, plain).beaters(Play::solo(Rank::Two)), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn beaters(self, play: Play) -> usize {
-        let rocket = usize::from(self.can_form(Play::ROCKET));
-        match play.kind() {
-            Kind::Rocket => 0,
-            Kind::Bomb => self.higher(play) + rocket,
-            _ => self.higher(play) + self.unseen.at_least(4).len() + rocket,
+        if play.kind() == Kind::Rocket {
+            return 0;
         }
+        let mut beaters = self.higher_heads(play);
+        if play.kind() != Kind::Bomb && self.rules.has_kind(Kind::Bomb) {
+            beaters += self.unseen.at_least(4).len();
+        }
+        if self.rules.has_kind(Kind::Rocket) && self.unseen.has_rocket() {
+            beaters += 1;
+        }
+        beaters
     }
 
     /// The score, for [`Splits::best`](crate::Splits::best) and [`top`](crate::Splits::top):
@@ -64,16 +76,18 @@ impl Control {
         move |&play| (-1, -i64::try_from(self.beaters(play)).unwrap_or(i64::MAX))
     }
 
-    /// With how many higher heads the same body can be formed.
-    fn higher(self, play: Play) -> usize {
-        let heads = Rank::ALL.into_iter().filter(|&head| head > play.head());
-        let bodies = heads
-            .filter_map(|head| Play::new(play.kind().body(), head, play.len(), Hand::EMPTY).ok());
-        bodies.filter(|&body| self.can_form(body)).count()
-    }
-
-    const fn can_form(self, play: Play) -> bool {
-        self.unseen.contains(play.cards())
+    /// Returns the number of higher heads at which the unseen cards hold a body like that of `play`.
+    fn higher_heads(self, play: Play) -> usize {
+        let mut heads = 0;
+        for &head in &Rank::ALL[play.head().index() + 1..] {
+            // A head too high for the length has no body: a chain may not reach the twos.
+            if let Ok(body) = Play::new(play.kind().body(), head, play.len(), Hand::EMPTY)
+                && self.unseen.contains(body.cards())
+            {
+                heads += 1;
+            }
+        }
+        heads
     }
 }
 
@@ -83,7 +97,7 @@ mod tests {
 
     #[test]
     fn fewer_plays_come_first_and_fewer_beaters_next() {
-        let score = Control::against(Hand::DECK).score();
+        let score = Control::against(Hand::DECK, Rules::default()).score();
         let pair = Play::pair(Rank::Four).expect("a pair");
         assert_eq!(score(&pair), (-1, -25));
         assert_eq!(score(&Play::ROCKET), (-1, 0));

@@ -35,6 +35,7 @@ use crate::rules::Rules;
 #[derive(Clone)]
 pub struct Splits {
     hand: Hand,
+    rules: Rules,
     count: u128,
     pub(super) lattice: Lattice<Play>,
 }
@@ -136,6 +137,7 @@ impl Splits {
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
+            rules: rules.rules,
             count,
             lattice,
         })
@@ -260,7 +262,7 @@ impl Splits {
     /// Computes in O(edges).
     #[must_use]
     pub fn best_split(&self) -> Option<Split> {
-        let best = self.best(Control::of(self.hand).score());
+        let best = self.best(Control::of(self.hand, self.rules).score());
         best.map(|(_, split)| split)
     }
 

@@ -5,7 +5,7 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use itertools::Itertools;
 
 use super::Split;
-use crate::moves::{BodyRules, Play};
+use crate::moves::{BodyRules, KickersNeeded, Play};
 use crate::packed::Hand;
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
@@ -71,7 +71,12 @@ impl KickerSplits {
                 _ => others.push(play),
             }
         }
-        carriers.sort_by_key(|&body| rules.needed(body).solos);
+        // Carriers that need few kickers choose first, as in the article. A body that may not carry solos, or not
+        // pairs, needs the number of the other sort.
+        carriers.sort_by_key(|&body| {
+            let KickersNeeded { solos, pairs } = rules.needed(body);
+            solos.max(pairs)
+        });
         Self {
             rules,
             budget: Self::DEFAULT_BUDGET,

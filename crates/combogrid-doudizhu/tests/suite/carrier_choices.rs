@@ -9,12 +9,51 @@ use combogrid_doudizhu::{
 };
 use itertools::Itertools;
 
-/// The play of a body that carries exactly these cards, if the rules have it.
-fn carrying(house: House, body: Play, kickers: Kickers, cards: Hand) -> Option<Play> {
-    let kind = body.kind().with(kickers)?;
-    let all = body.cards().checked_add(cards)?;
-    let mut readings = oracle::readings(house, all).into_iter();
-    readings.find(|play| (play.kind(), play.ranks()) == (kind, body.ranks()))
+/// A rule set in the words of the crate and of the oracle.
+#[derive(Clone)]
+struct Told {
+    rules: Rules,
+    house: House,
+    bans: Vec<Kind>,
+}
+
+impl Told {
+    fn of(house: House) -> Self {
+        Self {
+            rules: house.preset.rules(),
+            house,
+            bans: Vec::new(),
+        }
+    }
+
+    /// The play of a body that carries exactly these cards, if the rules have it.
+    fn carrying(&self, body: Play, kickers: Kickers, cards: Hand) -> Option<Play> {
+        let kind = body.kind().with(kickers)?;
+        let all = body.cards().checked_add(cards)?;
+        let mut readings = oracle::readings(self.house, all).into_iter();
+        let play = readings.find(|play| (play.kind(), play.ranks()) == (kind, body.ranks()));
+        play.filter(|_| !self.bans.contains(&kind))
+    }
+
+    /// The kickers that a body needs if it carries, whichever sort it takes; 0 if it may not carry.
+    fn kickers_needed(&self, body: Play) -> usize {
+        let kickers = match body.kind() {
+            Kind::Trio | Kind::Airplane => body.len(),
+            Kind::Bomb | Kind::QuadChain => 2 * body.len(),
+            _ => return 0,
+        };
+        let carries = |sort: Kickers| {
+            let kind = body.kind().with(sort).expect("a body that carries");
+            !self.bans.contains(&kind)
+                && oracle::has_kind(self.house, kind)
+                && body.total() + kickers * sort.cards() <= self.house.most
+        };
+        if carries(Kickers::Solos) || carries(Kickers::Pairs) {
+            kickers
+        } else {
+            0
+        }
+    }
 }
 
 /// What nobody took: solos, pairs, and the pairs that serve as two solos.
@@ -26,10 +65,10 @@ struct Free {
 }
 
 /// A way to carry: the play, what is free after it, and whether it is met elsewhere.
-fn ways(house: House, rules: Rules, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
-    let mut ways = Vec::new();
+fn ways(told: &Told, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
+    let (mut ways, rules) = (Vec::new(), told.rules);
     for bag in oracle::bags(free.solos) {
-        if let Some(play) = carrying(house, body, Kickers::Solos, bag) {
+        if let Some(play) = told.carrying(body, Kickers::Solos, bag) {
             let solos = free.solos.checked_sub(bag).expect("a part");
             let repeated = play.kind() == Kind::FourTwoSolos && free.as_solos.contains(bag);
             ways.push((play, Free { solos, ..free }, repeated));
@@ -39,7 +78,7 @@ fn ways(house: House, rules: Rules, body: Play, free: Free) -> Vec<(Play, Free, 
     for bag in oracle::bags(free.pairs) {
         let whole = bag.counts().iter().all(|count| count % 2 == 0);
         let pairs = free.pairs.checked_sub(bag).expect("a part");
-        if let Some(play) = carrying(house, body, Kickers::Solos, bag)
+        if let Some(play) = told.carrying(body, Kickers::Solos, bag)
             && play.kind() == Kind::FourTwoSolos
             && (serves && whole)
         {
@@ -51,7 +90,7 @@ fn ways(house: House, rules: Rules, body: Play, free: Free) -> Vec<(Play, Free, 
             };
             ways.push((play, free, false));
         }
-        if whole && let Some(play) = carrying(house, body, Kickers::Pairs, bag) {
+        if whole && let Some(play) = told.carrying(body, Kickers::Pairs, bag) {
             ways.push((play, Free { pairs, ..free }, false));
         }
     }
@@ -61,8 +100,13 @@ fn ways(house: House, rules: Rules, body: Play, free: Free) -> Vec<(Play, Free, 
 /// Each leaf as the plays that carry, the cards that are left, and why it is dropped.
 type Leaves = BTreeMap<(Vec<Play>, Hand, Option<String>), usize>;
 
+/// Why a leaf of which a play is banned is dropped. Which of several banned plays is named is not checked here.
+const BANNED: &str = "a play is banned";
+
+/// Adds the leaves below some plays that carry; `unchanged` are the plays that neither carry nor are carried.
 fn leaves(
-    (house, rules): (House, Rules),
+    told: &Told,
+    unchanged: &[Play],
     carriers: &[Play],
     free: Free,
     taken: &mut Vec<Play>,
@@ -76,9 +120,21 @@ fn leaves(
         *all.entry((taken.to_vec(), left, why)).or_default() += 1;
     };
     let Some((&body, others)) = carriers.split_first() else {
-        return add(taken, None, all);
+        let mut kinds: Vec<Kind> = unchanged
+            .iter()
+            .chain(&*taken)
+            .map(|play| play.kind())
+            .collect();
+        if free.solos != Hand::EMPTY {
+            kinds.push(Kind::Solo);
+        }
+        if free.pairs != Hand::EMPTY {
+            kinds.push(Kind::Pair);
+        }
+        let is_banned = kinds.iter().any(|kind| told.bans.contains(kind));
+        return add(taken, is_banned.then(|| BANNED.to_owned()), all);
     };
-    let ways = ways(house, rules, body, free);
+    let ways = ways(told, body, free);
     if ways.is_empty() {
         let why = format!("no kickers are left for {body}");
         return add(taken, Some(why), all);
@@ -89,7 +145,7 @@ fn leaves(
             continue;
         }
         taken.push(play);
-        leaves((house, rules), others, free, taken, all);
+        leaves(told, unchanged, others, free, taken, all);
         taken.pop();
     }
 }
@@ -101,8 +157,8 @@ fn add_up(plays: impl IntoIterator<Item = Play>) -> Hand {
     })
 }
 
-fn check(house: House, base: &Split) {
-    let rules = house.preset.rules();
+fn check(told: &Told, base: &Split) {
+    let rules = told.rules;
     let splits = rules.kickers_of(base);
     let choices = splits.carrier_choices().expect("few");
     let of_kind = |kind| {
@@ -127,8 +183,12 @@ fn check(house: House, base: &Split) {
         )
     );
 
-    // Each subset of those who may carry is one choice, the small ones first.
+    // Those who may carry, by the kickers that they need; each subset of them is one choice, the small ones first.
     let carriers = splits.carriers();
+    let mut expected = base.plays().to_vec();
+    expected.retain(|&play| told.kickers_needed(play) > 0);
+    expected.sort_by_key(|&play| told.kickers_needed(play));
+    assert_eq!(carriers, expected, "{base} under {rules:?}");
     let sizes = choices.iter().map(|choice| choice.carriers.len());
     let subsets = (0..=carriers.len()).flat_map(|size| carriers.iter().copied().combinations(size));
     assert!(
@@ -142,8 +202,13 @@ fn check(house: House, base: &Split) {
 
     for choice in &choices {
         let mut expected = Leaves::new();
+        let is_unchanged = |play: &Play| {
+            !matches!(play.kind(), Kind::Solo | Kind::Pair) && !choice.carriers.contains(play)
+        };
+        let unchanged: Vec<Play> = base.plays().iter().copied().filter(is_unchanged).collect();
         leaves(
-            (house, rules),
+            told,
+            &unchanged,
             &choice.carriers,
             free,
             &mut Vec::new(),
@@ -151,14 +216,20 @@ fn check(house: House, base: &Split) {
         );
         let mut found = Leaves::new();
         for KickerLeaf { taken, left, split } in &choice.leaves {
-            let why = split.as_ref().err().map(ToString::to_string);
+            let why = split.as_ref().err().map(|dropped| match dropped {
+                Dropped::Banned { play } => {
+                    assert!(told.bans.contains(&play.kind()), "{dropped}");
+                    BANNED.to_owned()
+                }
+                _ => dropped.to_string(),
+            });
             let left = add_up(left.iter().copied());
             *found.entry((taken.clone(), left, why)).or_default() += 1;
         }
         assert_eq!(
             found, expected,
-            "{} {base} {:?}",
-            house.preset, choice.carriers
+            "{base} {:?} under {rules:?}",
+            choice.carriers
         );
     }
 
@@ -175,9 +246,47 @@ fn every_base_split_of_a_small_deck() {
     for cards in oracle::bags("33334444555BR".parse().expect("cards")) {
         for house in HOUSES {
             let bases = house.preset.rules().base_splits(cards).expect("few");
-            bases.iter().for_each(|base| check(house, &base));
+            bases.iter().for_each(|base| check(&Told::of(house), &base));
         }
     }
+}
+
+#[test]
+fn random_base_splits_under_random_rules() {
+    let mut random = fastrand::Rng::with_seed(52);
+    let mut carried = 0;
+    for round in 0..300 {
+        let (rules, house, bans) = oracle::random_rules(&mut random);
+        let told = Told { rules, house, bans };
+        let hand = oracle::deal(&mut random, 6 + round % 9, round % 5);
+        let Ok(splits) = rules.without_bans().base_splits(hand) else {
+            continue;
+        };
+        for _ in 0..3 {
+            let base = splits.sample(|| random.u64(..)).expect("a split");
+            carried += usize::from(rules.kickers_of(&base).carriers().len() > 1);
+            check(&told, &base);
+        }
+    }
+    assert!(carried > 50, "{carried}");
+}
+
+/// Where airplanes carry pairs only, they still need two kickers and come after a trio, which needs one.
+#[test]
+fn carriers_are_sorted_by_the_kickers_that_they_need() {
+    let rules = Rules::over(Preset::Rlcard)
+        .ban(Kind::AirplaneSolos)
+        .build()
+        .expect("rules");
+    let base = Split::parse_base("666777,222,33,44,5", rules).expect("a split");
+    let splits = rules.kickers_of(&base);
+    assert!(
+        splits
+            .carriers()
+            .iter()
+            .map(ToString::to_string)
+            .eq(["222", "666777"])
+    );
 }
 
 #[test]
@@ -193,7 +302,7 @@ fn splits_with_many_carriers() {
     ] {
         for house in HOUSES {
             if let Ok(base) = Split::parse_base(text, house.preset.rules()) {
-                check(house, &base);
+                check(&Told::of(house), &base);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::oracle;
 use crate::oracle::{HOUSES, House};
-use combogrid_doudizhu::{Hand, Kickers, Kind, KindCounts, Play, Preset, Rank};
+use combogrid_doudizhu::{Flag, Hand, Kickers, Kind, KindCounts, Play, Preset, Rank, Rules};
 
 fn check_leads(house: House, hand: Hand) -> Vec<Play> {
     let rules = house.preset.rules();
@@ -162,12 +162,14 @@ fn readings_are_the_bodies_on_the_grid_with_all_other_cards() {
                 (play.total() <= rules.max_cards() && rules.allows(play)).then_some(play)
             };
             let kinds = Kind::ALL.into_iter();
-            let expected = kinds.flat_map(|kind| {
+            let mut expected = Vec::new();
+            for kind in kinds {
                 let bodies = grid.bodies(kind.body());
-                bodies.filter_map(move |body| reading(kind, body))
-            });
+                expected.extend(bodies.filter_map(|body| reading(kind, body)));
+            }
+            expected.sort_by_key(|play| std::cmp::Reverse(play.body().total()));
             let readings = rules.recognize(hand);
-            assert!(expected.eq(readings.iter()), "{} {hand}", house.preset);
+            assert_eq!(readings.as_slice(), expected, "{} {hand}", house.preset);
         }
     }
 }
@@ -233,6 +235,42 @@ fn rules_at_random_lead_answer_and_read_as_well() {
                 "{told}: {cards}"
             );
         }
+    }
+}
+
+/// Only cards of fours have a longest body that is not the first reading in canonical order: a four that carries two fours
+/// comes before the chain of the fours.
+#[test]
+fn the_longest_body_is_read_first() {
+    let rules = Rules::over(Preset::Botzone)
+        .with(Flag::FourAsTwoPairs)
+        .build()
+        .expect("rules");
+    let kinds = |cards: &str| {
+        let readings = rules.recognize(cards.parse().expect("cards"));
+        readings.iter().map(Play::kind).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        kinds("33334444"),
+        [Kind::QuadChain, Kind::FourTwoPairs, Kind::FourTwoPairs]
+    );
+    let mut random = fastrand::Rng::with_seed(52);
+    for _ in 0..3_000 {
+        let (rules, house, bans) = oracle::random_rules(&mut random);
+        let from = random.usize(..10);
+        let counts = Rank::ALL.map(|rank| match rank.index() {
+            at if (from..from + 4).contains(&at) => random.u8(3..=4),
+            _ => 0,
+        });
+        let cards = Hand::from_counts(counts).expect("cards of the deck");
+        let mut expected = oracle::readings(house, cards);
+        expected.retain(|play| !bans.contains(&play.kind()));
+        let readings = rules.recognize(cards);
+        assert_eq!(readings.as_slice(), expected, "{cards} under {rules:?}");
+        assert_eq!(
+            readings.longest_body().map(|play| play.body().total()),
+            readings.as_slice().first().map(|play| play.body().total()),
+        );
     }
 }
 

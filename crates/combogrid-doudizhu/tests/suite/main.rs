@@ -24,4 +24,5 @@ mod oracle;
 mod split_queries;
 mod splits;
 mod story;
+mod themes;
 mod worst_cases;

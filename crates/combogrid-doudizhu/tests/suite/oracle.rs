@@ -20,7 +20,7 @@ pub(crate) struct House {
     four_two: bool,
     pair_as_two_solos: bool,
     quad_chains: bool,
-    most: usize,
+    pub(crate) most: usize,
 }
 
 pub(crate) const HOUSES: [House; 8] = [
@@ -144,7 +144,7 @@ const fn says(yes: &str, word: &str) -> bool {
 
 type Counts = [u8; 15];
 
-/// Every reading of exactly these cards.
+/// Every reading of exactly these cards, those with the most cards in their body first.
 pub(crate) fn readings(house: House, cards: Hand) -> Vec<Play> {
     let counts = cards.counts();
     let total: u8 = counts.iter().sum();
@@ -162,6 +162,7 @@ pub(crate) fn readings(house: House, cards: Hand) -> Vec<Play> {
             }
         }
     }
+    plays.sort_by_key(|play| std::cmp::Reverse(play.len() * usize::from(body(play.kind()).0)));
     plays
 }
 
@@ -221,15 +222,19 @@ fn without_body(kind: Kind, head: usize, len: usize, cards: &Counts) -> Option<C
     Some(kickers)
 }
 
-fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) -> bool {
-    let exists = match kind {
+/// Whether a rule set has plays of this kind, bans and sizes aside.
+pub(crate) fn has_kind(house: House, kind: Kind) -> bool {
+    match kind {
         Kind::AirplaneSolos | Kind::AirplanePairs => house.wings,
         Kind::FourTwoSolos | Kind::FourTwoPairs => house.four_two,
         Kind::QuadChain => house.quad_chains,
         Kind::QuadChainSolos | Kind::QuadChainPairs => house.quad_chains && house.wings,
         _ => true,
-    };
-    exists
+    }
+}
+
+fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) -> bool {
+    has_kind(house, kind)
         && match kind {
             Kind::TrioPair | Kind::AirplanePairs | Kind::FourTwoPairs | Kind::QuadChainPairs => {
                 pairs_agree(house, kickers)

@@ -1,12 +1,13 @@
 //! What the graph of splits answers, held against the list of all splits.
 
 use crate::covers;
-use std::collections::BTreeMap;
+use crate::oracle;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
-    Control, FewestPlays, Hand, Kind, Play, Preset, Rank, Rules, Split, SplitCounter, SplitError,
-    Splits,
+    Control, FewestPlays, Hand, Kickers, Kind, Play, Preset, Rank, Rules, Split, SplitCounter,
+    SplitError, Splits,
 };
 
 fn hand(text: &str) -> Hand {
@@ -141,7 +142,7 @@ fn histograms_count_the_list() {
 fn the_best_come_first() {
     for text in HANDS {
         let splits = splits(text);
-        let control = Control::of(hand(text)).score();
+        let control = Control::of(hand(text), Rules::default()).score();
         let score = |split: &Split| {
             let scores = split.plays().iter().map(&control);
             scores.fold((0, 0), |(a, b), (c, d)| (a + c, b + d))
@@ -179,20 +180,60 @@ fn samples_are_uniform() {
 
 #[test]
 fn control_counts_what_beats_a_play() {
-    let beaters = |play| Control::against(Hand::DECK).beaters(play);
-    let all = Rules::default().leads(Hand::DECK);
-    for play in [
-        Play::solo(Rank::Three),
-        Play::bomb(Rank::Ace).expect("a bomb"),
-        Play::ROCKET,
-    ] {
-        let heads = |beater: &&Play| beater.beats(play);
-        assert_eq!(beaters(play), all.iter().filter(heads).count(), "{play}");
-    }
+    let rules = Rules::default();
+    let pair = Play::pair(Rank::King).expect("a pair");
+    assert_eq!(Control::of(hand("2222BRAAAA"), rules).beaters(pair), 11);
+    let plain = Rules::over(Preset::Rlcard)
+        .ban(Kind::Rocket)
+        .ban(Kind::Bomb)
+        .build()
+        .expect("rules");
+    let two = Play::solo(Rank::Two);
+    assert_eq!(Control::of(hand("2"), rules).beaters(two), 2 + 12 + 1);
     assert_eq!(
-        Control::of(hand("2222BRAAAA")).beaters(Play::pair(Rank::King).expect("a pair")),
-        11
+        Control::of(hand("2"), plain).beaters(two),
+        2,
+        "the jokers, and no play that the rules forbid"
     );
+}
+
+/// Under random rules, each play is beaten by as many heads as the plays of the unseen cards have that beat it. Kickers do
+/// not matter, so that only the bodies of plays that carry are looked for.
+#[test]
+fn control_counts_the_plays_that_the_rules_have() {
+    let mut random = fastrand::Rng::with_seed(1052);
+    for round in 0..150 {
+        let (rules, house, bans) = oracle::random_rules(&mut random);
+        let unseen = oracle::deal(&mut random, 4 + round % 10, round % 4);
+        let mut leads = oracle::leads(house, unseen);
+        leads.retain(|play| !bans.contains(&play.kind()));
+        let control = Control::against(unseen, rules);
+        for play in rules.leads(oracle::deal(&mut random, 12, round % 5)) {
+            let mut heads: BTreeSet<(Kind, Rank)> = leads
+                .iter()
+                .filter(|other| oracle::beats(**other, play))
+                .map(|other| (other.kind(), other.head()))
+                .collect();
+            if play.kind().kickers() != Kickers::None {
+                heads.retain(|&(kind, _)| kind != play.kind());
+                let copies = play.kind().copies();
+                for start in play.head().index() + 1..Rank::COUNT {
+                    let ranks = Rank::ALL.iter().skip(start).take(play.len());
+                    let last = if play.len() > 1 { 12 } else { 15 };
+                    if start + play.len() <= last
+                        && ranks.clone().all(|&rank| unseen.count(rank) >= copies)
+                    {
+                        heads.insert((play.kind(), Rank::ALL[start]));
+                    }
+                }
+            }
+            assert_eq!(
+                control.beaters(play),
+                heads.len(),
+                "{play} against {unseen} under {rules:?}"
+            );
+        }
+    }
 }
 
 #[test]

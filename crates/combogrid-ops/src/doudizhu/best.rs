@@ -68,13 +68,17 @@ impl Query for Best {
         let total = Count(splits.count());
         let top = self.top.items(total.0)?;
         let best = Room::default().list(top, total, |add| {
-            splits.for_top(top, Control::of(hand).score(), |(_, beaters), split| {
-                add(Scored {
-                    plays: split.len(),
-                    split: Laid(split),
-                    beaters: beaters.unsigned_abs(),
-                })
-            })
+            splits.for_top(
+                top,
+                Control::of(hand, rules).score(),
+                |(_, beaters), split| {
+                    add(Scored {
+                        plays: split.len(),
+                        split: Laid(split),
+                        beaters: beaters.unsigned_abs(),
+                    })
+                },
+            )
         });
         map_reply(best, |best| BestAnswer { best, total })
     }
