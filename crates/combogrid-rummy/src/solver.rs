@@ -10,7 +10,6 @@
 //! turns and situations are of `play`, above it.
 
 mod answer;
-mod arrange;
 mod costs;
 mod crowded;
 mod draw;
@@ -20,13 +19,12 @@ mod join_runs;
 mod live;
 mod masks;
 mod needs;
-mod opening_gap;
 mod parts;
 mod problem;
 mod queries;
-mod route;
 mod search;
 mod shortfall;
+mod solve;
 mod thresholds;
 mod way_out;
 mod weights;
@@ -42,15 +40,13 @@ pub use draw::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
 pub use gin::GinMelds;
 pub use live::LiveHand;
-pub use opening_gap::OpeningGap;
 use parts::Parts;
-use problem::{Goal, Problem};
-pub use route::Route;
+use problem::Goal;
 use search::MeldSearch;
 pub use shortfall::Shortfall;
+pub use solve::Route;
 use thresholds::Thresholds;
-pub use way_out::WayOut;
-use weights::unpack;
+pub use way_out::{OpeningGap, WayOut};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///
@@ -273,7 +269,7 @@ impl Solver {
         best: &mut Arrangement,
     ) -> Result<(), Stopped> {
         self.restart();
-        let found = self.arrange_as_scored(hand, hand, aim, best);
+        let found = self.arrange(hand, hand, aim, self.rules.scoring(), best);
         found.stopped.map_or(Ok(()), |limit| Err(limit.into()))
     }
 
@@ -298,20 +294,13 @@ impl Solver {
     /// ```
     pub fn score(&mut self, hand: &Hand, aim: Aim) -> Result<Score, Stopped<Score>> {
         self.restart();
-        if self.rules.scoring() == Scoring::Loose {
+        let scoring = self.rules.scoring();
+        if scoring == Scoring::Loose {
             return self.loose_score(hand, aim).into_result();
         }
         let mut best = Arrangement::all_loose(hand);
-        let found = self.arrange_as_scored(hand, hand, aim, &mut best);
+        let found = self.arrange(hand, hand, aim, scoring, &mut best);
         found.map(|_| Score::of(&best, &self.rules)).into_result()
-    }
-
-    /// The score if only loose cards count; the work adds to that of the query so far.
-    #[inline]
-    pub(crate) fn loose_score(&mut self, hand: &Hand, aim: Aim) -> Answer<Score> {
-        let found = self.find(Problem::of(hand), aim, None);
-        let all_loose = || self.search.weights(aim).all_loose(hand);
-        found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
     }
 
     /// The number of all arrangements, the one without melds included.

@@ -1,9 +1,13 @@
-//! Advice: the best throw, useful draws, and the value of a card.
+//! The cost of a hand, and what each throw and each draw leaves, as numbers.
 
 use combogrid_budget::{Limit, Stopped};
 
+use super::draws::RankedHand;
+use super::needs::Needs;
+use super::problem::{Problem, Query, Required};
+use super::weights::unpack;
+use super::{Answer, Discard, Draw, Draws, Route, Shortfall, Solver};
 use crate::cards::{Aim, Arrangement, Hand, Scoring};
-use crate::solver::{Answer, Discard, Draw, Draws, Shortfall, Solver};
 
 impl Solver {
     /// The cost of the hand as the rules score it.
@@ -18,16 +22,42 @@ impl Solver {
 
     /// The cost of a hand; its work adds to that of the query so far.
     fn cost(&mut self, hand: &Hand) -> Answer<u32> {
-        if let Some(cost) = self.searched_cost(hand) {
+        if let Some(cost) = self.cost_by_bits(hand) {
             return Answer::whole(cost);
         }
-        if self.rules().scoring() == Scoring::Loose {
+        let scoring = self.rules.scoring();
+        if scoring == Scoring::Loose {
             let score = self.loose_score(hand, Aim::Deadwood);
-            return score.map(|score| self.rules().capped(score.loose_points));
+            return score.map(|score| self.rules.capped(score.loose_points));
         }
         let mut best = Arrangement::all_loose(hand);
-        let found = self.arrange_as_scored(hand, hand, Aim::Deadwood, &mut best);
-        found.map(|_| best.deadwood(self.rules()))
+        let found = self.arrange(hand, hand, Aim::Deadwood, scoring, &mut best);
+        found.map(|_| best.deadwood(&self.rules))
+    }
+
+    /// The cost of a hand as the rules score it, if the bits take it.
+    fn cost_by_bits(&mut self, hand: &Hand) -> Option<u32> {
+        let rules = &self.rules;
+        if self.forced.is_some_and(|route| route != Route::Bits) {
+            return None;
+        }
+        let mut opened = self
+            .search
+            .open(hand, Query::Loose, rules, &self.thresholds)?;
+        if rules.scoring() == Scoring::AllWithoutRuns {
+            if !opened.takes_runs() {
+                return None;
+            }
+            // Whether a hand may have its runs costs less to know than what else it has; most dealt hands have none, and
+            // then all cards count.
+            if !opened.may_have(Needs::to_score(rules)) {
+                return Some(rules.capped(hand.loose_points(rules)));
+            }
+        }
+        if !opened.solve() {
+            return None;
+        }
+        RankedHand::of(opened, &mut self.drawn).cost().ok()
     }
 
     /// How far a hand is from going out; of hands that cost the same, the one with the least shortfall is nearest.
@@ -122,7 +152,7 @@ impl Solver {
         left: &mut Vec<Discard>,
     ) -> Result<(), Limit> {
         left.clear();
-        if self.searched_discards(hand, left).is_some() {
+        if self.discards_by_bits(hand, left).is_some() {
             return Ok(());
         }
         left.clear();
@@ -195,7 +225,7 @@ impl Solver {
 
     fn find_draws(&mut self, hand: &Hand, seen: &Hand, draws: &mut Draws) -> Result<(), Limit> {
         let rules = *self.rules();
-        let shared = self.searched_draws(hand, seen, &mut draws.draws);
+        let shared = self.draws_by_bits(hand, seen, &mut draws.draws);
         if let Some((now, shortfall)) = shared {
             (draws.now, draws.shortfall) = (now, shortfall);
         } else {
@@ -232,5 +262,84 @@ impl Solver {
             }));
         }
         Ok(())
+    }
+
+    /// Solves a hand for the loose points alone, if the bits take it: a question of its own, whose tables answer for each
+    /// throw and each draw as well.
+    fn rank<'a>(&'a mut self, hand: &'a Hand, query: Query) -> Option<RankedHand<'a>> {
+        if self.forced.is_some_and(|route| route != Route::Bits) {
+            return None;
+        }
+        let mut opened = self
+            .search
+            .open(hand, query, &self.rules, &self.thresholds)?;
+        if self.rules.scoring() == Scoring::AllWithoutRuns {
+            if !opened.takes_runs() {
+                return None;
+            }
+            opened.find_runs();
+        }
+        opened
+            .solve()
+            .then(|| RankedHand::of(opened, &mut self.drawn))
+    }
+
+    /// Adds each different tile of a hand with the cost and the shortfall of the rest, if the hand is searched.
+    fn discards_by_bits(&mut self, hand: &Hand, left: &mut Vec<Discard>) -> Option<()> {
+        let first = left.len();
+        self.rank(hand, Query::Loose)?.discards(left).ok()?;
+        if left.len() - first < hand.iter().count() {
+            for (tile, _) in hand.iter() {
+                if left[first..].iter().all(|known| known.tile != tile) {
+                    let rest = hand.minus(tile);
+                    let rest = self.rank(&rest, Query::Loose)?.after_throw(tile);
+                    left.push(rest.ok()?);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The cost and the shortfall of a hand, if it is searched and its draws share the work; adds the draws whose best
+    /// throw the solved parts decide.
+    fn draws_by_bits(
+        &mut self,
+        hand: &Hand,
+        seen: &Hand,
+        draws: &mut Vec<Draw>,
+    ) -> Option<(u32, Shortfall)> {
+        if hand.is_empty() || !self.search.shares_draws() {
+            return None;
+        }
+        self.rank(hand, Query::Draws)?.draws(seen, draws)
+    }
+
+    /// The distance of a hand from going out; the work adds to that of the query so far.
+    pub(crate) fn find_shortfall(&mut self, hand: &Hand) -> Result<Shortfall, Limit> {
+        self.count_searches()?;
+        if let Some(mut ranked) = self.rank(hand, Query::Loose)
+            && let Ok(shortfall) = ranked.shortfall()
+        {
+            return Ok(shortfall);
+        }
+        let (aim, needs) = (Aim::Deadwood, Needs::to_score(&self.rules));
+        // Those that lack least come first, so the first that the hand has is its shortfall.
+        for laid in needs.and_fewer().filter(|laid| laid.runs > 0) {
+            // The bits gave this hand up, so the runs are asked of the parts as any requirement is.
+            let problem = Problem {
+                required: Required::All(&laid.required()),
+                ..Problem::of(hand, aim)
+            };
+            let found = self.solve(&problem, None);
+            if let Some(limit) = found.stopped {
+                return Err(limit);
+            }
+            if let Some(value) = found.value {
+                return Ok(needs.shortfall(laid, unpack(aim, value).loose_points));
+            }
+        }
+        let score = self.loose_score(hand, aim);
+        let shortfall = needs.shortfall(Needs::NONE, score.value.loose_points);
+        score.stopped.map_or(Ok(shortfall), Err)
     }
 }

@@ -22,7 +22,7 @@ mod profile;
 mod run_states;
 mod witness;
 
-use combogrid_budget::{Meter, Stopped};
+use combogrid_budget::Meter;
 use combogrid_lattice::{BeamSearch, Count, Fold};
 use rustc_hash::FxHashMap;
 
@@ -33,7 +33,7 @@ use crate::cards::{Hand, Meld, Rank, Rules, Suit};
 use column_sweep::{ColumnSweep, SuitChoice};
 use key::Key;
 use moves::{MoveTable, NEVER};
-use profile::Profile;
+use profile::{Profile, SweptColumn};
 use witness::Tracing;
 
 /// The sweep's buffers, used again for every hand.
@@ -43,6 +43,7 @@ pub(super) struct Crowded {
     profiles: FxHashMap<(u8, Goal), Option<Box<Profile>>>,
     /// The number of the query that is being answered.
     query: u64,
+    columns: Vec<SweptColumn>,
     table: MoveTable,
     costs: Vec<Costs>,
     search: BeamSearch<Key>,
@@ -55,6 +56,7 @@ impl Crowded {
         Self {
             profiles: FxHashMap::default(),
             query: 0,
+            columns: Vec::new(),
             table: MoveTable::default(),
             costs: Vec::new(),
             search: BeamSearch::new(Suit::FOUR.len()),
@@ -85,7 +87,7 @@ impl Crowded {
     /// The hand is one that it [takes](Self::takes).
     pub(super) fn best(
         &mut self,
-        problem: Problem<'_>,
+        problem: &Problem<'_>,
         weights: &Weights,
         rules: &Rules,
         mut melds: Option<&mut Vec<Meld>>,
@@ -94,6 +96,7 @@ impl Crowded {
         let Self {
             profiles,
             query,
+            columns,
             table,
             costs,
             search,
@@ -105,37 +108,43 @@ impl Crowded {
             return Answer::whole(None);
         };
         profile.query = *query;
-        let mut best = Answer::whole(NEVER);
         let first = melds.as_ref().map_or(0, |melds| melds.len());
-        profile.columns(problem, |profile, columns| {
-            if best.value == 0 || best.stopped.is_some() {
-                return;
-            }
-            costs.clear();
-            costs.extend(columns.iter().map(|column| weights.costs(column.at, rules)));
+        // A cost is what a card loses against its best use, so an arrangement at no cost cannot be beaten.
+        let mut least = NEVER;
+        let mut stopped = None;
+        profile.fill_columns(problem.hand, problem.may_be_loose, columns);
+        costs.clear();
+        costs.extend(columns.iter().map(|column| weights.costs(column.at, rules)));
+        for high_aces in profile.ace_splits(problem.hand) {
+            profile.split_aces(problem.hand, high_aces, columns);
             let sweep = match ColumnSweep::new(profile, columns, costs, table, meter) {
-                Ok(sweep) => sweep,
+                Ok(sweep) => sweep.with_loose_jokers(problem.may_be_loose, weights),
                 Err(limit) => {
-                    best.stopped = Some(limit);
-                    return;
+                    stopped = Some(limit);
+                    break;
                 }
             };
-            let sweep = sweep.with_loose_jokers(problem.may_be_loose, weights);
-            let range = sweep.least()..best.value;
-            let found = search.least(&sweep, |laid| laid.more, range, meter);
-            let found = Answer::from(found);
-            best.stopped = found.stopped;
+            // Only what is cheaper than the splits before is of interest.
+            let range = sweep.least()..least;
+            let found = Answer::from(search.least(&sweep, |laid| laid.more, range, meter));
             if let Some(cost) = found.value {
-                best.value = cost;
+                least = cost;
                 if let Some(melds) = &mut melds {
-                    // Those of a dearer way to divide the aces go.
+                    // Those of a dearer split go.
                     melds.truncate(first);
                     tracing.melds(&sweep, search, rules, melds);
                 }
             }
-        });
+            stopped = found.stopped;
+            if stopped.is_some() || least == 0 {
+                break;
+            }
+        }
         let ideal = weights.ideal_of(problem.hand, rules);
-        best.map(|cost| (cost < NEVER).then(|| ideal - cost))
+        Answer {
+            value: (least < NEVER).then(|| ideal - least),
+            stopped,
+        }
     }
 
     /// The number of arrangements, `u128::MAX` if there are more; a lower bound where it stopped.
@@ -145,6 +154,7 @@ impl Crowded {
         let Self {
             profiles,
             query,
+            columns,
             table,
             fold,
             ..
@@ -154,24 +164,33 @@ impl Crowded {
         };
         profile.query = *query;
         let free = [Costs::default(); Rank::COUNT + 1];
-        let mut all = Answer::whole(0u128);
-        profile.columns(Problem::of(hand), |profile, columns| {
-            if all.stopped.is_some() {
-                return;
-            }
-            let costs = &free[..columns.len()];
-            let sweep = ColumnSweep::new(profile, columns, costs, table, meter);
+        let mut ways: u128 = 0;
+        let mut stopped = None;
+        profile.fill_columns(hand, hand, columns);
+        let costs = &free[..columns.len()];
+        for high_aces in profile.ace_splits(hand) {
+            profile.split_aces(hand, high_aces, columns);
+            let sweep = match ColumnSweep::new(profile, columns, costs, table, meter) {
+                Ok(sweep) => sweep,
+                Err(limit) => {
+                    stopped = Some(limit);
+                    break;
+                }
+            };
             // Dead ends were left out, so each way to a state goes on to an arrangement of its own.
-            let ways = |laid: &SuitChoice| Count(laid.ways.into());
-            let counted = sweep.map_err(|limit| Stopped {
-                limit,
-                known: Count(0),
-            });
-            let counted = Answer::from(counted.and_then(|sweep| fold.sum(&sweep, ways, meter)));
-            all.value = all.value.saturating_add(counted.value.0);
-            all.stopped = counted.stopped;
-        });
-        all.map(|ways| ways.max(1))
+            let weigh = |laid: &SuitChoice| Count(laid.ways.into());
+            let counted = Answer::from(fold.sum(&sweep, weigh, meter));
+            ways = ways.saturating_add(counted.value.0);
+            stopped = counted.stopped;
+            if stopped.is_some() {
+                break;
+            }
+        }
+        // The arrangement without melds is always there, also if the sweep stopped before it.
+        Answer {
+            value: ways.max(1),
+            stopped,
+        }
     }
 }
 
@@ -184,21 +203,24 @@ mod tests {
     use crate::{Aim, Arrangements, Score, Tile};
 
     /// The value of the best by a sweep that leaves nothing out.
-    fn whole(problem: Problem<'_>, weights: &Weights, rules: &Rules) -> Option<i64> {
+    fn whole(problem: &Problem<'_>, weights: &Weights, rules: &Rules) -> Option<i64> {
         let (mut table, mut least) = (MoveTable::default(), i64::MAX);
         let jokers = problem.hand.jokers();
         let mut profile = Profile::new(rules, jokers, Goal::Best).unwrap();
-        profile.columns(problem, |profile, columns| {
+        let mut columns = Vec::new();
+        profile.fill_columns(problem.hand, problem.may_be_loose, &mut columns);
+        for high_aces in profile.ace_splits(problem.hand) {
+            profile.split_aces(problem.hand, high_aces, &mut columns);
             let costs = columns.iter().map(|column| weights.costs(column.at, rules));
             let costs: Vec<Costs> = costs.collect();
             let meter = &mut Meter::unlimited();
-            let sweep = ColumnSweep::new(profile, columns, &costs, &mut table, meter);
+            let sweep = ColumnSweep::new(&mut profile, &columns, &costs, &mut table, meter);
             let sweep = sweep
                 .unwrap()
                 .with_loose_jokers(problem.may_be_loose, weights);
             let Least(cost) = fold_sweep(&sweep, |choice| Least(choice.more)).unwrap();
             least = least.min(cost.saturating_add(sweep.least()));
-        });
+        }
         let ideal = weights.ideal_of(problem.hand, rules);
         (least < NEVER).then(|| ideal - least)
     }
@@ -224,9 +246,9 @@ mod tests {
                 let loose: Hand = loose.map(|tile| **tile).collect();
                 let aim = Aim::ALL[round / 3 % 3];
                 for may_be_loose in [hand, loose] {
-                    let problem = Problem {
-                        hand: &hand,
+                    let problem = &Problem {
                         may_be_loose: &may_be_loose,
+                        ..Problem::of(&hand, aim)
                     };
                     let weights = Weights::new(aim, &rules);
                     assert!(sweep.takes(&hand, Goal::Best, &rules));

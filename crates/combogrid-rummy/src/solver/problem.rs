@@ -1,44 +1,70 @@
-//! A hand that is to be arranged best.
+//! A question about the best arrangement of a hand.
 
+use super::needs::Needs;
+use crate::arrangements::Requirement;
 use crate::cards::{Aim, Hand};
 
-/// A hand, and which of its cards may stay loose.
+/// A hand that is to be arranged best for an aim, which of its cards may stay loose, and what must be laid.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Problem<'a> {
     pub(super) hand: &'a Hand,
     pub(super) may_be_loose: &'a Hand,
+    pub(super) aim: Aim,
+    pub(super) required: Required<'a>,
+}
+
+/// The condition of an arrangement. The engines differ in the conditions that they know.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Required<'a> {
+    /// Any arrangement will do: every engine.
+    Nothing,
+    /// These runs, and maybe more: the search by bits, and the parts.
+    Runs(Needs),
+    /// Also points, contracts and melds with a bonus: the parts alone.
+    All(&'a Requirement),
 }
 
 impl<'a> Problem<'a> {
-    /// A hand of which any card may stay loose.
-    pub(super) const fn of(hand: &'a Hand) -> Self {
+    /// The best for an aim of a hand of which any card may stay loose.
+    pub(super) const fn of(hand: &'a Hand, aim: Aim) -> Self {
         Self {
             hand,
             may_be_loose: hand,
+            aim,
+            required: Required::Nothing,
+        }
+    }
+
+    /// The same, of the arrangements with certain runs.
+    pub(super) const fn with_runs(self, needs: Needs) -> Self {
+        Self {
+            required: Required::Runs(needs),
+            ..self
         }
     }
 
     /// Whether any card may stay loose.
     #[inline]
-    pub(super) fn is_free(self) -> bool {
+    pub(super) fn is_free(&self) -> bool {
+        // Most callers pass one hand as both, and to see that is cheaper than to compare 40 bytes.
         core::ptr::eq(self.hand, self.may_be_loose) || self.hand == self.may_be_loose
     }
 }
 
-/// The question about a hand.
+/// What an engine is asked for: the sweep takes fewer rules where it counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Goal {
     Best,
     Count,
 }
 
-/// The problem of a search among the melds of a hand.
+/// The question to a search among the melds of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Query {
     /// The best for an aim.
     Best(Aim),
     /// The fewest loose points, also of what is left without some cards.
     Loose,
-    /// This problem with a joker or wild card more.
+    /// As [`Loose`](Self::Loose), with a joker or wild card more.
     Draws,
 }

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
-    Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, SetSuits, Tile,
+    Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
 };
 use crate::play::Advisor;
 use crate::solver::Answer;
@@ -41,7 +41,7 @@ impl Advisor {
         let rules = *self.solver.rules();
         let all = best.hand();
         if rules.joker_release() == JokerRelease::Free {
-            return self.solver.arrange_with_loose(&all, rack, aim, best);
+            return self.solver.arrange(&all, rack, aim, Scoring::Loose, best);
         }
         let mut found = Answer::whole(false);
         let jokers = table.jokers(&rules);
@@ -108,7 +108,7 @@ impl Advisor {
         let mut best = Arrangement::all_loose(&hand);
         let found = self
             .solver
-            .arrange_with_loose(&hand, &may_be_loose, aim, &mut best);
+            .arrange(&hand, &may_be_loose, aim, Scoring::Loose, &mut best);
         if !found.value {
             return Some(found.map(|_| None));
         }

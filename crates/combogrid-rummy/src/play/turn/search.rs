@@ -170,9 +170,13 @@ impl Advisor {
             }
             let Rest { rack, gain, .. } = rests.all()[rest];
             let mut laid = Arrangement::all_loose(&rack);
-            let kept =
-                self.solver
-                    .arrange_as_scored(&rack, &turn.may_leave(&rack), turn.aim, &mut laid);
+            let kept = self.solver.arrange(
+                &rack,
+                &turn.may_leave(&rack),
+                turn.aim,
+                rules.scoring(),
+                &mut laid,
+            );
             if !opening.is_met_by(&laid, &rules) {
                 match self.arrange_opening(&rack, &opening, turn)? {
                     Some(opened) => laid = opened,
@@ -198,9 +202,9 @@ impl Advisor {
         let mut bounds = Answer::whole(Vec::new());
         for (at, rest) in rests.all().iter().enumerate() {
             let may_leave = turn.may_leave(&rest.rack);
-            let kept = self
-                .solver
-                .arrange_as_scored(&rest.rack, &may_leave, turn.aim, &mut laid);
+            let kept =
+                self.solver
+                    .arrange(&rest.rack, &may_leave, turn.aim, rules.scoring(), &mut laid);
             bounds.stopped = kept.stopped;
             if kept.value {
                 bounds

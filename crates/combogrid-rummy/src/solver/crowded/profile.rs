@@ -7,7 +7,7 @@ use combogrid_budget::{Limit, Meter};
 use super::column_sets::{Copies, SetCards, SetUse, column_sets};
 use super::run_states::{RunStates, RunStep};
 use crate::cards::{AceRank, Hand, Rank, Rules, Suit};
-use crate::solver::problem::{Goal, Problem};
+use crate::solver::problem::Goal;
 
 /// The states of one suit are a byte of a key.
 const MOST_STATES: usize = 180;
@@ -47,6 +47,10 @@ impl SweptColumn {
         }
     }
 
+    fn is_empty(&self) -> bool {
+        self.cards == [0; Suit::FOUR.len()]
+    }
+
     /// Whether its cards are low aces where aces are high as well.
     pub(super) fn is_low_ace(&self) -> bool {
         self.side == Side::Low
@@ -54,9 +58,8 @@ impl SweptColumn {
 
     /// Whether a suit's cards may do this.
     pub(super) fn allows(&self, suit: usize, step: &RunStep) -> bool {
-        let in_side =
-            self.side != Side::High || (step.loose, step.opened, step.from_ace) == (0, 0, false);
-        in_side && step.loose <= self.loose[suit]
+        let only_ends_runs = step.loose == 0 && step.opened == 0 && !step.from_ace;
+        step.loose <= self.loose[suit] && (self.side != Side::High || only_ends_runs)
     }
 }
 
@@ -87,14 +90,18 @@ pub(super) struct Node {
 impl ColumnSets {
     fn new(column: SetCards, rules: &Rules, query: u64, meter: &mut Meter) -> Result<Self, Limit> {
         let uses = column_sets(column, rules, meter)?;
-        let copies = |suit: usize| {
-            uses.iter()
-                .fold(0, |all, sets| all | 1 << sets.used.cards[suit])
-        };
+        let mut copies = [0; Suit::FOUR.len()];
+        let mut states = 0;
+        for sets in &uses {
+            for (suit, &used) in sets.used.cards.iter().enumerate() {
+                copies[suit] |= 1 << used;
+            }
+            states += u64::from(sets.ways);
+        }
         Ok(Self {
-            copies: core::array::from_fn(copies),
             nodes: nodes(&uses),
-            states: uses.iter().map(|sets| u64::from(sets.ways)).sum(),
+            copies,
+            states,
             query,
             uses: uses.into(),
         })
@@ -102,33 +109,41 @@ impl ColumnSets {
 }
 
 /// The tree of ways to lay sets, which are sorted, suit by suit.
+///
+/// Level by level, so that the children of a node stand next to each other and a range names them. The ways are in
+/// lexicographic order, so those that use the same of the first suits stand next to each other as well, and each level
+/// only divides the ranges of the one before.
 fn nodes(ways: &[SetUse]) -> Box<[Node]> {
-    let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-    let root = Node {
+    let mut nodes = vec![Node {
         used: 0,
-        next: 0..number(ways.len()),
-    };
-    let (mut nodes, mut level) = (vec![root], 0..1);
+        next: 0..index(ways.len()),
+    }];
+    let mut level = 0..1;
     for suit in 0..Suit::FOUR.len() {
-        let copies = |sets: &SetUse| sets.used.cards[suit];
-        let end = nodes.len();
+        let next_level = nodes.len();
         for node in level {
-            let Range { start, end } = nodes[node].next;
-            let (mut first, begin) = (start, nodes.len());
+            let Range { mut start, end } = nodes[node].next;
+            let first_child = nodes.len();
             let of_node = &ways[start as usize..end as usize];
-            for group in of_node.chunk_by(|one, other| copies(one) == copies(other)) {
-                let next = first..first + number(group.len());
-                first = next.end;
+            for group in of_node.chunk_by(|a, b| a.used.cards[suit] == b.used.cards[suit]) {
+                let end = start + index(group.len());
                 nodes.push(Node {
-                    used: copies(&group[0]),
-                    next,
+                    used: group[0].used.cards[suit],
+                    next: start..end,
                 });
+                start = end;
             }
-            nodes[node].next = number(begin)..number(nodes.len());
+            // Until here the range of a node was that of its ways; from here on it is that of its children.
+            nodes[node].next = index(first_child)..index(nodes.len());
         }
-        level = end..nodes.len();
+        level = next_level..nodes.len();
     }
     nodes.into()
+}
+
+/// An index as the 32 bits that a [`Node`] has for it.
+fn index(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
 }
 
 /// The runs that can be open in a suit and the sets of a column under some rules, for hands with some number of jokers.
@@ -145,115 +160,158 @@ pub(super) struct Profile {
 }
 
 impl Profile {
-    /// For hands with that many jokers, or `None` if these rules or that many jokers need the lattice.
+    /// The profile for hands with that many jokers, or `None` if these rules or that many jokers need the lattice.
     pub(super) fn new(rules: &Rules, jokers: u8, goal: Goal) -> Option<Self> {
-        if rules.has_runs_from_ace_to_ace() && goal == Goal::Count {
+        // The states let no run have an ace at both ends. The best arrangement needs no such run, which is worth what two
+        // runs of the same cards are. But it is an arrangement of its own, so a count would be too low.
+        if goal == Goal::Count && rules.has_runs_from_ace_to_ace() {
             return None;
         }
-        // For the best arrangement each of them is two runs.
-        let usual = rules.has_usual_melds();
-        let rules = &rules.without_runs_from_ace_to_ace();
+        if !rules.has_usual_melds() || rules.ace() == AceRank::Cyclic || rules.packs() > MOST_PACKS
+        {
+            return None;
+        }
+        let rules = rules.without_runs_from_ace_to_ace();
         let (min, max) = rules.run_lengths().into_inner();
-        // Where no meld can be of jokers alone, or have too many of them.
-        let free = rules.most_wilds(min.min(*rules.set_sizes().start()));
-        let takes_rules = rules.ace() != AceRank::Cyclic && usual;
-        if !takes_rules || rules.packs() > MOST_PACKS || jokers > free {
+        // A state does not tell how many jokers an open run has. That is safe if the shortest meld may take all jokers of
+        // the hand: then no meld has too many, and none is made of jokers alone.
+        let shortest = min.min(*rules.set_sizes().start());
+        if jokers > rules.most_wilds(shortest) {
             return None;
         }
-        let longest = usize::from(max) >= rules.ranks().len();
-        let lengths = (min, (!longest).then_some(max));
+        // A limit that no run can exceed need not be watched, and to watch it takes more states.
+        let max = Some(max).filter(|&max| usize::from(max) < rules.ranks().len());
         let copies = rules.packs() + jokers;
-        let runs = RunStates::new(lengths, rules.ace(), copies, goal, MOST_STATES)?;
-        let columns = usize::from(rules.packs() + 1).pow(4);
+        let runs = RunStates::new(min, max, rules.ace(), copies, goal, MOST_STATES)?;
+        let places = usize::from(rules.packs() + 1).pow(4);
         Some(Self {
-            rules: *rules,
+            rules,
             jokers,
             goal,
             runs,
             query: 0,
-            sets: vec![None; columns],
+            sets: vec![None; places],
         })
     }
 
     /// Whether nothing in the hand but its jokers could stand for another card.
     pub(super) fn fits(rules: &Rules, hand: &Hand) -> bool {
-        let plain = |tile, copies| copies <= rules.copies(tile) && !rules.is_wild(tile);
         hand.iter().all(|(tile, copies)| match tile.card() {
-            Some(_) => plain(tile, copies),
+            Some(_) => copies <= rules.copies(tile) && !rules.is_wild(tile),
             None => rules.joker_card().is_none(),
         })
     }
 
-    /// Calls `with` for every way to divide the hand's aces into low and high ones, with the columns to sweep.
-    pub(super) fn columns(
-        &mut self,
-        problem: Problem<'_>,
-        mut with: impl FnMut(&mut Self, &[SweptColumn]),
+    /// Every way to divide the aces of a hand into low and high ones: how many of each suit are high.
+    ///
+    /// Where an ace has one place only there is one way, in which none is high.
+    pub(super) fn ace_splits(&self, hand: &Hand) -> impl Iterator<Item = Copies> + use<> {
+        if self.rules.ace() != AceRank::LowOrHigh {
+            return high_aces([0; Suit::FOUR.len()]);
+        }
+        let [aces @ .., _] = hand.column(self.rules.rank_in(0));
+        high_aces(aces)
+    }
+
+    /// Fills `columns` with the columns of a hand, from left to right, in which no ace is high yet. The cards of `may_be_loose`
+    /// may stay loose.
+    pub(super) fn fill_columns(
+        &self,
+        hand: &Hand,
+        may_be_loose: &Hand,
+        columns: &mut Vec<SweptColumn>,
     ) {
         let ranks = self.rules.columns();
-        let rules = self.rules;
-        let base = usize::from(rules.packs() + 1);
-        let column = |at, side| {
-            let rank = rules.rank_in(at);
-            let [cards @ .., _] = problem.hand.column(rank);
-            let [loose @ .., _] = problem.may_be_loose.column(rank);
-            SweptColumn {
-                at,
-                rank,
-                cards,
-                loose,
-                side,
-                sets: place(cards, base),
+        let places = match self.rules.ace() {
+            AceRank::Low | AceRank::Cyclic => 0..=ranks - 1,
+            AceRank::High => 1..=ranks,
+            // The ace has both ends, and two columns.
+            AceRank::LowOrHigh => 0..=ranks,
+        };
+        columns.clear();
+        columns.extend(places.map(|at| self.column(hand, may_be_loose, at)));
+        if self.rules.ace() == AceRank::LowOrHigh {
+            if let [low, .., high] = &mut columns[..] {
+                low.side = Side::Low;
+                high.side = Side::High;
+                // Sets take low aces only. So a high ace is in a run, and an arrangement belongs to one split alone.
+                high.sets = self.place_of_sets([0; Suit::FOUR.len()]);
             }
-        };
-        let (first, end) = match self.rules.ace() {
-            AceRank::LowOrHigh | AceRank::High => (1_u8, ranks),
-            AceRank::Low | AceRank::Cyclic => (0, ranks - 1),
-        };
-        let mut columns = [column(0, Side::Low); Rank::COUNT + 1];
-        for (at, place) in columns.iter_mut().zip(0..=ranks) {
-            *at = column(place, Side::Inner);
+            return;
         }
-        if self.rules.ace() != AceRank::LowOrHigh {
-            let columns = &columns[usize::from(first)..=usize::from(end)];
-            let held =
-                |column: &SweptColumn| self.jokers > 0 || column.cards != [0; Suit::FOUR.len()];
-            let from = columns.iter().position(held).unwrap_or(0);
-            let to = columns.iter().rposition(held).map_or(0, |last| last + 1);
-            return with(self, &columns[from..to]);
-        }
-        let aces = columns[0].cards;
-        for high in high_aces(aces) {
-            let low = core::array::from_fn(|suit| aces[suit] - high[suit]);
-            columns[0] = SweptColumn {
-                cards: low,
-                sets: place(low, base),
-                ..column(0, Side::Low)
-            };
-            columns[usize::from(ranks)] = SweptColumn {
-                cards: high,
-                sets: 0,
-                ..column(ranks, Side::High)
-            };
-            with(self, &columns[..=usize::from(ranks)]);
+        // Without jokers nothing can be laid in an empty column. In the middle it still ends the runs before it; at the ends
+        // it does nothing.
+        if self.jokers == 0 {
+            while columns.last().is_some_and(SweptColumn::is_empty) {
+                columns.pop();
+            }
+            let held = columns.iter().position(|column| !column.is_empty());
+            columns.drain(..held.unwrap_or(0));
         }
     }
 
-    /// Works out the sets of a column, if that was not done before. A query counts their states once, whoever worked them out,
-    /// so that it stops where it would without the queries before it.
-    pub(super) fn prepare(&mut self, column: &SweptColumn, meter: &mut Meter) -> Result<(), Limit> {
-        let (query, known) = (self.query, &mut self.sets[column.sets]);
-        if let Some(sets) = known {
-            if sets.query != query {
-                (0..sets.states).try_for_each(|_| meter.state())?;
-                sets.query = query;
+    /// Divides the aces of the hand between the two columns of the ace, if it has two.
+    ///
+    /// The other columns are the same for every split, so they are filled once.
+    pub(super) fn split_aces(&self, hand: &Hand, high_aces: Copies, columns: &mut [SweptColumn]) {
+        if self.rules.ace() == AceRank::LowOrHigh
+            && let [low, .., high] = columns
+        {
+            let [aces @ .., _] = hand.column(low.rank);
+            for suit in 0..Suit::FOUR.len() {
+                low.cards[suit] = aces[suit] - high_aces[suit];
             }
-        } else {
-            let part = SetCards {
-                cards: column.for_sets(),
-                jokers: self.jokers,
-            };
-            *known = Some(ColumnSets::new(part, &self.rules, query, meter)?);
+            low.sets = self.place_of_sets(low.cards);
+            high.cards = high_aces;
+        }
+    }
+
+    /// A column as if its rank had no other place.
+    fn column(&self, hand: &Hand, may_be_loose: &Hand, at: u8) -> SweptColumn {
+        let rank = self.rules.rank_in(at);
+        let [cards @ .., _] = hand.column(rank);
+        let [loose @ .., _] = may_be_loose.column(rank);
+        SweptColumn {
+            at,
+            rank,
+            cards,
+            loose,
+            side: Side::Inner,
+            sets: self.place_of_sets(cards),
+        }
+    }
+
+    /// The place of the sets of a column, by its copies of each suit: a number in base `packs + 1`.
+    fn place_of_sets(&self, cards: Copies) -> usize {
+        let base = usize::from(self.rules.packs() + 1);
+        let mut place = 0;
+        for copies in cards {
+            place = place * base + usize::from(copies);
+        }
+        place
+    }
+
+    /// Finds the sets of a column, unless an earlier query has.
+    ///
+    /// The first query that needs them and each later one count the same states for them, so that a budget stops a query
+    /// at the same state whatever the solver was asked before.
+    pub(super) fn prepare(&mut self, column: &SweptColumn, meter: &mut Meter) -> Result<(), Limit> {
+        let query = self.query;
+        match &mut self.sets[column.sets] {
+            Some(known) if known.query == query => {}
+            Some(known) => {
+                for _ in 0..known.states {
+                    meter.state()?;
+                }
+                known.query = query;
+            }
+            unknown => {
+                let cards = SetCards {
+                    cards: column.for_sets(),
+                    jokers: self.jokers,
+                };
+                *unknown = Some(ColumnSets::new(cards, &self.rules, query, meter)?);
+            }
         }
         Ok(())
     }
@@ -273,23 +331,25 @@ impl Profile {
     }
 }
 
-/// The place of a column's sets, by its copies of each suit.
-fn place(cards: Copies, base: usize) -> usize {
-    cards
-        .iter()
-        .fold(0, |place, &copies| place * base + usize::from(copies))
-}
-
-/// Every part of the aces that may be high.
+/// Every part of the aces that may be high, from none of them to all.
+///
+/// Counts in a mixed base: the digit of a suit goes from 0 to its number of aces.
 fn high_aces(aces: Copies) -> impl Iterator<Item = Copies> {
-    let all = aces.iter().map(|&copies| usize::from(copies) + 1).product();
-    (0..all).map(move |mut number: usize| {
-        aces.map(|copies| {
-            let base = usize::from(copies) + 1;
-            let digit = number % base;
-            number /= base;
-            u8::try_from(digit).unwrap_or(0)
-        })
+    let mut next = Some([0; Suit::FOUR.len()]);
+    core::iter::from_fn(move || {
+        let high = next?;
+        next = None;
+        for suit in 0..aces.len() {
+            if high[suit] < aces[suit] {
+                // The digits before this one are full, and go back to zero.
+                let mut more = high;
+                more[..suit].fill(0);
+                more[suit] += 1;
+                next = Some(more);
+                break;
+            }
+        }
+        Some(high)
     })
 }
 

@@ -61,7 +61,8 @@ impl RunStates {
     ///
     /// Where the ace is [`AceRank::LowOrHigh`], runs that begin with it are told apart.
     pub(crate) fn new(
-        (min, max): (u8, Option<u8>),
+        min: u8,
+        max: Option<u8>,
         ace: AceRank,
         copies: u8,
         goal: Goal,
@@ -225,7 +226,7 @@ mod tests {
     use super::*;
 
     fn states(copies: u8, goal: Goal) -> usize {
-        RunStates::new((3, None), AceRank::Low, copies, goal, 1000)
+        RunStates::new(3, None, AceRank::Low, copies, goal, 1000)
             .unwrap()
             .len()
     }
@@ -240,7 +241,7 @@ mod tests {
 
     #[test]
     fn short_runs_must_go_on() {
-        let states = RunStates::new((3, None), AceRank::Low, 1, Goal::Count, 100).unwrap();
+        let states = RunStates::new(3, None, AceRank::Low, 1, Goal::Count, 100).unwrap();
         let steps = states.steps(0, 1);
         let one = steps.iter().find(|step| step.opened == 1).unwrap().next;
         assert!(states.steps(one.into(), 0).is_empty());
@@ -250,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_limit_is_kept() {
-        assert!(RunStates::new((3, Some(9)), AceRank::Low, 4, Goal::Count, 50).is_none());
-        assert!(RunStates::new((3, None), AceRank::Low, 9, Goal::Count, 1000).is_none());
+        assert!(RunStates::new(3, Some(9), AceRank::Low, 4, Goal::Count, 50).is_none());
+        assert!(RunStates::new(3, None, AceRank::Low, 9, Goal::Count, 1000).is_none());
     }
 }

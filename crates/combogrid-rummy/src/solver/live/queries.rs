@@ -6,7 +6,7 @@ use combogrid_lattice::{Lattice, Swept};
 use super::LiveHand;
 use super::island_answers::IslandAnswers;
 use crate::arrangements::{Arrangements, Piece, SweptHand, sweep};
-use crate::cards::{Aim, Arrangement, Hand, Rules};
+use crate::cards::{Aim, Arrangement, Hand, Rules, Scoring};
 use crate::solver::{Answer, CountError};
 
 impl LiveHand {
@@ -53,7 +53,7 @@ impl LiveHand {
                 let mut best = Arrangement::all_loose(&hand);
                 stopped = self
                     .solver
-                    .arrange_with_loose(&hand, &hand, aim, &mut best)
+                    .arrange(&hand, &hand, aim, Scoring::Loose, &mut best)
                     .stopped;
                 if stopped.is_some() {
                     melds.extend_from_slice(best.melds());

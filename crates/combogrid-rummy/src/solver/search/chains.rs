@@ -13,7 +13,7 @@ pub(super) const NONE: u16 = u16::MAX;
 /// A hand of up to this many melds is soon searched.
 const FEW: usize = 40;
 
-/// The melds of a hand by their highest cells, and where the beginnings of the hand stand that end in these.
+/// The melds of a hand by their highest cells, and the places in the table of the prefixes that end in these.
 #[derive(Debug, Clone)]
 pub(super) struct Chains {
     melds: Vec<Formable>,
@@ -90,7 +90,7 @@ impl Chains {
         self.levels
     }
 
-    /// Says where the row of a beginning stands.
+    /// Sets the place of the row of the prefix that ends in a cell.
     #[inline]
     pub(super) fn set_row(&mut self, top: u32, row: usize) {
         self.rows[top as usize] = u32::try_from(row).unwrap_or(u32::MAX);
@@ -113,9 +113,10 @@ impl Chains {
         })
     }
 
-    /// Where the beginning stands in the table that these cells are a part of, and the highest cell, 0 if there is none.
+    /// The place in the table of the prefix that these cells belong to, and its highest cell; 0 and 0 if no meld ends in
+    /// any of them.
     #[inline]
-    pub(super) fn beginning(&self, cells: Planes) -> (usize, u32) {
+    pub(super) fn prefix(&self, cells: Planes) -> (usize, u32) {
         match (cells.once & self.tops).checked_ilog2() {
             None => (0, 0),
             Some(top) => {

@@ -1,4 +1,4 @@
-//! The search for the best of some cells, bounded by what is known of the beginnings that they are parts of.
+//! The search for the best of some cells, bounded by the known bests of prefixes.
 
 use rustc_hash::FxHashMap;
 
@@ -62,6 +62,7 @@ impl<'a> DollSearch<'a> {
         cells: Planes,
         top: u32,
     ) -> Result<Optimum, Spent> {
+        // One less than it has, so that an arrangement of the same value that melds the highest cell takes its place.
         let mut best = below;
         best.value -= 1;
         for (at, meld) in self.chains.of(top) {
@@ -93,7 +94,8 @@ impl<'a> DollSearch<'a> {
         for (at, meld) in self.chains.of(top) {
             let taken = usize::from(meld.wilds);
             if taken < row.len() && meld.again & !cells.twice == 0 {
-                self.lay_in_row(&mut row[taken..], (at, meld), meld.taken_from(cells))?;
+                let laid = Optimum::laying(at, meld);
+                self.lay_in_row(&mut row[taken..], laid, meld.taken_from(cells))?;
             }
         }
         for (best, below) in row.iter_mut().zip(below) {
@@ -104,17 +106,17 @@ impl<'a> DollSearch<'a> {
         Ok(())
     }
 
-    /// Improves the best of each number of jokers and wild cards by a meld and some other cells.
+    /// Improves the best of each number of jokers and wild cards by what is `laid` and the best of the `rest`.
     #[inline]
     fn lay_in_row(
         &mut self,
         row: &mut [Optimum],
-        (at, meld): (u16, &Formable),
+        laid: Optimum,
         rest: Planes,
     ) -> Result<(), Spent> {
-        let laid = Optimum::laying(at, meld);
-        let known = &self.best[self.chains.beginning(rest).0..];
-        for ((level, best), known) in row.iter_mut().enumerate().zip(known) {
+        let (first, _) = self.chains.prefix(rest);
+        let known_row = &self.best[first..];
+        for ((level, best), known) in row.iter_mut().enumerate().zip(known_row) {
             if laid.value + known.value <= best.value {
                 continue;
             }
@@ -127,19 +129,17 @@ impl<'a> DollSearch<'a> {
         Ok(())
     }
 
-    /// Makes `best` the value of some cells if that is more.
+    /// The value of the best of some cells, or `floor` if it is not more than that. The higher the floor, the sooner the
+    /// search ends.
     #[inline]
-    pub(super) fn value(
-        &mut self,
-        best: &mut Optimum,
-        cells: Planes,
-        wilds: u8,
-    ) -> Result<(), Spent> {
-        self.improve::<false>(best, Optimum::of(0), cells, wilds.into())
+    pub(super) fn value_or(&mut self, floor: i64, cells: Planes, wilds: u8) -> Result<i64, Spent> {
+        let mut best = Optimum::of(floor);
+        self.improve::<false>(&mut best, Optimum::of(0), cells, wilds.into())?;
+        Ok(best.value)
     }
 
-    /// Makes `best` the best of what is `laid` and some other cells, if it is better; the cards that it takes only where
-    /// they are asked for.
+    /// Makes `best` the best of what is `laid` and some other cells, if it is better. The cards that it takes are noted
+    /// only if `USED`.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
@@ -152,33 +152,34 @@ impl<'a> DollSearch<'a> {
         cells: Planes,
         level: usize,
     ) -> Result<(), Spent> {
-        match self.known::<USED>(best, laid, cells, level) {
-            Some(top) if *self.steps < self.remember_below => {
-                self.search_once::<USED>(best, laid, (cells, top), level)
-            }
-            Some(top) => self.search::<USED>(best, laid, (cells, top), level),
+        match self.look_up::<USED>(best, laid, cells, level) {
             None => Ok(()),
+            Some(part) if *self.steps < self.remember_below => {
+                self.search_once::<USED>(best, laid, part, level)
+            }
+            Some(part) => self.search::<USED>(best, laid, part, level),
         }
     }
 
-    /// The best of these cells as far as it is known, or else their highest cell.
+    /// Improves `best` from the table alone. Returns the part if the table does not decide, and a search has to.
     #[inline]
-    fn known<const USED: bool>(
+    fn look_up<const USED: bool>(
         &self,
         best: &mut Optimum,
         laid: Optimum,
         cells: Planes,
         level: usize,
-    ) -> Option<u32> {
-        let (row, top) = self.chains.beginning(cells);
+    ) -> Option<Part> {
+        let (row, top) = self.chains.prefix(cells);
         let known = &self.best[row + level];
         let value = laid.value + known.value;
         if value <= best.value {
             return None;
         }
         if !cells.contain(known.used) {
-            // The best of the beginning takes cards that are missing, so there is a highest cell.
-            return Some(top);
+            // The best of the prefix takes cards that are missing, so the prefix is not the empty one and has a highest
+            // cell.
+            return Some(Part { cells, top });
         }
         if USED {
             *best = laid.and(known);
@@ -188,76 +189,88 @@ impl<'a> DollSearch<'a> {
         None
     }
 
-    /// The best of these cells by a search, which is remembered.
+    /// The best of a part by a search, unless an earlier search of it shows that it is not worth enough. Remembers the
+    /// bound that this one shows.
     ///
-    /// A search either finds the value of the cells, or shows that it is not above the value to beat. In both cases the
-    /// value afterwards, without what is laid, is an upper bound on the cells. It depends on nothing but the cells and
+    /// A search either finds the value of the part, or shows that it is not above the value to beat. In both cases the
+    /// value afterwards, without what is laid, is an upper bound on the part. It depends on nothing but the cells and
     /// the number of jokers and wild cards, so it holds in every later search of the same hand.
     #[inline(never)]
     fn search_once<const USED: bool>(
         &mut self,
         best: &mut Optimum,
         laid: Optimum,
-        (cells, top): (Planes, u32),
+        part: Part,
         level: usize,
     ) -> Result<(), Spent> {
-        if self.bounded(best, laid, (cells, top), level) {
+        if self.is_bounded(best, laid, part, level) {
             return Ok(());
         }
-        self.search::<USED>(best, laid, (cells, top), level)?;
+        self.search::<USED>(best, laid, part, level)?;
         if let Some(bounds) = &mut self.bounds {
-            bounds.insert((part(cells, top), level), best.value - laid.value);
+            bounds.insert((part.key(), level), best.value - laid.value);
         }
         Ok(())
     }
 
-    /// Whether an earlier search of these cells shows that they are not worth enough.
+    /// Whether an earlier search of a part shows that it is not worth enough.
     #[inline]
-    fn bounded(
-        &self,
-        best: &Optimum,
-        laid: Optimum,
-        (cells, top): (Planes, u32),
-        level: usize,
-    ) -> bool {
-        let bounds = self.bounds.as_ref();
-        let known = bounds.and_then(|bounds| bounds.get(&(part(cells, top), level)));
-        known.is_some_and(|bound| laid.value + bound <= best.value)
+    fn is_bounded(&self, best: &Optimum, laid: Optimum, part: Part, level: usize) -> bool {
+        let Some(bounds) = &self.bounds else {
+            return false;
+        };
+        match bounds.get(&(part.key(), level)) {
+            Some(bound) => laid.value + bound <= best.value,
+            None => false,
+        }
     }
 
-    /// The best of these cells by melding the highest cell, or leaving all its copies loose: if one of two is melded,
-    /// the search for the rest leaves the other one loose.
+    /// The best of a part by branching on its highest cell: each meld that ends in it, then no meld at all.
+    ///
+    /// Leaving it loose leaves all its copies loose. Of two copies one may be melded and the other loose, but that
+    /// arrangement is found in the branch of its meld, where the search for the rest leaves the other copy loose.
     fn search<const USED: bool>(
         &mut self,
         best: &mut Optimum,
         laid: Optimum,
-        (mut cells, mut top): (Planes, u32),
+        mut part: Part,
         level: usize,
     ) -> Result<(), Spent> {
         loop {
             *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
-            for (at, meld) in self.chains.of(top) {
-                let left = level.checked_sub(meld.wilds.into());
-                if let Some(left) = left.filter(|_| meld.is_in(cells)) {
+            for (at, meld) in self.chains.of(part.top) {
+                let Some(left) = level.checked_sub(meld.wilds.into()) else {
+                    continue;
+                };
+                if meld.is_in(part.cells) {
                     let laid = laid.then::<USED>(&Optimum::laying(at, meld));
-                    self.improve::<USED>(best, laid, meld.taken_from(cells), left)?;
+                    self.improve::<USED>(best, laid, meld.taken_from(part.cells), left)?;
                 }
             }
-            let rest = cells.within(!(1 << top));
-            match self.known::<USED>(best, laid, rest, level) {
-                Some(next) if !self.bounded(best, laid, (rest, next), level) => {
-                    (cells, top) = (rest, next);
-                }
+            // The last branch is a loop and not a call, so that the depth of the recursion is the number of melds.
+            let rest = part.cells.within(!(1 << part.top));
+            match self.look_up::<USED>(best, laid, rest, level) {
+                Some(next) if !self.is_bounded(best, laid, next, level) => part = next,
                 _ => return Ok(()),
             }
         }
     }
 }
 
-/// The cells up to the highest one that is the highest of some meld. No meld can take a cell above it, so the cells above
-/// make no difference, and parts that differ in these alone are one.
-const fn part(cells: Planes, top: u32) -> Planes {
-    cells.within((2 << top) - 1)
+/// A part of the hand that has to be searched.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: Planes,
+    /// The highest of the cells in which a meld ends.
+    top: u32,
+}
+
+impl Part {
+    /// The cells up to the highest one in which a meld ends. No meld can take a cell above it, so the cells above make no
+    /// difference, and parts that differ in these alone are one.
+    const fn key(self) -> Planes {
+        self.cells.within((2 << self.top) - 1)
+    }
 }
 
 impl Optimum {

@@ -12,15 +12,17 @@ use crate::solver::weights::NOTHING;
 /// dealt hand with many wild cards.
 const UNSORTED: u8 = 24;
 
-/// The melds of a hand by their highest cells, and the best of every beginning of the hand: of the cells up to some
-/// highest cell, with each number of jokers and wild cards.
+/// The melds of a hand by their highest cells, and a table of the best of each prefix: of the cells up to one that is the
+/// highest of some meld, for each number of jokers and wild cards.
 ///
-/// A hand of which some cells are missing is worth no more than the beginning that it is a part of, and no less if the
-/// best of that one takes none of the missing cards. So most questions are answered at once.
+/// A part of the hand belongs to the prefix that ends in the highest cell of the part in which a meld ends. It is worth
+/// at most as much as this prefix, because every meld of the part is a meld of the prefix. It is worth exactly as much if
+/// the best of the prefix takes no card that the part lacks. So the table answers most questions about parts without a
+/// search, and bounds the others.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct RussianDolls {
     chains: Chains,
-    /// By row and number of jokers and wild cards, the first row without any cell.
+    /// Row by row, a row having an entry for each number of jokers and wild cards. The first row is that of no cells.
     best: Vec<Optimum>,
     /// Of the parts that were searched while the table was made.
     bounds: UpperBounds,
@@ -44,8 +46,8 @@ impl RussianDolls {
         self.chains.tops() != 0
     }
 
-    /// Finds the best of these cells and their prefixes, or gives up when the steps are spent; `left` is the value of
-    /// each number of jokers and wild cards that no meld takes.
+    /// Fills the table for these cells, or gives up when the steps are spent. `left` has the value of each number of
+    /// jokers and wild cards that no meld takes.
     #[inline]
     pub(super) fn solve(
         &mut self,
@@ -63,43 +65,54 @@ impl RussianDolls {
         self.best.clear();
         self.best.extend(left.iter().map(|&left| Optimum::of(left)));
         let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
+        // From the lowest cell up: the search in a prefix is bounded by the rows of the shorter ones, so these have to
+        // be complete before it begins.
         let mut tops = self.chains.tops();
         while tops != 0 {
             let top = tops.trailing_zeros();
             tops &= tops - 1;
             self.chains.set_row(top, self.best.len());
-            let copies = cells.within((2 << top) - 1);
-            let mut part = Planes {
-                twice: copies.twice & !(1 << top),
-                ..copies
+            let prefix = cells.within((2 << top) - 1);
+            let single = Planes {
+                twice: prefix.twice & !(1 << top),
+                ..prefix
             };
+            // The row for one copy of the highest cell comes first. It is the lower bound from which `add_row` starts
+            // the row for both copies, and `Chains::prefix` expects them in this order.
+            //
+            // PERF: A loop, because with two calls the compiler does not inline `add_row`, which costs 1.5 % of a hand of
+            // gin and 2.7 % of an Indian one (`gin-deadwood` and `indian-best` of `benches/instructions`).
+            let mut part = single;
             loop {
-                self.row((part, top), remember_below, steps)?;
-                if part == copies {
+                self.add_row(part, top, remember_below, steps)?;
+                if part == prefix {
                     break;
                 }
-                part = copies;
+                part = prefix;
             }
         }
         Ok(())
     }
 
-    /// Adds the best of a beginning for each number of jokers and wild cards.
+    /// Adds the row of a prefix: its best for each number of jokers and wild cards.
+    ///
+    /// The last row of the table is that of the same cells without one copy of the highest.
     #[inline]
-    fn row(
+    fn add_row(
         &mut self,
-        (cells, top): (Planes, u32),
+        cells: Planes,
+        top: u32,
         remember_below: u32,
         steps: &mut u32,
     ) -> Result<(), Spent> {
-        let (levels, end) = (self.chains.levels(), self.best.len());
+        let levels = self.chains.levels();
+        let end = self.best.len();
         if levels == 1 {
-            let search = DollSearch::new(&self.chains, &self.best, steps);
-            let best = search.remembering(&mut self.bounds, remember_below).best(
-                self.best[end - 1],
-                cells,
-                top,
-            )?;
+            // Without wild cards a row is one value, which the search can keep in registers.
+            let below = self.best[end - 1];
+            let best = DollSearch::new(&self.chains, &self.best, steps)
+                .remembering(&mut self.bounds, remember_below)
+                .best(below, cells, top)?;
             self.best.push(best);
             return Ok(());
         }
@@ -116,7 +129,7 @@ impl RussianDolls {
         self.best[self.best.len() - self.chains.levels() + usize::from(wilds)].value
     }
 
-    /// The best value of some of the cells if it is more than `floor`.
+    /// The best value of some of the cells, or `None` if it is not more than `floor`.
     #[inline]
     pub(crate) fn value_above(
         &self,
@@ -125,73 +138,80 @@ impl RussianDolls {
         wilds: u8,
         steps: &mut u32,
     ) -> Result<Option<i64>, Spent> {
-        let mut best = Optimum::of(floor);
-        DollSearch::new(&self.chains, &self.best, steps).value(&mut best, cells, wilds)?;
-        Ok((best.value > floor).then_some(best.value))
+        let value =
+            DollSearch::new(&self.chains, &self.best, steps).value_or(floor, cells, wilds)?;
+        Ok((value > floor).then_some(value))
     }
 
     /// An upper bound on the value of some of the cells.
     #[inline]
     pub(crate) fn bound(&self, cells: Planes, wilds: u8) -> i64 {
-        self.best[self.chains.beginning(cells).0 + usize::from(wilds)].value
+        let (row, _) = self.chains.prefix(cells);
+        self.best[row + usize::from(wilds)].value
     }
 
-    /// Calls `laid` with the melds of the best of some cells, and gives the number of jokers and wild cards left.
+    /// Adds the melds of a best arrangement of some cells, the highest first, and returns how many jokers and wild cards
+    /// are left.
     ///
-    /// What the rest is worth follows from what is laid: the best is that of a meld in it and of the cells without the meld. So
-    /// each search has only to show whether a meld leads there, and ends early where it does not. Its parts are remembered, as
-    /// those of [`solve`](Self::solve) are.
+    /// The table knows the value of every prefix, but of its arrangement only the highest meld. The others are found
+    /// again, one a round. A meld is in a best arrangement of the cells if its gain and the best of the cells without it
+    /// add up to the value of the cells, so a round needs no arrangement, only values, and most of these are in the
+    /// table.
     pub(super) fn melds_of_best(
         &mut self,
         mut cells: Planes,
         mut wilds: u8,
-        mut laid: impl FnMut(&Formable),
+        melds: &mut Vec<Formable>,
         steps: &mut u32,
     ) -> Result<u8, Spent> {
-        let Self {
-            chains,
-            best,
-            bounds,
-        } = self;
         let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
-        let mut above = |floor, cells, wilds| {
-            let mut found = Optimum::of(floor);
-            let search = DollSearch::new(chains, best, steps);
-            let mut search = search.remembering(bounds, remember_below);
-            search.value(&mut found, cells, wilds)?;
-            Ok(found.value)
-        };
+        let chains = &self.chains;
+        let mut search = DollSearch::new(chains, &self.best, steps)
+            .remembering(&mut self.bounds, remember_below);
+        // The value of the best of `cells`. The table or a search tells it once; from then on each meld lowers it by its
+        // gain, and a loose card by nothing, because gains are counted from the loose hand.
         let mut value = None;
-        'next: loop {
-            let (row, top) = chains.beginning(cells);
-            let known = &best[row + usize::from(wilds)];
-            let meld = 'found: {
-                if cells.contain(known.used) {
-                    let Some(meld) = chains.meld(known.meld) else {
-                        return Ok(wilds);
-                    };
-                    value = Some(known.value);
-                    // The cells above it stay loose.
-                    cells = cells.within((2 << meld.cells.ilog2()) - 1);
-                    break 'found meld;
-                }
-                let whole = match value {
-                    Some(whole) => whole,
-                    None => *value.insert(above(NOTHING, cells, wilds)?),
+        loop {
+            let (row, top) = chains.prefix(cells);
+            let known = &self.best[row + usize::from(wilds)];
+            let meld = if cells.contain(known.used) {
+                // The cells are a part of the prefix and have all cards that its best takes, so its best is theirs.
+                let Some(highest) = chains.meld(known.meld) else {
+                    return Ok(wilds);
                 };
+                value = Some(known.value);
+                // No card above the meld is used. Left in, such a card would make the next round look up this prefix
+                // again, whose best takes the cards of this meld, and search for what a shorter prefix knows.
+                cells = cells.within((2 << highest.cells.ilog2()) - 1);
+                *highest
+            } else {
+                let whole = match value {
+                    Some(value) => value,
+                    None => search.value_or(NOTHING, cells, wilds)?,
+                };
+                value = Some(whole);
+                let mut found = None;
                 for (_, meld) in chains.of(top) {
-                    if meld.wilds <= wilds && meld.is_in(cells) {
-                        let (rest, left) = (meld.taken_from(cells), wilds - meld.wilds);
-                        let floor = whole - meld.gain - 1;
-                        if above(floor, rest, left)? > floor {
-                            break 'found meld;
-                        }
+                    if meld.wilds > wilds || !meld.is_in(cells) {
+                        continue;
+                    }
+                    // The rest cannot be worth more than this, or the whole would be. The floor is one below, so the
+                    // search only has to show whether the rest reaches it.
+                    let rest = whole - meld.gain;
+                    let left = wilds - meld.wilds;
+                    if search.value_or(rest - 1, meld.taken_from(cells), left)? >= rest {
+                        found = Some(*meld);
+                        break;
                     }
                 }
-                cells = cells.without(1 << top);
-                continue 'next;
+                let Some(meld) = found else {
+                    // No best arrangement has a meld that ends in this cell, so a copy of it is loose.
+                    cells = cells.without(1 << top);
+                    continue;
+                };
+                meld
             };
-            laid(meld);
+            melds.push(meld);
             cells = meld.taken_from(cells);
             wilds -= meld.wilds;
             value = value.map(|whole| whole - meld.gain);

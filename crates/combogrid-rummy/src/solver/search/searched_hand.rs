@@ -134,19 +134,22 @@ impl SearchedHand<'_> {
         Ok(value)
     }
 
-    /// Adds the melds of the best with certain runs; whether there is one.
+    /// The packed value of the best with certain runs, or `None` if there is none with them. Its melds are added to `melds`,
+    /// or none if it takes too many steps to find them.
     pub(in crate::solver) fn best_with_runs(
         &mut self,
         needs: Needs,
-        melds: &mut Vec<Meld>,
-    ) -> Result<bool, Spent> {
+        melds: Option<&mut Vec<Meld>>,
+    ) -> Result<Option<i64>, Spent> {
         self.find_runs();
         let cells = self.found.cells;
-        let found = self.value_with_runs(needs, (cells.all(), cells.wilds()))?;
-        if found.is_some() {
+        let Some(value) = self.value_with_runs(needs, (cells.all(), cells.wilds()))? else {
+            return Ok(None);
+        };
+        if let Some(melds) = melds {
             self.lay(melds)?;
         }
-        Ok(found.is_some())
+        Ok(Some(value + self.loose()))
     }
 
     /// The value of the cards that stand for themselves as loose ones.
@@ -211,14 +214,15 @@ impl SearchedHand<'_> {
     fn lay(&mut self, melds: &mut Vec<Meld>) -> Result<(), Spent> {
         let (masks, most) = (self.masks, self.steps());
         let wilds = self.found.counted(most, |found, steps| {
-            let (cells, laid) = (&found.cells, &mut found.laid);
-            let (mut open, mut wilds) = (cells.own, cells.wilds());
-            for run in &*laid {
+            let mut open = found.cells.own;
+            let mut wilds = found.cells.wilds();
+            for run in &found.laid {
                 open = open.without(run.cells & !masks.away);
                 wilds -= run.wilds;
             }
-            let push = |meld: &Formable| laid.push(*meld);
-            found.dolls.melds_of_best(open, wilds, push, steps)
+            found
+                .dolls
+                .melds_of_best(open, wilds, &mut found.laid, steps)
         })?;
         let Found {
             cells,
