@@ -65,7 +65,7 @@ pub(crate) fn element<T: Copy>(elements: impl AsRef<[T]>, byte: u8) -> T {
 
 /// A preset with up to three settings changed; one that contradicts the others is left as it was.
 pub(crate) fn rummy_rules(bytes: &mut Unstructured) -> Result<rummy::Rules> {
-    let mut rules = element(PRESETS, bytes.arbitrary()?).1;
+    let mut rules = element(*PRESETS, bytes.arbitrary()?).1;
     for _ in 0..bytes.arbitrary::<u8>()? % 4 {
         let (knob, value) = element(SETTINGS, bytes.arbitrary()?);
         rules = rules.with(knob, value).unwrap_or(rules);

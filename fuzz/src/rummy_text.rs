@@ -8,7 +8,7 @@ use crate::deal::element;
 /// is written and read again.
 pub fn rummy_text(bytes: &[u8]) {
     let [first, bytes @ ..] = bytes else { return };
-    let (_, rules) = element(PRESETS, *first);
+    let (_, rules) = element(*PRESETS, *first);
     for notation in Notation::ALL {
         match notation.parse_bytes(bytes, &rules) {
             Ok(hand) => is_read_back(&hand, notation, &rules),

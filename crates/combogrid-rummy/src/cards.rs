@@ -48,8 +48,8 @@ pub(crate) use meld::{MeldCounts, PlaceSuits};
 pub use rank::Rank;
 pub(crate) use rules::Laid;
 pub use rules::{
-    AceRank, Contract, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, KNOBS,
-    Knob, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
+    AceRank, Contract, FAMILIES, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
+    KNOBS, Knob, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
     RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use sets::{CardSet, RankSet, SuitSet};

@@ -99,9 +99,9 @@ pub use arrangements::{Arrangements, Choice, Requirement, candidates, candidates
 #[doc(hidden)]
 pub use cards::sort_by_key;
 pub use cards::{
-    AceRank, Aim, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected, GoingOut,
-    Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, KNOBS, Knob,
-    Laying, Meld, Melded, Missing, Notation, Opening, OutDiscard, PRESETS, PairWilds,
+    AceRank, Aim, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected, FAMILIES,
+    GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
+    KNOBS, Knob, Laying, Meld, Melded, Missing, Notation, Opening, OutDiscard, PRESETS, PairWilds,
     ParseCardError, ParseValueError, PointTable, Rank, RankSet, Rules, RulesBuilder, RulesError,
     Run, Runs, Score, Scoring, Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile,
     Upcard, WildMelds,

@@ -80,7 +80,14 @@ fn a_long_list_says_how_many_there_are() {
 
 #[test]
 fn the_rules_of_indian_rummy() {
-    insta::assert_snapshot!(both_widths(&["rummy", "rules", "--rules", "indian"]));
+    let both = both_widths(&["rummy", "rules", "--rules", "indian"]);
+    // The names of all presets are left out, or each new preset would change this snapshot.
+    let names = |line: &str| {
+        let indent = line.len() - line.trim_start().len();
+        line.starts_with("presets ") || indent == 8
+    };
+    let settings: Vec<&str> = both.lines().filter(|line| !names(line)).collect();
+    insta::assert_snapshot!(settings.join("\n"));
 }
 
 #[test]

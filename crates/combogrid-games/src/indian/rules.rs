@@ -22,7 +22,7 @@ pub struct Rules {
 impl Rules {
     /// The usual settings for two players: 20 points for the first drop, 40 for a later one, 80 for a wrong declaration.
     #[must_use]
-    pub const fn indian() -> Rules {
+    pub fn indian() -> Rules {
         Rules {
             melds: engine::Rules::indian(),
             players: 2,

@@ -223,7 +223,7 @@ mod tests {
         let query = ShowTechnique::default();
         let mut random = SplitMix64::new(29);
         let mut shown = 0;
-        for (name, rules) in PRESETS {
+        for (name, rules) in *PRESETS {
             for size in (1..=30).chain(1..=30) {
                 let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
                 if random.below(2) == 0 {

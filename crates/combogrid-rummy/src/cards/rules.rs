@@ -25,7 +25,7 @@ pub use error::RulesError;
 pub use knobs::Knob;
 pub use melds::{AceRank, JokersPerMeld, SetSuits};
 pub use points::{JokerPoints, PointTable};
-pub use presets::PRESETS;
+pub use presets::{FAMILIES, PRESETS};
 pub use scoring::{Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;

@@ -154,7 +154,7 @@ fn all_cores_give_the_list_in_its_order() {
 #[test]
 fn moving_the_suits_moves_nothing_else() {
     let mut rng = fastrand::Rng::with_seed(9);
-    for (name, rules) in PRESETS {
+    for (name, rules) in *PRESETS {
         let moved_rules = with_moved_suits(&rules);
         let mut solvers = [&rules, &moved_rules].map(Solver::new);
         for round in 0..30 {

@@ -298,7 +298,7 @@ fn asked<'a>(hand: &'a Hand, table: &'a Table, aim: Aim, opened: bool) -> Situat
 /// The best throw after each draw is the first of all throws then.
 #[test]
 fn prospects_throw_what_throws_throw() {
-    for (seed, (name, preset)) in (31..).zip(PRESETS) {
+    for (seed, (name, preset)) in (31..).zip(*PRESETS) {
         let mut rng = fastrand::Rng::with_seed(seed);
         let rules = turned_up(&mut rng, preset);
         let hand = any_hand(&mut rng, &rules, 0);

@@ -50,7 +50,7 @@ fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand>
 
 #[test]
 fn outs_are_those_that_trying_finds() {
-    for (seed, (name, preset)) in (7..).zip(PRESETS) {
+    for (seed, (name, preset)) in (7..).zip(*PRESETS) {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..15 {
             let rules = turned_up(&mut rng, preset);

@@ -1,5 +1,8 @@
 //! Every preset with hands of its own: what is a meld, what it is worth, what is left costs.
 
+#[path = "../../presets/block.rs"]
+mod block;
+
 mod article;
 mod burraco;
 mod canasta;

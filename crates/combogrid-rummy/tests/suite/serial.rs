@@ -26,7 +26,7 @@ fn a_preset_is_a_name_or_the_ground_of_an_object() {
 
 #[test]
 fn every_preset_survives_a_round_trip() {
-    for (name, rules) in PRESETS {
+    for (name, rules) in *PRESETS {
         let text = serde_json::to_string(&rules).unwrap();
         assert_eq!(read(&text), Ok(rules), "{name}");
     }

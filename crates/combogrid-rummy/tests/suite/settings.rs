@@ -121,7 +121,7 @@ pub(crate) const STARS: &[(&str, &str)] = &[
 /// A random preset in which two to eight knobs are turned, as far as its rules make sense then; half the time over
 /// settings that do something together.
 pub(crate) fn random_rules(rng: &mut fastrand::Rng) -> Rules {
-    let mut rules = rng.choice(PRESETS).unwrap().1;
+    let mut rules = rng.choice(*PRESETS).unwrap().1;
     if rng.bool() {
         let together = rng.choice(TOGETHER).unwrap().iter().copied();
         let with = rules.to_builder().set_all(together).unwrap().build();
@@ -158,7 +158,7 @@ fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
         "a number" => rng.choice(NUMBERS).unwrap().to_string(),
         "a rank" => rank(rng).to_string(),
         "a card" => format!("{}{}", rank(rng), letter(rng, b"CDHSCDHS*")),
-        "a preset's name" => rng.choice(PRESETS).unwrap().0.to_owned(),
+        "a preset's name" => rng.choice(*PRESETS).unwrap().0.to_owned(),
         "ranks and cards such as 2 6H" => {
             let cards = (0..rng.u8(1..4)).map(|_| match rng.u8(..4) {
                 0 => rank(rng).to_string(),

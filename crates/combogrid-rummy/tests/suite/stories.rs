@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use combogrid_rummy::{
-    FlagLine, FlagMap, Flags, Hand, KNOBS, Meld, PRESETS, Picture, Rank, RankSet, Rules, Suit,
-    SuitSet, Table, control_point_combos,
+    FlagLine, FlagMap, Flags, Hand, Meld, Picture, Rank, RankSet, Rules, Suit, SuitSet, Table,
+    control_point_combos,
 };
 
 /// The picture, the islands with their flags, control points and lines, and the combos of a hand.
@@ -71,23 +71,6 @@ fn an_island_with_a_double_set() {
 #[test]
 fn an_empty_hand() {
     insta::assert_snapshot!(story(""));
-}
-
-/// The settings of a preset that are not the article's.
-#[test]
-fn what_each_preset_changes() {
-    let mut story = String::new();
-    for (name, rules) in PRESETS {
-        writeln!(story, "{name}").unwrap();
-        for knob in KNOBS {
-            let value = knob.value(&rules);
-            if value != knob.value(&Rules::article()) {
-                let value = value.expect("a setting of its own");
-                writeln!(story, "  {:<20}{value}", knob.name()).unwrap();
-            }
-        }
-    }
-    insta::assert_snapshot!(story);
 }
 
 /// What programmers see is what players write.

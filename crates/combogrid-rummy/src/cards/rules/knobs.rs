@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_preset_survives_being_written_knob_by_knob() {
-        for (name, rules) in PRESETS {
+        for (name, rules) in *PRESETS {
             let written = rules
                 .knobs()
                 .try_fold(Rules::builder(), |builder, (knob, value)| {
