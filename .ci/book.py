@@ -53,7 +53,7 @@ def check_tables(page):
 
 
 check_summary()
-for page in [*PAGES.glob("*.md"), *pathlib.Path().glob("*.md"), *pathlib.Path("crates").glob("*/README.md")]:
+for page in [*PAGES.glob("*.md"), *pathlib.Path("docs/dev").glob("*.md"), *pathlib.Path().glob("*.md"), *pathlib.Path("crates").glob("*/README.md")]:
     check_links(page)
     check_tables(page)
 if errors:
