@@ -164,8 +164,8 @@ pub use endgame::{
 pub use moves::{Catalogue, HandGrid, KickersNeeded, KindCounts, Play, PlayError, Readings};
 pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankSet};
 pub use rules::{
-    Flag, Kickers, Kind, ParseFlagError, ParseKindError, ParsePresetError, Preset, Rules,
-    RulesBuilder, RulesError,
+    Flag, Kickers, Kind, Number, ParseFlagError, ParseKindError, ParseNumberError,
+    ParsePresetError, Preset, Rules, RulesBuilder, RulesError,
 };
 pub use splits::{
     CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, MatchingStep, Split, SplitError,

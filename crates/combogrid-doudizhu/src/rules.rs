@@ -3,11 +3,13 @@
 mod builder;
 mod flag;
 mod kind;
+mod number;
 mod preset;
 mod rule_set;
 
 pub use builder::{RulesBuilder, RulesError};
 pub use flag::{Flag, ParseFlagError};
 pub use kind::{Kickers, Kind, ParseKindError};
+pub use number::{Number, ParseNumberError};
 pub use preset::{ParsePresetError, Preset};
 pub use rule_set::Rules;

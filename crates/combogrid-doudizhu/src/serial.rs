@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::moves::Play;
 use crate::packed::{Hand, Notation, Rank};
-use crate::rules::{Flag, Kind, Preset, Rules, RulesBuilder};
+use crate::rules::{Flag, Kind, Number, Preset, Rules, RulesBuilder};
 use crate::splits::Split;
 
 /// Reads a text with the type's own parser.
@@ -119,18 +119,19 @@ impl<'de> Deserialize<'de> for Split {
 #[serde(untagged)]
 enum Answer {
     YesOrNo(bool),
-    Cards(usize),
+    Number(u8),
     Kinds(Vec<Kind>),
 }
 
-/// An object of every flag and `max_cards`, and the kinds of `without` if there are some.
+/// An object of every flag and number, and the kinds of `without` if there are some.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let flags = Flag::ALL.map(|flag| (flag.name(), Answer::YesOrNo(self.has(flag))));
-        let most = ("max_cards", Answer::Cards(self.max_cards()));
+        let numbers =
+            Number::ALL.map(|number| (number.name(), Answer::Number(self.number(number))));
         let banned: Vec<Kind> = self.banned().collect();
         let without = (!banned.is_empty()).then_some(("without", Answer::Kinds(banned)));
-        serializer.collect_map(flags.into_iter().chain([most]).chain(without))
+        serializer.collect_map(flags.into_iter().chain(numbers).chain(without))
     }
 }
 
@@ -156,14 +157,19 @@ impl<'de> Visitor<'de> for RulesVisitor {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
-        let (mut preset, mut max_cards, mut flags) = (Preset::default(), None, Vec::new());
+        let (mut preset, mut numbers, mut flags) = (Preset::default(), Vec::new(), Vec::new());
         let mut banned: Vec<Kind> = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
             match name.as_str() {
                 "preset" => preset = map.next_value()?,
-                "max_cards" => max_cards = Some(map.next_value()?),
                 "without" => banned = map.next_value()?,
-                flag => flags.push((flag.parse().map_err(A::Error::custom)?, map.next_value()?)),
+                name => match name.parse::<Number>() {
+                    Ok(number) => numbers.push((number, map.next_value()?)),
+                    Err(_) => {
+                        let flag = name.parse::<Flag>().map_err(A::Error::custom)?;
+                        flags.push((flag, map.next_value()?));
+                    }
+                },
             }
         }
         let builder = flags
@@ -176,7 +182,11 @@ impl<'de> Visitor<'de> for RulesVisitor {
                 }
             });
         let builder = banned.into_iter().fold(builder, RulesBuilder::ban);
-        let builder = max_cards.map_or(builder, |most| builder.max_cards(most));
+        let builder = numbers
+            .into_iter()
+            .fold(builder, |builder, (number, value)| {
+                builder.number(number, value)
+            });
         builder.build().map_err(A::Error::custom)
     }
 }

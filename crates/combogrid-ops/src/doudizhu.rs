@@ -21,8 +21,8 @@ use std::str::FromStr;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Flag, Hand, Kind as PlayKind, Notation, Play, Preset, Rules, SplitCounter, Splits, SplitsError,
-    Stopped,
+    Flag, Hand, Kind as PlayKind, Notation, Number, Play, Preset, Rules, SplitCounter, Splits,
+    SplitsError, Stopped,
 };
 use combogrid_picture::Picture;
 
@@ -46,10 +46,7 @@ pub use solve::{Solution, Solve};
 pub use splits::{Laid, ListSplits, SplitsAnswer};
 pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 
-/// The setting that is a number; the others are flags.
-const MAX_CARDS: &str = "max_cards";
-
-/// The setting that is a list of kinds, with commas between them.
+/// The setting that is a list of kinds, with commas between them; the others are numbers and flags.
 const WITHOUT: &str = "without";
 
 /// The rules that a request names.
@@ -63,7 +60,6 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let mut builder = Rules::over(preset);
     for knob in &choice.knobs {
         builder = match knob.name.as_str() {
-            MAX_CARDS => builder.max_cards(value(knob, "a number of cards")?),
             WITHOUT => {
                 let kinds = knob.value.split(',').map(str::trim);
                 let mut kinds = kinds.filter(|name| !name.is_empty());
@@ -73,8 +69,13 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
                 })?
             }
             name => {
-                let names = Flag::ALL.map(Flag::name).into_iter();
-                let flag: Flag = named(name, names.chain([MAX_CARDS, WITHOUT]))?;
+                if let Ok(number) = name.parse::<Number>() {
+                    builder = builder.number(number, value(knob, "a number")?);
+                    continue;
+                }
+                let numbers = Number::ALL.map(Number::name);
+                let names = Flag::ALL.map(Flag::name).into_iter().chain(numbers);
+                let flag: Flag = named(name, names.chain([WITHOUT]))?;
                 if value(knob, "true or false")? {
                     builder.with(flag)
                 } else {

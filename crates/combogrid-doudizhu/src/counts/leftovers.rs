@@ -172,6 +172,9 @@ impl<'a> Leftovers<'a> {
             count: 1,
         };
         for (one, first) in self.carriers.iter().enumerate() {
+            if first.limit(joker) == 0 {
+                continue;
+            }
             with_one.fill(T::zero());
             first.give(now, with_one, joker);
             if self.rules.has_solos() {
@@ -180,7 +183,8 @@ impl<'a> Leftovers<'a> {
                 add(next, with_one, 1);
             }
             for (other, second) in self.carriers.iter().enumerate() {
-                if one != other || self.rules.rules.has(Flag::BothJokers) {
+                let is_free = one != other || self.rules.rules.has(Flag::BothJokers);
+                if is_free && second.limit(joker) > 0 {
                     second.give(with_one, next, joker);
                 }
             }

@@ -17,8 +17,13 @@ pub(crate) struct Shape(u64);
 const AIRPLANE_BITS: u32 = 13;
 
 impl Shape {
-    /// The shape of a skeleton, or `None` for the few that the number cannot hold.
+    /// The shape of a skeleton, or `None` for the few that the number cannot hold, and under rules that bar some
+    /// ranks as kickers.
     pub(crate) fn of(skeleton: &Skeleton, rules: &BodyRules) -> Option<Self> {
+        // Ranks that may not be kickers are not like the others.
+        if !rules.carries_every_rank {
+            return None;
+        }
         let ranks = RanksLeft::of(skeleton.rest);
         if skeleton.summary.airplanes == 0 {
             return Some(Self(ranks.without_airplanes(skeleton)));

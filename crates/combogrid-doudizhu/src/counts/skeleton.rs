@@ -4,8 +4,8 @@ use crate::moves::{BodyRules, Play};
 use crate::packed::{Hand, Row};
 use crate::rules::Kind;
 
-/// More than 54 cards can hold: bodies have three cards or more, and only thirteen of them three.
-const MOST_BODIES: usize = 16;
+/// As many as 54 cards can hold: chains of three ranks or trios of the 48 cards of the chain ranks, and a trio of twos.
+const MOST_BODIES: usize = 17;
 
 /// The chains, trios, bombs and airplanes of a split without their kickers, and the cards that are
 /// left for solos, pairs, the rocket and kickers.
@@ -149,7 +149,8 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<'_, V> {
         let chains = self.rules.bodies(self.skeleton.rest, kind);
         for at in chains.heads().at_or_above(head) {
             let most = if at == head { longest } else { usize::MAX };
-            for len in kind.min_len()..=most.min(chains.longest_from(at)) {
+            let shortest = self.rules.shortest[usize::from(COPIES) - 1];
+            for len in shortest..=most.min(chains.longest_from(at)) {
                 self.with::<COPIES>(at, len, |walk| walk.chains::<COPIES>(at, len))?;
             }
         }

@@ -13,7 +13,8 @@ use crate::rules::{Kind, Rules};
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "what the rules have")]
 pub(super) struct Control {
-    /// Whether the rules have solos, pairs, trios and bombs.
+    /// Whether the rules have solos, pairs, trios and bombs, any rank as a kicker, and the usual chains. Without them there
+    /// is no certain win here: the bounds below lay out hands with all of these.
     has_groups: bool,
     pub(super) carries_solos: bool,
     carries_pairs: bool,
@@ -26,7 +27,7 @@ impl Control {
     pub(super) fn new(rules: Rules) -> Self {
         let groups = [Kind::Solo, Kind::Pair, Kind::Trio, Kind::Bomb];
         Self {
-            has_groups: groups.into_iter().all(|kind| rules.has_kind(kind)),
+            has_groups: rules.is_usual() && groups.into_iter().all(|kind| rules.has_kind(kind)),
             carries_solos: rules.has_kind(Kind::TrioSolo),
             carries_pairs: rules.has_kind(Kind::TrioPair),
             longest_chain: *rules.lengths(Kind::SoloChain).end(),
@@ -34,7 +35,7 @@ impl Control {
         }
     }
 
-    /// Whether the rules have solos, pairs, trios and bombs.
+    /// Whether the rules have solos, pairs, trios and bombs, any rank as a kicker, and the usual chains.
     #[inline]
     pub(super) const fn has_groups(self) -> bool {
         self.has_groups

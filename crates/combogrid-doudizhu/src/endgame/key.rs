@@ -93,7 +93,7 @@ impl Chains {
         use Kind::{QuadChain, QuadChainPairs, QuadChainSolos};
         let shortest = |kinds: &[Kind]| {
             let has = |kind: &&Kind| rules.has_kind(**kind);
-            let lengths = kinds.iter().filter(has).map(|kind| kind.min_len());
+            let lengths = kinds.iter().filter(has).map(|&kind| rules.shortest(kind));
             lengths.min().unwrap_or(Row::COLUMNS)
         };
         let quads = [QuadChain, QuadChainSolos, QuadChainPairs];

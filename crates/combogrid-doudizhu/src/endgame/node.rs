@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::control::Control;
+use super::dominance::dominates;
 use super::enemies::Enemies;
 use super::key::{Chains, Key, Packed};
 use super::lever::Lever;
@@ -115,6 +116,10 @@ pub(super) struct Game {
     pub(super) seats: Seats,
     chains: Chains,
     bombs: bool,
+    /// Whether every rank may be a kicker. If not, ranks cannot be exchanged for others.
+    carries_every_rank: bool,
+    /// Whether a higher free card is never worse: every rank may be a kicker, and the chains are the usual ones.
+    has_dominance: bool,
     pub(super) rocket: bool,
     pub(super) control: Control,
 }
@@ -130,6 +135,8 @@ impl Game {
             },
             chains: Chains::new(rules),
             bombs: rules.has_kind(Kind::Bomb),
+            carries_every_rank: rules.carries_every_rank(),
+            has_dominance: rules.is_usual(),
             rocket: rules.has_kind(Kind::Rocket),
             control: Control::new(rules),
         }
@@ -182,6 +189,7 @@ impl Game {
     #[inline]
     fn has_chains(&self, node: &Node) -> bool {
         !Lever::Packed.is_on()
+            || !self.carries_every_rank
             || node.chains && node.hands.iter().any(|&hand| self.chains.are_in(hand))
     }
 
@@ -228,6 +236,12 @@ impl Game {
         next.chains = self.has_chains(&next);
         self.settle(&mut next);
         next
+    }
+
+    /// Whether a hand of `player` is at least as good as another one, and what the other players may do is the same.
+    #[inline]
+    pub(super) fn dominates(&self, node: &Node, player: usize, better: Hand, worse: Hand) -> bool {
+        self.has_dominance && dominates(better, worse, self.partner(node, player))
     }
 
     /// The state after the mover has passed.
@@ -299,8 +313,8 @@ impl Game {
             let another = |row: Row| !row.without_first().is_empty();
             let answers = match last.kind {
                 // The body is one of the ranks, the kicker another one.
-                Kind::TrioSolo => another(hand.row(1)),
-                Kind::TrioPair => another(hand.row(2)),
+                Kind::TrioSolo if self.carries_every_rank => another(hand.row(1)),
+                Kind::TrioPair if self.carries_every_rank => another(hand.row(2)),
                 kind if kind.kickers() == Kickers::None => true,
                 _ => {
                     let first = |_| ControlFlow::Break(());

@@ -1,6 +1,5 @@
 use combogrid_budget::{Budget, Limit, Meter};
 
-use super::dominance::dominates;
 use super::enemies::Enemies;
 use super::key::Key;
 use super::lever::Lever;
@@ -247,15 +246,14 @@ impl Search {
     /// Whether one of the choices from `start` on leaves the others the same answers and the mover a hand that is at
     /// least as good. Choices that are dominated by `next` are removed.
     fn is_dominated(&mut self, mover: usize, next: &Node, start: usize) -> bool {
-        let partner = self.game.partner(next, mover);
         let mut index = start;
         while let Some(Choice { node, .. }) = self.choices.get(index) {
             if node.mover() == next.mover() && node.last == next.last {
                 let (hand, other) = (next.hands[mover], node.hands[mover]);
-                if dominates(other, hand, partner) {
+                if self.game.dominates(next, mover, other, hand) {
                     return true;
                 }
-                if dominates(hand, other, partner) {
+                if self.game.dominates(next, mover, hand, other) {
                     self.choices.remove(index);
                     continue;
                 }
@@ -322,13 +320,12 @@ impl Search {
         let kind = |first: &First| (first.play.kind(), first.play.len());
         let (node, decided) = (&first.node, &other.node);
         let (hand, other_hand) = (node.hands[mover], decided.hands[mover]);
-        let partner = self.game.partner(node, mover);
         kind(first) == kind(other)
             && (node.mover(), node.last) == (decided.mover(), decided.last)
             && if wins {
-                dominates(hand, other_hand, partner)
+                self.game.dominates(node, mover, hand, other_hand)
             } else {
-                dominates(other_hand, hand, partner)
+                self.game.dominates(node, mover, other_hand, hand)
             }
     }
 }

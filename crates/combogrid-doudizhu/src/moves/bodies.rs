@@ -53,7 +53,12 @@ impl Bodies {
     pub(crate) const fn above(self, head: Rank, len: usize) -> Self {
         Self {
             shortest: len,
-            longest: if len <= self.longest { len } else { 0 },
+            // No lengths at all if the rules do not have this one.
+            longest: if self.shortest <= len && len <= self.longest {
+                len
+            } else {
+                0
+            },
             heads: Row::ALL.at_or_above(head.index() + 1),
             ..self
         }
@@ -65,6 +70,11 @@ impl Bodies {
             row: self.row - body.row(),
             ..self
         }
+    }
+
+    /// The fewest ranks of a body.
+    pub(crate) const fn shortest(self) -> usize {
+        self.shortest
     }
 
     /// The columns where a body begins.

@@ -41,7 +41,11 @@ pub(crate) struct BodyRules {
     bare: [u16; 5],
     /// For bodies of three and of four cards of each rank, by length.
     needed: [[KickersNeeded; Rank::CHAIN_COUNT + 1]; 2],
+    /// The fewest ranks of chains with 1 and 2 cards of each rank.
+    pub(crate) shortest: [usize; 2],
     pub(crate) has_rocket: bool,
+    /// Whether every rank may be a kicker, so that ranks differ by their number of cards only.
+    pub(crate) carries_every_rank: bool,
     /// Whether a rank beside an airplane has a limit of its own among the wings.
     pub(crate) beside_matters: bool,
 }
@@ -101,7 +105,9 @@ impl BodyRules {
             longest: bare.map(|lengths| lengths.checked_ilog2().map_or(0, |len| len as usize)),
             bare,
             needed: Default::default(),
+            shortest: [Kind::SoloChain, Kind::PairChain].map(|kind| rules.shortest(kind)),
             has_rocket: rules.has_kind(Kind::Rocket),
+            carries_every_rank: rules.carries_every_rank(),
             beside_matters: !rules.has_any([Flag::ChainTripleWings, Flag::DistinctSoloWings]),
         }
     }
@@ -111,7 +117,12 @@ impl BodyRules {
     #[inline]
     pub(crate) const fn bodies(&self, hand: Hand, kind: Kind) -> Bodies {
         let copies = kind.copies();
-        let lengths = kind.min_len()..=self.longest[copies as usize];
+        let shortest = match kind {
+            Kind::SoloChain => self.shortest[0],
+            Kind::PairChain => self.shortest[1],
+            _ => 1,
+        };
+        let lengths = shortest..=self.longest[copies as usize];
         Bodies::new(kind, hand.row(copies), &lengths)
     }
 
@@ -150,7 +161,9 @@ impl BodyRules {
     pub(crate) fn fewest_without_bodies(&self, hand: Hand) -> Option<usize> {
         let [one, two] = [1, 2].map(|count| hand.row(count));
         let chains = |row: Row, len| !row.intersection(CHAIN).windows(len).is_empty();
-        let none = hand.row(3).is_empty() && !chains(one, 5) && !chains(two, 3);
+        let none = hand.row(3).is_empty()
+            && !chains(one, self.shortest[0])
+            && !chains(two, self.shortest[1]);
         let rocket = self.has_rocket && JOKERS.is_subset(one);
         (none && self.has_solos() && self.has_pairs()).then(|| one.len() - usize::from(rocket))
     }

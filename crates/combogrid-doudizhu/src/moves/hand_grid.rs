@@ -79,7 +79,8 @@ impl HandGrid {
     /// Every body of one kind in canonical order: the windows of its row, of each length that the kind may
     /// have, whose cells are all held.
     ///
-    /// There are none for a kind that carries kickers. Computes in O(1): a row has at most 15 cells.
+    /// There are none for a kind that carries kickers. Chains have their usual lengths; rules with shorter ones have more
+    /// bodies. Computes in O(1): a row has at most 15 cells.
     ///
     /// ```
     /// use combogrid_doudizhu::{Hand, Kind};

@@ -30,6 +30,9 @@ impl KickerSupply {
             Kickers::Pairs if rules.has(Flag::FourAsTwoPairs) => (two + four, 0),
             Kickers::Pairs => (two, 0),
         };
+        let barred = rules.barred_kickers().bits() * 0xf;
+        // Only ranks of chains are withheld, and those are never barred.
+        let kickers = kickers & !barred;
         Self {
             kickers,
             withheld,

@@ -81,7 +81,7 @@ impl Play {
     /// [`PlayError`] if the body cannot exist (a chain with a two, a pair of jokers) or the kickers
     /// are of the wrong number, not pairs, or of the body's own rank.
     pub fn new(kind: Kind, head: Rank, len: usize, kickers: Hand) -> Result<Self, PlayError> {
-        if len < kind.min_len() || len > kind.max_len() {
+        if len < kind.least_len() || len > kind.max_len() {
             return Err(PlayError::Length { kind, len });
         }
         if !body_exists(kind, head, len) {
@@ -305,8 +305,8 @@ mod tests {
         let error =
             |kind, head, len, kickers| play(kind, head, len, kickers).unwrap_err().to_string();
         assert_eq!(
-            error(Kind::SoloChain, Rank::Ace, 4, ""),
-            "a solo_chain of 4 ranks does not exist"
+            error(Kind::SoloChain, Rank::Ace, 2, ""),
+            "a solo_chain of 2 ranks does not exist"
         );
         assert_eq!(
             error(Kind::SoloChain, Rank::Jack, 5, ""),

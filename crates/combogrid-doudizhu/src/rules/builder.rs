@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Flag, Kind, Preset, Rules};
+use super::{Flag, Kind, Number, Preset, Rules};
 
 /// Settings that do not make a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -21,9 +21,14 @@ pub enum RulesError {
         /// The flag it cannot be combined with.
         other: Flag,
     },
-    /// The largest play is not between one card and the deck.
-    #[error("a play of at most {0} cards, expected 1 to 54")]
-    MaxCards(u8),
+    /// A number is out of its range.
+    #[error("{number} is {value}, expected {} to {}", .number.range().start(), .number.range().end())]
+    Range {
+        /// The setting.
+        number: Number,
+        /// The value that it cannot have.
+        value: u8,
+    },
 }
 
 /// A rule set in the making, from [`Rules::over`].
@@ -50,6 +55,8 @@ pub struct RulesBuilder {
     rules: Rules,
     /// The flags that were turned on here.
     said: u16,
+    /// A number with a value that it cannot have.
+    out_of_range: Option<(Number, u8)>,
 }
 
 impl Rules {
@@ -58,6 +65,7 @@ impl Rules {
         RulesBuilder {
             rules: preset.rules(),
             said: 0,
+            out_of_range: None,
         }
     }
 }
@@ -98,8 +106,29 @@ impl RulesBuilder {
     }
 
     /// Sets the most cards that one play may have.
-    pub const fn max_cards(mut self, max_cards: u8) -> Self {
-        self.rules.max_cards = max_cards;
+    pub const fn max_cards(self, max_cards: u8) -> Self {
+        self.number(Number::MaxCards, max_cards)
+    }
+
+    /// Sets a number: the most cards of a play, or the shortest chain of a kind.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Number, Preset, Rules};
+    ///
+    /// let error = Rules::over(Preset::Pagat).number(Number::SoloChainMin, 2).build().unwrap_err();
+    /// assert_eq!(error.to_string(), "solo_chain_min is 2, expected 3 to 12");
+    /// ```
+    pub const fn number(mut self, number: Number, value: u8) -> Self {
+        // A value that no chain can have does not fit into the rules; `build` refuses it.
+        if *number.range().start() <= value && value <= *number.range().end() {
+            self.rules = self.rules.with_number(number, value);
+            self.out_of_range = match self.out_of_range {
+                Some((other, _)) if other as u8 == number as u8 => None,
+                other => other,
+            };
+        } else {
+            self.out_of_range = Some((number, value));
+        }
         self
     }
 
@@ -107,11 +136,15 @@ impl RulesBuilder {
     ///
     /// # Errors
     ///
-    /// [`RulesError`] names the two flags that do not go together, or the size out of range.
+    /// [`RulesError`] names the two flags that do not go together, or the number out of range.
     pub fn build(self) -> Result<Rules, RulesError> {
-        let Self { mut rules, said } = self;
-        if !(1..=54).contains(&rules.max_cards) {
-            return Err(RulesError::MaxCards(rules.max_cards));
+        let Self {
+            mut rules,
+            said,
+            out_of_range,
+        } = self;
+        if let Some((number, value)) = out_of_range {
+            return Err(RulesError::Range { number, value });
         }
         // Each flag stands behind those it needs, so one pass is enough.
         for flag in Flag::ALL {
@@ -171,11 +204,11 @@ mod tests {
         assert_eq!(error(pair), "pair_as_two_solos needs four_two");
         assert_eq!(
             error(pagat.max_cards(0)),
-            "a play of at most 0 cards, expected 1 to 54"
+            "max_cards is 0, expected 1 to 54"
         );
         assert_eq!(
             error(pagat.max_cards(55)),
-            "a play of at most 55 cards, expected 1 to 54"
+            "max_cards is 55, expected 1 to 54"
         );
     }
 
@@ -188,7 +221,7 @@ mod tests {
         );
         let unknown = "bombs".parse::<Flag>().unwrap_err().to_string();
         assert!(
-            unknown.starts_with("unknown rule \"bombs\", expected max_cards, without "),
+            unknown.starts_with("unknown rule \"bombs\", expected max_cards, solo_chain_min, "),
             "{unknown}"
         );
     }

@@ -1,5 +1,7 @@
 use thiserror::Error;
 
+use super::Number;
+
 named! {
     /// One yes-or-no question that rule sets answer differently.
     ///
@@ -28,12 +30,16 @@ named! {
         /// A pair of a base split is carried as a pair only, never as the two solos of a four. Says
         /// nothing about plays, only about the kickers that one base split has.
         WholePairs = "whole_pairs",
+        /// Twos may not be kickers.
+        NoTwoKickers = "no_two_kickers",
+        /// Jokers may not be kickers.
+        NoJokerKickers = "no_joker_kickers",
     }
 }
 
 /// A name that is not one of the flags.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown rule {0:?}, expected max_cards, without or one of {names}", names = Flag::ALL.map(Flag::name).join(", "))]
+#[error("unknown rule {0:?}, expected {numbers}, without or one of {names}", numbers = Number::ALL.map(Number::name).join(", "), names = Flag::ALL.map(Flag::name).join(", "))]
 pub struct ParseFlagError(String);
 
 impl Flag {
@@ -55,6 +61,7 @@ impl Flag {
     pub(crate) const fn excludes(self) -> Option<Self> {
         match self {
             Self::ChainTripleWings | Self::FourEqualWings => Some(Self::DistinctSoloWings),
+            Self::NoJokerKickers => Some(Self::BothJokers),
             _ => None,
         }
     }

@@ -1,5 +1,6 @@
 use thiserror::Error;
 
+use super::Number;
 use crate::packed::Rank;
 
 named! {
@@ -109,8 +110,8 @@ impl Kind {
         }
     }
 
-    /// The fewest ranks in a body of this kind: 5 for a solo chain, 3 for a pair chain, 2 for
-    /// airplanes, quad chains and the rocket, otherwise 1.
+    /// The fewest ranks in a body of this kind where the rules say nothing else: 5 for a solo chain, 3 for a pair
+    /// chain, 2 for airplanes, quad chains and the rocket, otherwise 1. See [`Rules::number`](crate::Rules::number).
     #[must_use]
     pub const fn min_len(self) -> usize {
         match self.body() {
@@ -118,6 +119,15 @@ impl Kind {
             Self::PairChain => 3,
             Self::Airplane | Self::QuadChain | Self::Rocket => 2,
             _ => 1,
+        }
+    }
+
+    /// The fewest ranks in a body of this kind under any rules.
+    pub(crate) const fn least_len(self) -> usize {
+        match self {
+            Self::SoloChain => *Number::SoloChainMin.range().start() as usize,
+            Self::PairChain => *Number::PairChainMin.range().start() as usize,
+            _ => self.min_len(),
         }
     }
 

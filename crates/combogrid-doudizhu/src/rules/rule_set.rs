@@ -1,6 +1,8 @@
 use std::ops::RangeInclusive;
 
+use super::number::CHAINS_AT;
 use super::{Flag, Kind};
+use crate::packed::{JOKERS, Rank, Row};
 
 /// A rule set as data: which kickers may go together, and which kinds of play there are.
 ///
@@ -18,7 +20,7 @@ use super::{Flag, Kind};
 pub struct Rules {
     pub(super) flags: u16,
     pub(super) max_cards: u8,
-    /// A bit for each kind that nobody may play.
+    /// A bit for each kind that nobody may play; above them the shortest chains, see [`Rules::number`].
     pub(super) banned: u32,
 }
 
@@ -76,7 +78,7 @@ impl Rules {
     /// Returns the rules without bans.
     #[must_use]
     pub const fn without_bans(mut self) -> Self {
-        self.banned = 0;
+        self.banned &= !0 << CHAINS_AT;
         self
     }
 
@@ -113,7 +115,31 @@ impl Rules {
         } else {
             kind.max_len()
         };
-        kind.min_len()..=longest
+        self.shortest(kind)..=longest
+    }
+
+    /// The ranks that may not be kickers.
+    #[inline]
+    pub(crate) const fn barred_kickers(self) -> Row {
+        let mut barred = Row::EMPTY;
+        if self.has(Flag::NoTwoKickers) {
+            barred = barred.with(Rank::Two.index());
+        }
+        if self.has(Flag::NoJokerKickers) {
+            barred = barred.union(JOKERS);
+        }
+        barred
+    }
+
+    /// Whether every rank may be a kicker.
+    #[inline]
+    pub(crate) const fn carries_every_rank(self) -> bool {
+        !self.has(Flag::NoTwoKickers) && !self.has(Flag::NoJokerKickers)
+    }
+
+    /// Whether every rank may be a kicker, and all chains have their usual shortest lengths.
+    pub(crate) const fn is_usual(self) -> bool {
+        self.carries_every_rank() && self.has_usual_chains()
     }
 }
 

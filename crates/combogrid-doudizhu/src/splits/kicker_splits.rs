@@ -324,9 +324,9 @@ where
             && rules.rules.has(Flag::PairAsTwoSolos)
             && !rules.rules.has(Flag::WholePairs)
         {
-            let ranks = free.pairs.ranks().iter();
+            let (ranks, barred) = (free.pairs.ranks().iter(), rules.rules.barred_kickers());
             for pair in ranks
-                .filter(|&rank| rank != body.head())
+                .filter(|&rank| rank != body.head() && !barred.contains(rank.index()))
                 .filter_map(Play::pair)
             {
                 finds_kickers = true;

@@ -60,7 +60,7 @@ impl<'a> HandSweep<'a> {
         let (kind, head) = (longest.kind(), longest.head().index());
         let chains = self.rules.bodies(rest, kind);
         let longest = longest.len().min(chains.longest_from(head));
-        for len in (kind.min_len()..=longest).rev() {
+        for len in (chains.shortest()..=longest).rev() {
             let chain = Play::bare(kind, head, len);
             laid.push(chain);
             self.chains(out, rest.minus(chain.body()), chain, laid);

@@ -1,4 +1,4 @@
-//! Rules that ban kinds of play, as puzzles do: any list of kinds, in every op.
+//! Rules that ban kinds of play, as puzzles do, and house rules: any list of kinds, any kickers and chains, in every op.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use crate::covers::covers;
 use crate::naive_endgame::Naive;
 use combogrid_doudizhu::{
-    Budget, Endgame, FewestError, FewestPlays, Hand, Kind, Play, Position, Preset, Rank, Rules,
-    Split, SplitCounter,
+    Budget, Endgame, FewestError, FewestPlays, Flag, Hand, Kind, Number, Play, Position, Preset,
+    Rank, Rules, RulesBuilder, Split, SplitCounter,
 };
 
 /// Bans that puzzles and house rules have, and bans that tear kinds apart.
@@ -43,7 +43,37 @@ fn ban(preset: Preset, kinds: &[Kind]) -> Rules {
     rules.build().expect("any kinds may be banned")
 }
 
-/// Rules with each list of bans, and with lists made by lot.
+/// House rules: what may be carried, and the shortest chains.
+fn house_rules() -> impl Iterator<Item = Rules> {
+    let houses: [fn(RulesBuilder) -> RulesBuilder; 8] = [
+        |rules| rules.with(Flag::NoTwoKickers),
+        |rules| rules.with(Flag::NoJokerKickers),
+        |rules| rules.with(Flag::NoTwoKickers).with(Flag::NoJokerKickers),
+        |rules| rules.number(Number::PairChainMin, 2),
+        |rules| rules.number(Number::SoloChainMin, 3),
+        |rules| {
+            rules
+                .number(Number::SoloChainMin, 6)
+                .number(Number::AirplaneMin, 3)
+        },
+        |rules| {
+            let rules = rules.number(Number::SoloChainMin, 4);
+            rules
+                .number(Number::PairChainMin, 4)
+                .with(Flag::NoTwoKickers)
+        },
+        |rules| {
+            let rules = rules.number(Number::PairChainMin, 2).ban(Kind::Trio);
+            rules.with(Flag::NoJokerKickers)
+        },
+    ];
+    houses.into_iter().flat_map(|house| {
+        let presets = [Preset::Pagat, Preset::DouZero, Preset::Botzone];
+        presets.map(|preset| house(Rules::over(preset)).build().expect("rules"))
+    })
+}
+
+/// Rules with each list of bans, with lists made by lot, and house rules.
 fn rules() -> impl Iterator<Item = (Rules, Vec<Kind>)> {
     let mut rng = fastrand::Rng::with_seed(61);
     let any = (0..30).map(move |_| {
@@ -58,10 +88,12 @@ fn rules() -> impl Iterator<Item = (Rules, Vec<Kind>)> {
         Preset::Onestraw,
         Preset::Botzone,
     ];
-    lists.flat_map(move |mut kinds: Vec<Kind>| {
-        kinds.sort_unstable();
-        presets.map(|preset| (ban(preset, &kinds), kinds.clone()))
-    })
+    lists
+        .flat_map(move |mut kinds: Vec<Kind>| {
+            kinds.sort_unstable();
+            presets.map(|preset| (ban(preset, &kinds), kinds.clone()))
+        })
+        .chain(house_rules().map(|rules| (rules, rules.banned().collect())))
 }
 
 fn hand(text: &str) -> Hand {
@@ -91,6 +123,9 @@ fn hands() -> Vec<Hand> {
         "334455666",
         "33334444",
         "333344445",
+        "AAAA222BR",
+        "KKKAAA2222",
+        "33456678",
         "44BR",
         "3",
         "",
@@ -197,7 +232,11 @@ fn streams(rules: Rules, hand: Hand, all: &BTreeSet<Split>, bases: &BTreeSet<Spl
 #[test]
 fn the_kickers_of_a_base_split_make_what_is_allowed() {
     for (rules, banned) in rules() {
-        let free = Rules::over(Preset::Pagat).build().expect("rules");
+        let same = |free: RulesBuilder, number| free.number(number, rules.number(number));
+        let free = Number::ALL
+            .into_iter()
+            .fold(Rules::over(Preset::Pagat), same);
+        let free = free.build().expect("rules");
         for hand in hands().into_iter().filter(|hand| hand.total() < 9) {
             let mut own = BTreeSet::new();
             for base in free.base_splits(hand).expect("a small hand").iter() {
@@ -281,6 +320,39 @@ fn endgames_are_those_of_brute_force() {
         assert_eq!(position.same_side(strategy.winner(), 0), wins, "{what}");
         strategy.check(&rules).expect("a winning strategy");
         endgame.puzzle(&position).expect("no budget");
+    }
+}
+
+/// House rules switch bounds of the search off that are proved for the usual ones only.
+#[test]
+fn endgames_under_house_rules_are_those_of_brute_force() {
+    let mut rng = fastrand::Rng::with_seed(54);
+    for (round, rules) in house_rules().chain(house_rules()).enumerate() {
+        for _ in 0..8 {
+            let sizes: &[usize] = if round % 3 == 0 { &[3, 3, 3] } else { &[6, 5] };
+            // Twos and jokers, and a few ranks of chains.
+            let low = rng.usize(0..9);
+            let mut cards: Vec<Rank> = Hand::DECK
+                .cards()
+                .filter(|rank| !rank.is_chainable() || (low..low + 4).contains(&rank.index()))
+                .collect();
+            rng.shuffle(&mut cards);
+            let mut cards = cards.into_iter();
+            let hand = |&size: &usize| Hand::from_cards(cards.by_ref().take(size)).expect("cards");
+            let hands: Vec<Hand> = sizes.iter().map(hand).collect();
+            let mut all = [Hand::EMPTY; 3];
+            all[..hands.len()].copy_from_slice(&hands);
+            let position = Position::new(&hands, 0).expect("a position");
+            let mut naive = Naive::new(rules, hands.len(), 0);
+            let mut winning = naive.choices(all[0], None);
+            winning.retain(|&choice| naive.wins_by(all, 0, None, choice));
+            let mut endgame = Endgame::new(rules);
+            assert_eq!(
+                endgame.winning(&position),
+                Ok(winning),
+                "{position} {rules:?}"
+            );
+        }
     }
 }
 

@@ -37,7 +37,8 @@ fn rules_come_back() {
         "{\"airplane_wings\":true,\"distinct_solo_wings\":true,\"both_jokers\":false,\
          \"chain_triple_wings\":false,\"four_equal_wings\":false,\"four_as_two_pairs\":false,\
          \"four_two\":false,\"pair_as_two_solos\":false,\"quad_chains\":false,\
-         \"whole_pairs\":false,\"max_cards\":17}"
+         \"whole_pairs\":false,\"no_two_kickers\":false,\"no_joker_kickers\":false,\
+         \"max_cards\":17,\"solo_chain_min\":5,\"pair_chain_min\":3,\"airplane_min\":2}"
     );
     for rules in Preset::ALL.map(Preset::rules).into_iter().chain([house]) {
         let json = serde_json::to_string(&rules).expect("plain data");

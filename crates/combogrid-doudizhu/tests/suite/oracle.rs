@@ -1,7 +1,7 @@
 //! The rules once more, in the slowest and plainest words: every bag of cards taken from a hand is
 //! held against every kind of play. Nothing here uses the crate's own generator or recogniser.
 
-use combogrid_doudizhu::{Flag, Hand, Kind, Play, Preset, Rank, Rules};
+use combogrid_doudizhu::{Flag, Hand, Kind, Number, Play, Preset, Rank, Rules};
 
 /// What one rule set answers, as a row of the published table.
 #[derive(Clone, Copy)]
@@ -21,6 +21,10 @@ pub(crate) struct House {
     pair_as_two_solos: bool,
     quad_chains: bool,
     pub(crate) most: usize,
+    /// House rules: whether twos and jokers may be kickers, and the fewest ranks of chains of solos, pairs and trios.
+    no_two_kickers: bool,
+    no_joker_kickers: bool,
+    chains: [usize; 3],
 }
 
 pub(crate) const HOUSES: [House; 8] = [
@@ -67,7 +71,7 @@ pub(crate) const HOUSES: [House; 8] = [
 ];
 
 /// Rules drawn at random, in the words of the crate and as a row of the table: any flags over any preset, a largest play,
-/// and in half of them some kinds that are banned.
+/// shortest chains in half of them, and in half of them some kinds that are banned.
 pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kind>) {
     loop {
         let preset = Preset::ALL[random.usize(..Preset::ALL.len())];
@@ -81,6 +85,16 @@ pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kin
         }
         if random.bool() {
             builder = builder.max_cards(random.u8(1..30));
+        }
+        if random.bool() {
+            for number in [
+                Number::SoloChainMin,
+                Number::PairChainMin,
+                Number::AirplaneMin,
+            ] {
+                let least = *number.range().start();
+                builder = builder.number(number, random.u8(least..least + 5));
+            }
         }
         let one_in = random.u8(2..8);
         let mut bans = Kind::ALL.to_vec();
@@ -104,6 +118,14 @@ pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kin
                 pair_as_two_solos: free.has(Flag::PairAsTwoSolos),
                 quad_chains: free.has(Flag::QuadChains),
                 most: free.max_cards(),
+                no_two_kickers: free.has(Flag::NoTwoKickers),
+                no_joker_kickers: free.has(Flag::NoJokerKickers),
+                chains: [
+                    Number::SoloChainMin,
+                    Number::PairChainMin,
+                    Number::AirplaneMin,
+                ]
+                .map(|number| free.number(number).into()),
             };
             return (rules, house, bans);
         }
@@ -123,6 +145,9 @@ const fn house(preset: Preset, yes: &str, most: usize) -> House {
         pair_as_two_solos: says(yes, " two "),
         quad_chains: says(yes, "quadchains"),
         most,
+        no_two_kickers: false,
+        no_joker_kickers: false,
+        chains: [5, 3, 2],
     }
 }
 
@@ -154,7 +179,8 @@ pub(crate) fn readings(house: House, cards: Hand) -> Vec<Play> {
     let mut plays = Vec::new();
     for (kind, len) in kinds_of(usize::from(total)) {
         for head in 0..15 {
-            if let Some(kickers) = without_body(kind, head, len, &counts)
+            if len >= fewest_ranks(house, kind)
+                && let Some(kickers) = without_body(kind, head, len, &counts)
                 && carries(house, kind, head, len, &kickers)
             {
                 let kickers = Hand::from_counts(kickers).expect("cards of the deck");
@@ -188,7 +214,18 @@ fn kicker_cards(kind: Kind, len: usize) -> usize {
     }
 }
 
-/// The copies of each rank in a body, its fewest ranks, and whether it may be longer.
+/// The fewest ranks of a body under a rule set.
+fn fewest_ranks(house: House, kind: Kind) -> usize {
+    let [solos, pairs, trios] = house.chains;
+    match kind {
+        Kind::SoloChain => solos,
+        Kind::PairChain => pairs,
+        Kind::Airplane | Kind::AirplaneSolos | Kind::AirplanePairs => trios,
+        _ => body(kind).1,
+    }
+}
+
+/// The copies of each rank in a body, its fewest ranks under any rules, and whether it may be longer.
 fn body(kind: Kind) -> (u8, usize, bool) {
     match kind {
         Kind::Solo => (1, 1, false),
@@ -196,8 +233,8 @@ fn body(kind: Kind) -> (u8, usize, bool) {
         Kind::Trio | Kind::TrioSolo | Kind::TrioPair => (3, 1, false),
         Kind::Bomb | Kind::FourTwoSolos | Kind::FourTwoPairs => (4, 1, false),
         Kind::Rocket => (1, 2, false),
-        Kind::SoloChain => (1, 5, true),
-        Kind::PairChain => (2, 3, true),
+        Kind::SoloChain => (1, 3, true),
+        Kind::PairChain => (2, 2, true),
         Kind::Airplane | Kind::AirplaneSolos | Kind::AirplanePairs => (3, 2, true),
         Kind::QuadChain | Kind::QuadChainSolos | Kind::QuadChainPairs => (4, 2, true),
     }
@@ -234,7 +271,11 @@ pub(crate) fn has_kind(house: House, kind: Kind) -> bool {
 }
 
 fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) -> bool {
+    let bars = |rank: usize, barred: bool| barred && kickers[rank] > 0;
     has_kind(house, kind)
+        && !bars(12, house.no_two_kickers)
+        && !bars(13, house.no_joker_kickers)
+        && !bars(14, house.no_joker_kickers)
         && match kind {
             Kind::TrioPair | Kind::AirplanePairs | Kind::FourTwoPairs | Kind::QuadChainPairs => {
                 pairs_agree(house, kickers)

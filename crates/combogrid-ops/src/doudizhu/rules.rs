@@ -1,10 +1,10 @@
 //! `doudizhu rules`: the settings of a rule set.
 
-use combogrid_doudizhu::{Flag, Kind as PlayKind, Preset, Rules};
+use combogrid_doudizhu::{Flag, Kind as PlayKind, Number, Preset, Rules};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{MAX_CARDS, RulesArgs, WITHOUT};
+use super::{RulesArgs, WITHOUT};
 use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Query, Reply};
 
@@ -37,7 +37,9 @@ impl Serialize for Knobs {
         for flag in Flag::ALL {
             map.serialize_entry(flag.name(), &self.0.has(flag))?;
         }
-        map.serialize_entry(MAX_CARDS, &self.0.max_cards())?;
+        for number in Number::ALL {
+            map.serialize_entry(number.name(), &self.0.number(number))?;
+        }
         let banned = banned(self.0);
         if !banned.is_empty() {
             map.serialize_entry(WITHOUT, &banned)?;
@@ -67,11 +69,8 @@ impl Show for ShowRules {
     fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
         let flags = Flag::ALL.map(|flag| (flag.name(), rules.has(flag).to_string()));
         let banned = banned(*rules).join(", ");
-        let others = [
-            (MAX_CARDS, rules.max_cards().to_string()),
-            (WITHOUT, banned),
-        ];
-        let rows = flags.into_iter().chain(others);
+        let numbers = Number::ALL.map(|number| (number.name(), rules.number(number).to_string()));
+        let rows = flags.into_iter().chain(numbers).chain([(WITHOUT, banned)]);
         let rows = rows.filter(|(_, value)| !value.is_empty());
         let rows = rows.map(|(name, value)| [name.to_owned(), value]);
         let heading = layout.paint(style::HEADING, "presets ");

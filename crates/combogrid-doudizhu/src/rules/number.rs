@@ -1,0 +1,143 @@
+use std::ops::RangeInclusive;
+
+use super::{Kind, Rules};
+
+named! {
+    /// A setting of a rule set that is a number.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Number, Preset, Rules};
+    ///
+    /// let rules = Rules::over(Preset::Pagat).number(Number::PairChainMin, 2).build()?;
+    /// assert_eq!(rules.recognize("3344".parse()?).iter().len(), 1);
+    /// assert_eq!(Preset::Pagat.rules().number(Number::PairChainMin), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Number, ParseNumberError {
+        /// The most cards that one play may have.
+        MaxCards = "max_cards",
+        /// The fewest ranks of a solo chain (顺子).
+        SoloChainMin = "solo_chain_min",
+        /// The fewest ranks of a pair chain (连对).
+        PairChainMin = "pair_chain_min",
+        /// The fewest ranks of an airplane (飞机), with wings or without.
+        AirplaneMin = "airplane_min",
+    }
+}
+
+/// A name that is not one of the numbers.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown number {0:?}, expected {names}", names = Number::ALL.map(Number::name).join(", "))]
+pub struct ParseNumberError(String);
+
+impl Number {
+    /// The values that the setting may have.
+    ///
+    /// A chain has no more ranks than three to ace, and the shortest chains are those that no other kind has.
+    #[must_use]
+    pub const fn range(self) -> RangeInclusive<u8> {
+        match self {
+            Self::MaxCards => 1..=54,
+            Self::SoloChainMin => 3..=12,
+            Self::PairChainMin | Self::AirplaneMin => 2..=12,
+        }
+    }
+
+    /// The kind whose fewest ranks the setting is, and the first of the four bits of `Rules::banned` that hold it.
+    const fn chain(self) -> Option<(Kind, u32)> {
+        match self {
+            Self::MaxCards => None,
+            Self::SoloChainMin => Some((Kind::SoloChain, CHAINS_AT)),
+            Self::PairChainMin => Some((Kind::PairChain, CHAINS_AT + 4)),
+            Self::AirplaneMin => Some((Kind::Airplane, CHAINS_AT + 8)),
+        }
+    }
+}
+
+/// The bits of `Rules::banned` above those of the kinds.
+///
+/// PERF: rules stay a word of eight bytes, which every query takes by value. What is stored is the difference to the usual
+/// chains, bit by bit, so that rules with the usual chains are equal whether these were said or not.
+pub(super) const CHAINS_AT: u32 = 20;
+const _: () = assert!(Kind::COUNT <= CHAINS_AT as usize);
+
+impl Rules {
+    /// The value of a setting that is a number.
+    #[must_use]
+    pub const fn number(self, number: Number) -> u8 {
+        match number.chain() {
+            None => self.max_cards,
+            Some((kind, at)) => usual(kind) ^ (self.banned >> at & 0xf) as u8,
+        }
+    }
+
+    /// The fewest ranks in a body of this kind under these rules.
+    #[inline]
+    pub(crate) const fn shortest(self, kind: Kind) -> usize {
+        let number = match kind.body() {
+            Kind::SoloChain => Number::SoloChainMin,
+            Kind::PairChain => Number::PairChainMin,
+            Kind::Airplane => Number::AirplaneMin,
+            _ => return kind.min_len(),
+        };
+        self.number(number) as usize
+    }
+
+    /// Whether all chains have their usual shortest lengths.
+    pub(super) const fn has_usual_chains(self) -> bool {
+        self.banned >> CHAINS_AT == 0
+    }
+
+    pub(super) const fn with_number(mut self, number: Number, value: u8) -> Self {
+        match number.chain() {
+            None => self.max_cards = value,
+            Some((kind, at)) => {
+                let difference = ((usual(kind) ^ value) & 0xf) as u32;
+                self.banned = self.banned & !(0xf << at) | difference << at;
+            }
+        }
+        self
+    }
+}
+
+/// The fewest ranks of a kind where nothing else is said.
+#[expect(clippy::cast_possible_truncation, reason = "five ranks at most")]
+const fn usual(kind: Kind) -> u8 {
+    kind.min_len() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Preset, RulesBuilder};
+
+    #[test]
+    fn numbers_are_apart_from_each_other_and_from_bans() {
+        let mut random = fastrand::Rng::with_seed(54);
+        for _ in 0..200 {
+            let values = Number::ALL.map(|number| (number, random.u8(number.range())));
+            let banned = Kind::ALL[random.usize(..Kind::COUNT)];
+            let builder = Rules::over(Preset::Rlcard).ban(banned);
+            let set = |builder: RulesBuilder, (number, value)| builder.number(number, value);
+            let rules = values
+                .into_iter()
+                .fold(builder, set)
+                .build()
+                .expect("in range");
+            assert_eq!(
+                Number::ALL.map(|number| (number, rules.number(number))),
+                values
+            );
+            assert!(rules.banned().eq([banned]));
+            let free = rules.without_bans();
+            assert_eq!(
+                Number::ALL.map(|number| (number, free.number(number))),
+                values
+            );
+            assert_eq!(free.banned().count(), 0);
+        }
+        let usual = Rules::over(Preset::Rlcard).number(Number::SoloChainMin, 5);
+        assert_eq!(usual.build(), Ok(Preset::Rlcard.rules()));
+    }
+}
