@@ -163,13 +163,14 @@ impl<'de> Visitor<'de> for RulesVisitor {
             match name.as_str() {
                 "preset" => preset = map.next_value()?,
                 "without" => banned = map.next_value()?,
-                name => match name.parse::<Number>() {
-                    Ok(number) => numbers.push((number, map.next_value()?)),
-                    Err(_) => {
+                name => {
+                    if let Ok(number) = name.parse::<Number>() {
+                        numbers.push((number, map.next_value()?));
+                    } else {
                         let flag = name.parse::<Flag>().map_err(A::Error::custom)?;
                         flags.push((flag, map.next_value()?));
                     }
-                },
+                }
             }
         }
         let builder = flags

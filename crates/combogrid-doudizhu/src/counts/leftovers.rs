@@ -82,31 +82,39 @@ impl<'a> Leftovers<'a> {
             }
             self.rank(tables, rank);
         }
-        let ends = tables.now.iter().enumerate();
-        let ends = ends.filter(|&(index, _)| {
-            let mut carriers = self.carriers.iter();
-            carriers.all(|carrier| carrier.is_settled(index))
-        });
-        Ok(ends.fold(T::zero(), |sum, (_, way)| sum.plus(way)))
+        // A body in the middle of its kickers is no play.
+        let mut sum = T::zero();
+        for (index, way) in tables.now.iter().enumerate() {
+            if self
+                .carriers
+                .iter()
+                .all(|carrier| carrier.is_settled(index))
+            {
+                sum = sum.plus(way);
+            }
+        }
+        Ok(sum)
     }
 
     /// Lays the cards of one rank: some as pairs, the others as solos.
     fn rank<T: Tally>(&self, tables: &mut Tables<T>, rank: Rank) {
         let count = usize::from(self.rest.count(rank));
-        let equal = |kickers, count| Equal {
-            kickers,
+        let mut equal = Equal {
+            kickers: Kickers::Solos,
             rank,
             count,
         };
         let most_pairs = if self.pairs { count / 2 } else { 0 };
         let (now, given) = (&mut tables.now, &mut tables.given);
         tables.next.fill(T::zero());
-        self.units(now, given, &mut tables.next, equal(Kickers::Solos, count));
+        self.units(now, given, &mut tables.next, equal);
+        // Two solos of a rank differ from a pair, so each number of pairs is a way of its own.
         for pairs in 1..=most_pairs {
             tables.paired.fill(T::zero());
-            self.units(now, given, &mut tables.paired, equal(Kickers::Pairs, pairs));
-            let solos = equal(Kickers::Solos, count - 2 * pairs);
-            self.units(&tables.paired, given, &mut tables.next, solos);
+            (equal.kickers, equal.count) = (Kickers::Pairs, pairs);
+            self.units(now, given, &mut tables.paired, equal);
+            (equal.kickers, equal.count) = (Kickers::Solos, count - 2 * pairs);
+            self.units(&tables.paired, given, &mut tables.next, equal);
         }
         std::mem::swap(&mut tables.now, &mut tables.next);
     }
@@ -137,6 +145,7 @@ impl<'a> Leftovers<'a> {
             .for_each(|table| table.fill(T::zero()));
         for carrier in &self.carriers {
             let limit = carrier.limit(equal);
+            // From high to low, so that what this carrier is given is not given to it again.
             for before in (0..count).rev() {
                 let (low, high) = given[..=count].split_at_mut(before + 1);
                 for (count, to) in (1..=limit).zip(high) {

@@ -52,15 +52,17 @@ impl ShapeTable {
         }
         let value = compute()?;
         if let Ok(small) = u64::try_from(value) {
-            self.insert((key, small));
+            self.insert(key, small);
         }
         Ok(value)
     }
 
-    fn insert(&mut self, entry: (u64, u64)) {
-        let slot = self.slot(entry.0);
+    fn insert(&mut self, key: u64, value: u64) {
+        let slot = self.slot(key);
         self.replaced += usize::from(self.slots[slot] != VACANT);
-        self.slots[slot] = entry;
+        self.slots[slot] = (key, value);
+        // One in 32 entries lost a place: the hands have more shapes than the table holds well. It grows then and not when it is
+        // full, since a hash leaves slots vacant for long.
         if self.replaced > self.slots.len() / 32 && self.bits < Self::LAST_BITS {
             let old = core::mem::replace(self, Self::sized(self.bits + 1));
             old.slots

@@ -68,16 +68,16 @@ impl Skeleton {
         for kind in [Kind::Trio, Kind::PairChain, Kind::SoloChain] {
             let (mut bodies, copies) = (rules.bodies(skeleton.rest, kind), kind.copies());
             while let Some(head) = bodies.heads().first() {
-                let lengths = (1..=bodies.longest_from(head)).rev();
-                let mut lengths = lengths.map(|len| Play::of_copies(copies, head, len));
-                let allowed = |body: &Play| copies < 3 || rules.has_bodies(copies, body.len());
-                match lengths.find(allowed) {
-                    Some(body) => {
-                        skeleton.push(copies, body);
-                        bodies = bodies.without(body);
-                    }
-                    None => bodies = bodies.without(Play::of_copies(copies, head, 1)),
+                let longest = bodies.longest_from(head);
+                // Bans may allow an airplane of three trios and none of two; chains have every length.
+                let len = (1..=longest)
+                    .rev()
+                    .find(|&len| copies < 3 || rules.has_bodies(copies, len));
+                let body = Play::of_copies(copies, head, len.unwrap_or(1));
+                if len.is_some() {
+                    skeleton.push(copies, body);
                 }
+                bodies = bodies.without(body);
             }
         }
         skeleton
@@ -157,8 +157,10 @@ impl<B, V: FnMut(&Skeleton) -> ControlFlow<B>> Walk<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// Visits the skeleton as it is, then with each trio, airplane, bomb and quad chain whose head is `head` or above:
-    /// the cards left of a body's ranks are not enough for another body.
+    /// Visits the skeleton as it is, then with each trio, airplane, bomb and quad chain whose head is `head` or above.
+    ///
+    /// The cards left of a body's ranks are not enough for another body, so each set of bodies is met once, in the order of its
+    /// heads.
     fn others(&mut self, head: usize) -> ControlFlow<B> {
         (self.visit)(&self.skeleton)?;
         let rest = self.skeleton.rest;

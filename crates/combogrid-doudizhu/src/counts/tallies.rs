@@ -42,10 +42,12 @@ impl<T: Tally> Tallies<T> {
             tables,
             carriers,
         } = self;
-        let mut work_out = || work_out(skeleton, rules, tables, carriers, states);
         match Shape::of(skeleton, rules) {
-            Some(shape) => known.get_or(shape, work_out),
-            None => work_out(),
+            Some(shape) => known.get_or(shape, || {
+                work_out(skeleton, rules, tables, carriers, states)
+            }),
+            // Rare: three airplanes, or ranks that differ by more than their number of cards.
+            None => work_out(skeleton, rules, tables, carriers, states),
         }
     }
 }

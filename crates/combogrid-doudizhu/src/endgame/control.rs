@@ -75,11 +75,12 @@ impl Control {
         shed: usize,
     ) -> bool {
         let len = chain.run_from(head).min(self.longest_chain);
-        let beats = |enemy: Hand| {
-            let heads = (enemy.row(1) & CHAIN).windows(len);
-            !heads.at_or_above(head + 1).is_empty()
-        };
-        let beaten = enemies.has_bomb || enemies.hands.into_iter().any(beats);
+        let beaten = enemies.has_bomb
+            || enemies.hands.into_iter().any(|enemy| {
+                let heads = (enemy.row(1) & CHAIN).windows(len);
+                !heads.at_or_above(head + 1).is_empty()
+            });
+        // A beaten chain is the one open play, and an enemy who beats it sheds as many cards.
         let rest = hand.minus(Hand::times(Row::span(head, len), 1));
         let shed = if beaten { shed + len } else { shed };
         self.open(rest, enemies, shed) + usize::from(beaten) <= 1
@@ -88,6 +89,7 @@ impl Control {
     /// Whether a player who answers certainly wins by that many copies of one of these ranks.
     #[inline]
     fn answers(self, hand: Hand, copies: u8, heads: Row, enemies: &Enemies, shed: usize) -> bool {
+        // A play that the enemies can beat gives the lead away again, so it proves nothing.
         let heads = heads & (hand.row(copies) - enemies.beaten(copies));
         heads.iter().any(|head| {
             let rest = hand.minus(Hand::times(Row::of(head), copies));
@@ -106,6 +108,8 @@ impl Control {
         shed: usize,
     ) -> bool {
         for head in heads & (hand.row(3) - enemies.beaten(3)) {
+            // The lowest kicker is the one that the hand misses least; one that tears no pair or trio comes first. Another
+            // kicker may win as well, but a certain win is enough here.
             let exactly = hand.row(kicker) - hand.row(kicker + 1);
             let lowest = exactly
                 .first()
@@ -194,26 +198,40 @@ impl Control {
             takes += number(four & enemies.above(4));
         }
         let carriers = if trios.is_empty() { 0 } else { number(trios) };
-        let open = |solos: usize, pairs: usize| {
-            let carried = if self.carries_solos { solos } else { 0 }
-                + if self.carries_pairs { pairs } else { 0 };
-            solos + pairs - carried.min(carriers) + others_beaten
-        };
-        let all = open(solos_beaten, pairs_beaten);
+        let all = self.not_carried(solos_beaten, pairs_beaten, carriers) + others_beaten;
         if all <= 1 {
             return all;
         }
+        // Each beaten play lets each enemy shed the cards of one play: one for a solo, two for a pair, at most five for a
+        // trio that carries a pair. With a bomb an enemy sheds more than one card on a solo; five times as many is an upper
+        // bound. An enemy who has fewer cards could be out before the player has the lead back.
         let each = if enemies.has_bomb { 5 } else { 1 };
         let most = each * (solos_beaten + 2 * pairs_beaten + 5 * others_beaten) + shed;
         if most > enemies.fewest {
             return all;
         }
+        // Every play above all of the enemies' takes the lead back once, whatever was laid on the play before: so it closes
+        // one open play of its kind, and a bomb or the rocket one of any kind.
         let above = number(pairs & enemies.above(2));
         // Pairs that are not needed to take pairs take two solos.
         let spare = number(pairs & enemies.above(1)).min(above.saturating_sub(pairs_beaten));
         let solos = solos_beaten.saturating_sub(number(singles & enemies.above(1)) + 2 * spare);
         let pairs = pairs_beaten.saturating_sub(above);
-        open(solos, pairs).saturating_sub(takes)
+        let left = self.not_carried(solos, pairs, carriers) + others_beaten;
+        left.saturating_sub(takes)
+    }
+
+    /// The solos and pairs that are left if each of the trios carries one that may be carried.
+    #[inline]
+    const fn not_carried(self, solos: usize, pairs: usize, trios: usize) -> usize {
+        let mut carried = 0;
+        if self.carries_solos {
+            carried += solos;
+        }
+        if self.carries_pairs {
+            carried += pairs;
+        }
+        solos + pairs - if carried < trios { carried } else { trios }
     }
 }
 

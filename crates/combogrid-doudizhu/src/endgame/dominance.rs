@@ -27,16 +27,23 @@ pub(super) fn dominates(better: Hand, worse: Hand, partner: Hand) -> bool {
     if !lone_bodies || three.contains(high) {
         return false;
     }
-    let in_chain = |row: Row, len: usize| {
-        let from = (low + 1).saturating_sub(len);
-        let heads = Row::span(from, low + 1 - from);
-        !row.intersection(CHAIN).windows(len).is_disjoint(heads)
-    };
-    let free = !in_chain(one, 5);
-    match count {
-        1 => free && !two.contains(low) && (low < ROCKET || !worse.has_rocket()),
-        _ => free && !three.contains(low) && !in_chain(two, 3),
+    if is_in_chain(one, low, 5) {
+        return false;
     }
+    match count {
+        // One joker of the rocket is not free.
+        1 => !two.contains(low) && (low < ROCKET || !worse.has_rocket()),
+        _ => !three.contains(low) && !is_in_chain(two, low, 3),
+    }
+}
+
+/// Whether a chain of `len` ranks of a row has this rank.
+#[inline]
+fn is_in_chain(row: Row, rank: usize, len: usize) -> bool {
+    // Such a chain begins at the rank or at one of the `len - 1` ranks below it.
+    let from = (rank + 1).saturating_sub(len);
+    let heads = Row::span(from, rank + 1 - from);
+    !row.intersection(CHAIN).windows(len).is_disjoint(heads)
 }
 
 /// The first rank that is a joker.
@@ -56,11 +63,16 @@ fn exchange(better: Hand, worse: Hand) -> Option<(usize, usize, u64)> {
     if rest & !(0xf << (4 * high)) != 0 {
         return None;
     }
-    let count = |hand: Hand, place: usize| hand.bits() >> (4 * place) & 0xf;
-    let lost = count(worse, low);
-    let gained = count(better, high).checked_sub(count(worse, high))?;
-    let exchanged = count(better, low) == 0 && gained == lost && lost <= 2;
+    let lost = count_at(worse, low);
+    let gained = count_at(better, high).checked_sub(count_at(worse, high))?;
+    let exchanged = count_at(better, low) == 0 && gained == lost && lost <= 2;
     exchanged.then_some((high, low, lost))
+}
+
+/// How many cards of a rank a hand has.
+#[inline]
+const fn count_at(hand: Hand, rank: usize) -> u64 {
+    hand.bits() >> (4 * rank) & 0xf
 }
 
 #[cfg(test)]

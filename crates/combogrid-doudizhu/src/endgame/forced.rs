@@ -29,6 +29,7 @@ impl Forced {
             return None;
         }
         let [one, two, three, four] = rows(hand);
+        // A card of a chain, or of a trio or bomb, can be laid together with others, so it is not forced.
         let solo_chains = ranks_of(one, 5);
         let forced = Self {
             singles: one - two - solo_chains,
@@ -77,25 +78,35 @@ impl Forced {
     }
 
     fn loses(self, control: Control, enemy: Hand, own: &Enemies) -> bool {
-        let takes = |copies: u8| {
-            let held = enemy.row(copies);
-            let ranks = if enemy.total() == usize::from(copies) {
-                held
-            } else {
-                held - own.beaten(copies)
-            };
-            let leads = |&rank: &usize| {
-                let rest = enemy.minus(Hand::times(Row::of(rank), copies));
-                // The player may have but one card then.
-                control.leads(rest, own, own.fewest - 1)
-            };
-            ranks.iter().rev().find(leads)
-        };
-        let Some(solo) = takes(1).filter(|&solo| self.some_below(solo, Row::COLUMNS)) else {
+        // The highest rank has the most forced cards below it. If two of them are singles below the solo, the solo alone is
+        // enough; otherwise the player could lay pairs only, and the enemy must be able to take a pair as well.
+        let Some(solo) = highest_taking(control, enemy, own, 1) else {
             return false;
         };
-        self.some_below(solo, 0) || takes(2).is_some_and(|pair| self.some_below(solo, pair))
+        if !self.some_below(solo, Row::COLUMNS) {
+            return false;
+        }
+        self.some_below(solo, 0)
+            || highest_taking(control, enemy, own, 2)
+                .is_some_and(|pair| self.some_below(solo, pair))
     }
+}
+
+/// The highest rank of which `enemy` has a solo or a pair that the player does not beat, or that is the last play, and with
+/// which it certainly wins. `own` is the player's hand.
+fn highest_taking(control: Control, enemy: Hand, own: &Enemies, copies: u8) -> Option<usize> {
+    let mut ranks = enemy.row(copies);
+    if enemy.total() != usize::from(copies) {
+        ranks -= own.beaten(copies);
+    }
+    for rank in ranks.iter().rev() {
+        let rest = enemy.minus(Hand::times(Row::of(rank), copies));
+        // The player may have but one card then.
+        if control.leads(rest, own, own.fewest - 1) {
+            return Some(rank);
+        }
+    }
+    None
 }
 
 /// Whether an enemy has a card that the player, by whom these ranks are beaten, does not beat, or no other card.

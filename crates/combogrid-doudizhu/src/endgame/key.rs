@@ -91,17 +91,18 @@ impl Chains {
     pub(super) fn new(rules: Rules) -> Self {
         use Kind::{Airplane, AirplanePairs, AirplaneSolos, PairChain, SoloChain};
         use Kind::{QuadChain, QuadChainPairs, QuadChainSolos};
-        let shortest = |kinds: &[Kind]| {
-            let has = |kind: &&Kind| rules.has_kind(**kind);
-            let lengths = kinds.iter().filter(has).map(|&kind| rules.shortest(kind));
-            lengths.min().unwrap_or(Row::COLUMNS)
-        };
-        let quads = [QuadChain, QuadChainSolos, QuadChainPairs];
-        let trios = [&quads[..], &[Airplane, AirplaneSolos, AirplanePairs]].concat();
+        let trios = [
+            Airplane,
+            AirplaneSolos,
+            AirplanePairs,
+            QuadChain,
+            QuadChainSolos,
+            QuadChainPairs,
+        ];
         Self([
-            shortest(&[SoloChain]),
-            shortest(&[PairChain]),
-            shortest(&trios),
+            shortest(rules, &[SoloChain]),
+            shortest(rules, &[PairChain]),
+            shortest(rules, &trios),
         ])
     }
 
@@ -109,9 +110,27 @@ impl Chains {
     #[inline]
     pub(super) fn are_in(self, hand: Hand) -> bool {
         let [solos, pairs, trios] = self.0;
-        let has = |copies, len| !(hand.row(copies) & CHAIN).windows(len).is_empty();
-        has(1, solos) || has(2, pairs) || has(3, trios)
+        has_stretch(hand.row(1), solos)
+            || has_stretch(hand.row(2), pairs)
+            || has_stretch(hand.row(3), trios)
     }
+}
+
+/// The fewest ranks of a chain of one of these kinds, more than there are if the rules have none of them.
+fn shortest(rules: Rules, kinds: &[Kind]) -> usize {
+    let mut shortest = Row::COLUMNS;
+    for &kind in kinds {
+        if rules.has_kind(kind) {
+            shortest = shortest.min(rules.shortest(kind));
+        }
+    }
+    shortest
+}
+
+/// Whether a row has that many chain ranks in a row.
+#[inline]
+fn has_stretch(row: Row, len: usize) -> bool {
+    !(row & CHAIN).windows(len).is_empty()
 }
 
 /// Moves the counts of the ranks that are held down, over those that are not.
@@ -119,17 +138,24 @@ impl Chains {
 fn leave_out(hands: &mut [u64; 3], mut held: u64) {
     let mut at = 0;
     while held >> at != 0 {
-        let below = (1 << at) - 1;
         let gap = (held >> at).trailing_zeros();
-        let down = |word: u64| word & below | (word & !below) >> gap;
         let [first, second, third] = hands;
-        (*first, *second) = (down(*first), down(*second));
+        *first = close_gap(*first, at, gap);
+        *second = close_gap(*second, at, gap);
+        // PERF: a game of two hands has no third one.
         if *third != 0 {
-            *third = down(*third);
+            *third = close_gap(*third, at, gap);
         }
-        held = down(held);
+        held = close_gap(held, at, gap);
         at += (!(held >> at) & Row::ALL.bits()).trailing_zeros();
     }
+}
+
+/// Moves the bits of a word from `at` on down by `gap`, over bits that are zero.
+#[inline]
+const fn close_gap(word: u64, at: u32, gap: u32) -> u64 {
+    let below = (1 << at) - 1;
+    word & below | (word & !below) >> gap
 }
 
 #[cfg(test)]

@@ -116,10 +116,6 @@ pub(super) struct Game {
     pub(super) seats: Seats,
     chains: Chains,
     bombs: bool,
-    /// Whether every rank may be a kicker. If not, ranks cannot be exchanged for others.
-    carries_every_rank: bool,
-    /// Whether a higher free card is never worse: every rank may be a kicker, and the chains are the usual ones.
-    has_dominance: bool,
     pub(super) rocket: bool,
     pub(super) control: Control,
 }
@@ -135,8 +131,6 @@ impl Game {
             },
             chains: Chains::new(rules),
             bombs: rules.has_kind(Kind::Bomb),
-            carries_every_rank: rules.carries_every_rank(),
-            has_dominance: rules.is_usual(),
             rocket: rules.has_kind(Kind::Rocket),
             control: Control::new(rules),
         }
@@ -163,24 +157,23 @@ impl Game {
     /// `None` if that partner leads or has laid the play to beat. It is to be [settled](Self::settled).
     pub(super) fn against(&self, node: &Node, player: usize) -> Option<Node> {
         let landlord = self.seats.landlord;
-        let plays = |other: usize| other == landlord || other == player;
-        let seat = |other: usize| small(usize::from(other != landlord));
-        if !plays(node.leader()) {
+        let partner = 3 - player - landlord;
+        if node.leader() == partner {
             return None;
         }
         let mut mover = node.mover();
-        if !plays(mover) {
+        if mover == partner {
             mover = self.next(mover);
         }
-        let last = node.last.filter(|last| last.by() != mover);
-        let by = |last: Last| Last {
-            by: seat(last.by()),
-            ..last
-        };
+        // If the partner was the last who could beat the play, its owner leads now.
+        let mut last = node.last.filter(|last| last.by() != mover);
+        if let Some(last) = &mut last {
+            last.by = seat_of_two(last.by(), landlord);
+        }
         Some(Node {
             hands: [node.hands[landlord], node.hands[player], Hand::EMPTY],
-            last: last.map(by),
-            mover: seat(mover),
+            last,
+            mover: seat_of_two(mover, landlord),
             chains: node.chains,
         })
     }
@@ -189,7 +182,8 @@ impl Game {
     #[inline]
     fn has_chains(&self, node: &Node) -> bool {
         !Lever::Packed.is_on()
-            || !self.carries_every_rank
+            // Ranks that may not be kickers cannot be exchanged for others.
+            || !self.rules.carries_every_rank()
             || node.chains && node.hands.iter().any(|&hand| self.chains.are_in(hand))
     }
 
@@ -241,7 +235,8 @@ impl Game {
     /// Whether a hand of `player` is at least as good as another one, and what the other players may do is the same.
     #[inline]
     pub(super) fn dominates(&self, node: &Node, player: usize, better: Hand, worse: Hand) -> bool {
-        self.has_dominance && dominates(better, worse, self.partner(node, player))
+        // A higher card could be barred as a kicker, or lack a chain that is shorter than usual.
+        self.rules.is_usual() && dominates(better, worse, self.partner(node, player))
     }
 
     /// The state after the mover has passed.
@@ -310,18 +305,19 @@ impl Game {
     #[inline]
     fn has_answer(&self, hand: Hand, last: Last, heads: Row) -> bool {
         if !heads.is_empty() {
-            let another = |row: Row| !row.without_first().is_empty();
             let answers = match last.kind {
                 // The body is one of the ranks, the kicker another one.
-                Kind::TrioSolo if self.carries_every_rank => another(hand.row(1)),
-                Kind::TrioPair if self.carries_every_rank => another(hand.row(2)),
-                kind if kind.kickers() == Kickers::None => true,
-                _ => {
-                    let first = |_| ControlFlow::Break(());
-                    self.rules
-                        .visit_answers(hand, last.play(), first)
-                        .is_break()
+                Kind::TrioSolo if self.rules.carries_every_rank() => {
+                    !hand.row(1).without_first().is_empty()
                 }
+                Kind::TrioPair if self.rules.carries_every_rank() => {
+                    !hand.row(2).without_first().is_empty()
+                }
+                kind if kind.kickers() == Kickers::None => true,
+                _ => self
+                    .rules
+                    .visit_answers(hand, last.play(), |_| ControlFlow::Break(()))
+                    .is_break(),
             };
             if answers {
                 return true;
@@ -356,6 +352,11 @@ impl Game {
         }
         Key::new(&packed, turn, node.mover(), head)
     }
+}
+
+/// The seat of a player in [`Seats::TWO`].
+fn seat_of_two(player: usize, landlord: usize) -> u8 {
+    small(usize::from(player != landlord))
 }
 
 /// The number of states of the table: nothing, or a kind, length and head that one or two players may beat; by three

@@ -92,17 +92,24 @@ impl Analysis<'_> {
     /// The players who choose this play, and how many other plays leave a hand that takes no more plays.
     pub(super) fn rivals(&mut self, solution: Play) -> (Vec<SimplePlayer>, usize) {
         let plays = self.seen();
-        let finds = |player: &SimplePlayer| {
+        let mut found_by = Vec::new();
+        for player in SimplePlayer::ALL {
             let chosen = plays
                 .iter()
                 .min_by_key(|seen| (player.order(seen), seen.play));
-            chosen.is_some_and(|seen| seen.play == solution)
-        };
-        let own = plays.iter().find(|seen| seen.play == solution);
-        let own = own.map_or(0, |seen| seen.left);
-        let tempting = |seen: &&Seen| seen.play != solution && seen.left <= own;
-        let found_by = SimplePlayer::ALL.into_iter().filter(finds).collect();
-        (found_by, plays.iter().filter(tempting).count())
+            if chosen.is_some_and(|seen| seen.play == solution) {
+                found_by.push(player);
+            }
+        }
+        let left_by_solution = plays
+            .iter()
+            .find(|seen| seen.play == solution)
+            .map_or(0, |seen| seen.left);
+        let tempting = plays
+            .iter()
+            .filter(|seen| seen.play != solution && seen.left <= left_by_solution)
+            .count();
+        (found_by, tempting)
     }
 }
 

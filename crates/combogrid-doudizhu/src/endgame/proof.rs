@@ -19,8 +19,8 @@ const MOST_POINTS: u32 = 64;
 /// By how much a pass ranks behind the best play.
 const PASS: i32 = 10;
 
-/// The numbers at which a search of a state ends.
-type Bounds = Numbers;
+/// The numbers at which a search of a state ends: the thresholds of depth-first proof-number search.
+type Thresholds = Numbers;
 
 impl Search {
     /// Whether the side of the mover wins, by proof numbers.
@@ -28,21 +28,21 @@ impl Search {
         if self.game.seats.players == 2 || !Lever::Proof.is_on() {
             return Ok(None);
         }
-        let never = Bounds {
+        let never = Thresholds {
             win: NEVER,
             lose: NEVER,
         };
         Ok(self.prove(node, key, never)?.outcome())
     }
 
-    /// The numbers of a state, searched until one of them reaches its bound.
-    fn prove(&mut self, node: &Node, key: Key, bounds: Bounds) -> Result<Numbers, Stop> {
+    /// The numbers of a state, searched until one of them reaches its threshold.
+    fn prove(&mut self, node: &Node, key: Key, thresholds: Thresholds) -> Result<Numbers, Stop> {
         self.count_state()?;
         let (start, before) = (self.branches.len(), self.states());
         let numbers = if self.add_branches(node, key, start) {
             Ok(Numbers::decided(true))
         } else {
-            self.follow_least(start, bounds)
+            self.follow_least(start, thresholds)
         };
         self.branches.truncate(start);
         let numbers = numbers?;
@@ -108,8 +108,10 @@ impl Search {
     }
 
     /// Searches the branches from `start` on, always one with the least to decide for a win.
-    fn follow_least(&mut self, start: usize, bounds: Bounds) -> Result<Numbers, Stop> {
+    fn follow_least(&mut self, start: usize, thresholds: Thresholds) -> Result<Numbers, Stop> {
         loop {
+            // A state is won by one branch, so the least of their numbers counts for a win, and it is lost by all of them, so
+            // their sum counts for a loss. Equal numbers go by the order of trial.
             let (mut best, mut least, mut second) = (start, (NEVER, i32::MAX), NEVER);
             let mut sum = 0_u32;
             for (index, branch) in self.branches.iter().enumerate().skip(start) {
@@ -126,25 +128,27 @@ impl Search {
                 win: least.0,
                 lose: sum.min(NEVER - 1),
             };
-            let reached = numbers.win >= bounds.win || numbers.lose >= bounds.lose;
+            let reached = numbers.win >= thresholds.win || numbers.lose >= thresholds.lose;
             if numbers.outcome().is_some() || reached {
                 return Ok(numbers);
             }
             let branch = self.branches[best];
             let others = numbers.lose.saturating_sub(branch.numbers.lose);
-            let bounds = Bounds {
+            // Another branch has less to decide once this one passes the second, and the whole state is too hard for its
+            // caller once the sum passes the caller's threshold; both are told to the branch, so that it stops by itself.
+            let of_branch = Thresholds {
                 // A quarter more than the second one, so that the search does not go to and fro.
-                win: bounds.win.min(second.saturating_add(second / 4 + 1)),
-                lose: (bounds.lose - others).max(branch.numbers.lose.saturating_add(1)),
+                win: thresholds.win.min(second.saturating_add(second / 4 + 1)),
+                lose: (thresholds.lose - others).max(branch.numbers.lose.saturating_add(1)),
             };
-            let numbers = self.visit(&branch, bounds)?;
+            let numbers = self.visit(&branch, of_branch)?;
             let branch = &mut self.branches[best];
             (branch.numbers, branch.is_new) = (numbers, false);
         }
     }
 
     /// The numbers of a branch after a search of it.
-    fn visit(&mut self, branch: &Branch, bounds: Bounds) -> Result<Numbers, Stop> {
+    fn visit(&mut self, branch: &Branch, thresholds: Thresholds) -> Result<Numbers, Stop> {
         let Branch { node, key, .. } = branch;
         let decided = match self.table.wins(*key) {
             None => self.decided(branch)?,
@@ -152,7 +156,7 @@ impl Search {
         };
         let numbers = match decided {
             Some(wins) => Numbers::decided(wins),
-            None => self.prove(node, *key, bounds.seen_by(branch.same_side))?,
+            None => self.prove(node, *key, thresholds.seen_by(branch.same_side))?,
         };
         Ok(numbers.seen_by(branch.same_side))
     }

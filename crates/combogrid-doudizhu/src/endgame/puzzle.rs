@@ -59,13 +59,18 @@ impl Puzzle {
     /// and three for each of the only moves.
     #[must_use]
     pub fn difficulty(&self) -> u32 {
-        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let doublings = u128::from(self.states.max(1).min(u32::MAX.into()))
-            .pow(4)
-            .ilog2();
-        let only_moves = small(self.only_moves).saturating_mul(3);
-        doublings + 2 * small(self.tempting.min(10)) + only_moves
+        // The logarithm of the fourth power is four times that of the states, rounded down once instead of before.
+        let states = u128::from(self.states.clamp(1, u32::MAX.into()));
+        let doublings = states.pow(4).ilog2();
+        let tempting = u32::try_from(self.tempting.min(10)).unwrap_or(10);
+        let only_moves = u32::try_from(self.only_moves).unwrap_or(u32::MAX);
+        doublings + 2 * tempting + only_moves.saturating_mul(3)
     }
+}
+
+/// A puzzle needs whole answers: the choices found before a stop tell nothing.
+fn known_of_no_use(stopped: Stopped<Choices>) -> Stopped {
+    stopped.map(drop)
 }
 
 impl Analysis<'_> {
@@ -75,17 +80,16 @@ impl Analysis<'_> {
     ///
     /// [`Stopped`] when the budget is spent.
     pub fn puzzle(&mut self) -> Result<Option<Puzzle>, Stopped> {
-        let nothing = |stopped: Stopped<_>| stopped.map(|_| ());
         if self.position.winner().is_some() {
             return Ok(None);
         }
-        let winning = self.winning_up_to(2).map_err(nothing)?;
+        let winning = self.winning_up_to(2).map_err(known_of_no_use)?;
         let states = self.states();
         let [Some(solution)] = winning[..] else {
             return Ok(None);
         };
-        let line = self.line().map_err(nothing)?;
-        let only_moves = self.only_moves(&line).map_err(nothing)?;
+        let line = self.line().map_err(known_of_no_use)?;
+        let only_moves = self.only_moves(&line).map_err(known_of_no_use)?;
         let (found_by, tempting) = self.rivals(solution);
         Ok(Some(Puzzle {
             position: self.position,

@@ -13,7 +13,7 @@ const MOST_KNOWN: usize = 1 << 18;
 
 /// How many plays are certainly too few for the winners, and how many certainly suffice.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct PlaysLeft {
     too_few: Option<usize>,
     enough: Option<usize>,
 }
@@ -23,7 +23,7 @@ struct Shortest<'a, 'b> {
     analysis: &'a mut Analysis<'b>,
     /// A player of the side that wins.
     winner: usize,
-    known: HashMap<Position, Known>,
+    known: HashMap<Position, PlaysLeft>,
 }
 
 impl Analysis<'_> {
@@ -48,9 +48,10 @@ impl Analysis<'_> {
     pub fn shortest_line(&mut self) -> Result<Choices, Stopped> {
         let position = self.position;
         let wins = self.wins()?;
-        let on_side = |&player: &usize| position.same_side(player, position.mover()) == wins;
+        let winner = (0..position.players())
+            .find(|&player| position.same_side(player, position.mover()) == wins);
         let mut shortest = Shortest {
-            winner: (0..position.players()).find(on_side).unwrap_or_default(),
+            winner: winner.unwrap_or_default(),
             analysis: self,
             known: HashMap::new(),
         };
@@ -61,6 +62,7 @@ impl Analysis<'_> {
 impl Shortest<'_, '_> {
     fn line(&mut self, start: Position) -> Result<Choices, Limit> {
         let (mut line, mut position) = (Choices::new(), start);
+        // One play more at a time, as the searches for fewer plays are short and what they find is remembered.
         let mut plays = 0;
         while !self.ends_within(&position, plays)? {
             plays += 1;

@@ -18,15 +18,16 @@ fn leader_wins(hand: Hand, other: Hand) -> bool {
     let (mut beaten, mut lower) = (0, 0);
     let (mut lost, mut own_lower) = (0, 0);
     let mut held = hand | other;
+    // Rank by rank from the lowest: each card beats one of the other's cards that are lower and not yet beaten. Which one does
+    // not matter, as every later card beats all of them, so this pairing beats as many as can be.
     while held != 0 {
         let place = held.trailing_zeros() & !3;
-        let count = |hand: u64| hand >> place & 7;
-        let beats = count(hand).min(lower);
+        let beats = (hand >> place & 7).min(lower);
         beaten += beats;
-        lower = lower + count(other_rest) - beats;
-        let loses = count(other).min(own_lower);
+        lower = lower + (other_rest >> place & 7) - beats;
+        let loses = (other >> place & 7).min(own_lower);
         lost += loses;
-        own_lower = own_lower + count(hand_rest) - loses;
+        own_lower = own_lower + (hand_rest >> place & 7) - loses;
         held &= !(7 << place);
     }
     beaten >= lost
@@ -63,6 +64,8 @@ impl Control {
             }
         }
         let (mut solos, mut pairs) = (Hand::times(singles, 1), two - three);
+        // An enemy with solos only beats no pair, trio or bomb, so these are laid first and keep the lead. A pair may also be
+        // laid as two solos: the highest ones help most.
         loop {
             if solos.total() <= 1 || leader_wins(solos, enemy) {
                 return true;

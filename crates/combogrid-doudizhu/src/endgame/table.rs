@@ -5,12 +5,12 @@ use super::numbers::{Numbers, Rounded};
 
 /// Below which head of the play to beat the mover's side wins, and from which one on it loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Bounds {
+struct HeadBounds {
     won_below: u8,
     lost_from: u8,
 }
 
-impl Bounds {
+impl HeadBounds {
     const NONE: Self = Self {
         won_below: 0,
         lost_from: u8::MAX,
@@ -49,7 +49,7 @@ const GROWTH: usize = 4;
 #[derive(Clone, Copy, Debug)]
 enum Known {
     /// The outcomes by the head of the play to beat.
-    Outcomes(Bounds),
+    Outcomes(HeadBounds),
     /// The proof numbers for one head, which is stored plus one.
     Numbers {
         head: NonZeroU8,
@@ -87,7 +87,7 @@ impl Entry {
     const EMPTY: Self = Self {
         hands: [0; 3],
         turn: NO_TURN,
-        known: Known::Outcomes(Bounds::NONE),
+        known: Known::Outcomes(HeadBounds::NONE),
         work: 0,
     };
 
@@ -113,7 +113,7 @@ impl Entry {
 
     /// The outcomes that it has of a state.
     #[inline]
-    fn outcomes(&mut self, key: &Key) -> Option<&mut Bounds> {
+    fn outcomes(&mut self, key: &Key) -> Option<&mut HeadBounds> {
         match &mut self.known {
             Known::Outcomes(bounds) if self.hands == key.hands && self.turn == key.turn => {
                 Some(bounds)
@@ -215,7 +215,7 @@ impl Table {
 
     /// Stores whether the mover's side wins, which took a search of `work` states.
     pub(super) fn store(&mut self, key: Key, wins: bool, work: u64) {
-        let mut bounds = Bounds::NONE;
+        let mut bounds = HeadBounds::NONE;
         bounds.add(key.head, wins);
         let entry = Entry::new(&key, Known::Outcomes(bounds), work);
         self.make_room();

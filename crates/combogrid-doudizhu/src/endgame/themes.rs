@@ -89,11 +89,17 @@ impl Position {
         if self.after(&rules, choice).is_err() {
             return Vec::new();
         }
-        let is_theme = |theme: &Theme| match choice {
-            Some(play) => self.is_theme_of_play(rules, play, *theme),
-            None => self.is_theme_of_pass(rules, *theme),
-        };
-        Theme::ALL.into_iter().filter(is_theme).collect()
+        let mut themes = Vec::new();
+        for theme in Theme::ALL {
+            let fits = match choice {
+                Some(play) => self.is_theme_of_play(rules, play, theme),
+                None => self.is_theme_of_pass(rules, theme),
+            };
+            if fits {
+                themes.push(theme);
+            }
+        }
+        themes
     }
 
     /// Returns the themes of each choice of a game from here, with [`Theme::GivesLead`] after the others. The game ends
@@ -152,41 +158,47 @@ impl Position {
         self.beaters(rules, play).next().is_some()
     }
 
+    /// Whether an enemy of the mover has an answer to a play of the mover.
+    fn is_beaten_by_enemy(&self, rules: Rules, play: Play) -> bool {
+        let mut beaters = self.beaters(rules, play);
+        beaters.any(|player| !self.same_side(player, self.mover()))
+    }
+
     fn is_theme_of_pass(&self, rules: Rules, theme: Theme) -> bool {
-        let beats = |last| can_beat(rules, self.hand(self.mover()), last);
-        let beats = self.last().is_some_and(|laid| beats(laid.play));
+        let Some(laid) = self.last() else {
+            return false; // a leader cannot pass
+        };
+        let has_answer = can_beat(rules, self.hand(self.mover()), laid.play);
         match theme {
-            Theme::HoldsBack => beats,
-            Theme::CannotBeat => !beats,
+            Theme::HoldsBack => has_answer,
+            Theme::CannotBeat => !has_answer,
             _ => false,
         }
     }
 
     fn is_theme_of_play(&self, rules: Rules, play: Play, theme: Theme) -> bool {
-        let (mover, hand) = (self.mover(), self.hand(self.mover()));
+        let hand = self.hand(self.mover());
         let left = hand.minus(play.cards());
         match theme {
             Theme::LastPlay => left.is_empty(),
             Theme::Unbeatable => !left.is_empty() && !self.is_beaten(rules, play),
             Theme::OnlyPartnerBeats => {
-                let on_side = |player| self.same_side(player, mover);
                 !left.is_empty()
                     && self.is_beaten(rules, play)
-                    && self.beaters(rules, play).all(on_side)
+                    && !self.is_beaten_by_enemy(rules, play)
             }
             Theme::KeepsHighest => {
-                let is_like =
-                    |other: &Play| (other.kind(), other.len()) == (play.kind(), play.len());
-                let on_side = |player| self.same_side(player, mover);
-                !self.beaters(rules, play).all(on_side)
-                    && (rules.leads(left).iter().filter(|other| is_like(other)))
-                        .any(|&other| !self.is_beaten(rules, other))
+                self.is_beaten_by_enemy(rules, play)
+                    && rules.leads(left).iter().any(|&other| {
+                        other.kind() == play.kind()
+                            && other.len() == play.len()
+                            && !self.is_beaten(rules, other)
+                    })
             }
             Theme::BreaksBomb => {
-                let broken = |rank| play.cards().row(1).contains(rank);
                 play.kind() != Kind::Bomb
                     && rules.has_kind(Kind::Bomb)
-                    && hand.row(4).iter().any(broken)
+                    && !hand.row(4).is_disjoint(play.cards().row(1))
             }
             Theme::BreaksRocket => {
                 // Whoever lays both jokers as kickers breaks nothing apart.
@@ -203,20 +215,26 @@ impl Position {
 
 /// Whether a hand has an answer to a play.
 fn can_beat(rules: Rules, hand: Hand, play: Play) -> bool {
-    let first = |_| ControlFlow::Break(());
-    rules.visit_answers(hand, play, first).is_break()
+    rules
+        .visit_answers(hand, play, |_| ControlFlow::Break(()))
+        .is_break()
 }
 
 /// Whether the longest chain of some kind is longer in `hand` than in `left`.
 fn splits_chain(rules: Rules, hand: Hand, left: Hand) -> bool {
-    let chains = [Kind::SoloChain, Kind::PairChain, Kind::Airplane];
     let (before, after) = (rules.leads(hand), rules.leads(left));
-    let longest = |plays: &[Play], kind| {
-        let chains = plays.iter().filter(|play| play.kind() == kind);
-        chains.map(|play| play.len()).max()
-    };
-    let is_shorter = |&kind: &Kind| longest(&after, kind) < longest(&before, kind);
-    chains.iter().any(is_shorter)
+    for kind in [Kind::SoloChain, Kind::PairChain, Kind::Airplane] {
+        if longest_chain(&after, kind) < longest_chain(&before, kind) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The ranks of the longest chain of a kind among some plays, or `None` without one.
+fn longest_chain(plays: &[Play], kind: Kind) -> Option<usize> {
+    let chains = plays.iter().filter(|play| play.kind() == kind);
+    chains.map(|play| play.len()).max()
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ enum Column {
 }
 
 /// How many ranks share a column at most: more of them make fewer steps through the splits, and
-/// more edges.
+/// more edges (up to three ways for each rank, so up to 3^6 from a state).
 const TOGETHER: usize = 6;
 
 impl<'a> HandSweep<'a> {
@@ -59,8 +59,9 @@ impl<'a> HandSweep<'a> {
     ) {
         let (kind, head) = (longest.kind(), longest.head().index());
         let chains = self.rules.bodies(rest, kind);
-        let longest = longest.len().min(chains.longest_from(head));
-        for len in (chains.shortest()..=longest).rev() {
+        // The next chain of this head is at most as long as the one before it, so that a set of chains is one path.
+        let most = longest.len().min(chains.longest_from(head));
+        for len in (chains.shortest()..=most).rev() {
             let chain = Play::bare(kind, head, len);
             laid.push(chain);
             self.chains(out, rest.minus(chain.body()), chain, laid);
@@ -76,13 +77,13 @@ impl<'a> HandSweep<'a> {
             let longest = self.rules.bodies(rest, kind).longest_from(head);
             for len in (1..=longest).rev() {
                 let body = Play::of_copies(kind.copies(), head, len);
-                let rest = rest.minus(body.body());
-                let _: ControlFlow<()> = self.rules.visit_carrying(body, rest, |play| {
-                    Self::push(out, rest.minus(play.kickers()), &[play]);
+                let without_body = rest.minus(body.body());
+                let _: ControlFlow<()> = self.rules.visit_carrying(body, without_body, |play| {
+                    Self::push(out, without_body.minus(play.kickers()), &[play]);
                     ControlFlow::Continue(())
                 });
                 if self.rules.lays_bare(body) {
-                    Self::push(out, rest, &[body]);
+                    Self::push(out, without_body, &[body]);
                 }
             }
         }
