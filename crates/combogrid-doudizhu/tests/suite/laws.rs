@@ -42,9 +42,13 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 
 /// Everything that does not contradict, for plays of any size.
 fn widest() -> Rules {
-    let flags = Flag::ALL
-        .into_iter()
-        .filter(|&flag| flag != Flag::DistinctSoloWings);
+    // The others allow fewer kickers.
+    let narrow = [
+        Flag::DistinctSoloWings,
+        Flag::NoTwoKickers,
+        Flag::NoJokerKickers,
+    ];
+    let flags = Flag::ALL.into_iter().filter(|flag| !narrow.contains(flag));
     let builder = flags.fold(Rules::over(Preset::Seed), RulesBuilder::with);
     builder.max_cards(54).build().expect("flags that agree")
 }

@@ -260,7 +260,7 @@ fn every_choice_of_random_positions() {
     for kind in Kind::ALL {
         for theme in Theme::ALL {
             // A hand with two long plays is too large for the oracle; see `long_plays`.
-            let is_long = kind.copies() >= 3 && kind.is_chain() || kind == Kind::FourTwoPairs;
+            let is_long = kind.copies() >= 2 && kind.is_chain() || kind == Kind::FourTwoPairs;
             if kind.copies() == 4 && kind.is_chain() && kind != Kind::QuadChain {
                 continue;
             }
@@ -352,6 +352,14 @@ fn long_plays() {
     assert_eq!(
         themes(&["333444888999Q", "777666", "5"], "333444"),
         [KeepsHighest]
+    );
+    assert_eq!(
+        themes(&["334455JJQQKK7", "667788", "9"], "334455"),
+        [KeepsHighest]
+    );
+    assert_eq!(
+        themes(&["334455J", "T", "667788"], "334455"),
+        [OnlyPartnerBeats]
     );
     assert_eq!(
         themes(&["333444QKTTTJJJ9A", "777888AK", "5"], "333444QK"),
