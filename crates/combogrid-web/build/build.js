@@ -151,7 +151,7 @@ for (const name of names) {
 writeTypes(names, dist, rules);
 await writeElements();
 const sizes = {};
-for (const name of ["hand", "table", "board", "splits"]) {
+for (const name of ["cards", "hand", "table", "board", "splits"]) {
   sizes[`combogrid/elements/${name}`] = sizeOf(downloaded(`${dist}/elements/${name}.js`).filter((file) => file.includes("/elements/")));
 }
 for (const name of names) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const NAMES = ["index", "hand", "table", "board", "splits"];
+const NAMES = ["index", "cards", "hand", "table", "board", "splits"];
 
 /** The worker of the package is loaded by its address, so that no bundler is needed. */
 const worker = {

@@ -68,6 +68,12 @@ export class BoardElement extends GridElement {
     this.change({ rows: after, turn: game === "tothello" ? SIDES[game][turn] : (result.turn ?? "") }, { cell, turned });
   }
 
+  /** Puts the focus on a cell. */
+  focusCell(/** @type {string} */ cell = "") {
+    const wanted = cell ? `[data-cell="${cell}"]` : '[role=gridcell][tabindex="0"]';
+    /** @type {SVGElement | null | undefined} */ (this.shadowRoot?.querySelector(wanted))?.focus();
+  }
+
   /** @param {Board} board */
   drawn(board) {
     return html`<div class="picture">${boardPicture(board)}</div>`;

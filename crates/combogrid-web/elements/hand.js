@@ -1,5 +1,6 @@
 import { html } from "lit-html";
 import { GridElement, define } from "./element.js";
+import { dropOn } from "./draw/drop.js";
 import { cardsIn, cardsOf, without } from "./draw/names.js";
 import { t } from "./parts/language.js";
 import { deckOf, rulesIn, sorted } from "./rummy/deck.js";
@@ -83,13 +84,5 @@ export class HandElement extends GridElement {
     return html`<div class="picture">${grid ? handGrid(grid) : row ? handRow(row) : ""}</div>`;
   }
 }
-
-/**
- * Says to an element that a card was dropped on it.
- * @param {Element} target
- * @param {string} card
- */
-export const dropOn = (target, card) =>
-  target.dispatchEvent(new CustomEvent("combogrid-drop", { detail: { card }, bubbles: true, composed: true }));
 
 define("combogrid-hand", HandElement);

@@ -10,6 +10,28 @@ export interface GridElement extends HTMLElement {
 }
 
 /**
+ * `<combogrid-cards>`: playing cards as on a table. No engine is asked.
+ *
+ * In a hand each card is a button. Its event is `combogrid-choose` with the `card`, and all cards that are `chosen`. A card that is
+ * dragged onto an element with `data-combogrid-drop` is told to that element by `combogrid-drop`. `--combogrid-card` is the width of
+ * a card, `--combogrid-over` how much of it the next one covers.
+ */
+export interface CardsElement extends GridElement {
+  /** The cards, as `3H TD JK`, and at Dou Dizhu `B` and `R` for the jokers. */
+  cards: string;
+  /** What the cards are, for a screen reader. */
+  name: string;
+  /** `hand` by default; `row` for cards that lie open, `played` for cards that come with a motion, `backs` for hidden ones. */
+  layout: string;
+  /** The places of the chosen cards, with blanks between them. */
+  chosen: string;
+  /** Set, if the cards can not be chosen. */
+  readonly: boolean;
+  /** Puts the focus on a card, by default the one that has just come, or the first one. */
+  focusCard(place?: number): void;
+}
+
+/**
  * `<combogrid-hand>`: a rummy hand in its best arrangement.
  *
  * Its events are `combogrid-change` with the new `cards`, and for a row `combogrid-choose` with the `card` that is chosen, or
@@ -51,6 +73,8 @@ export interface BoardElement extends GridElement {
   turn: string;
   /** Set, if nobody plays. */
   readonly: boolean;
+  /** Puts the focus on a cell, by default the one that the keys act on. */
+  focusCell(cell?: string): void;
 }
 
 /** `<combogrid-splits>`: a Dou Dizhu hand and its base splits. Its event is `combogrid-change` with the `split` that is chosen. */
@@ -65,6 +89,7 @@ export interface SplitsElement extends GridElement {
   split: string;
 }
 
+export declare const CardsElement: { prototype: CardsElement; new (): CardsElement };
 export declare const HandElement: { prototype: HandElement; new (): HandElement };
 export declare const TableElement: { prototype: TableElement; new (): TableElement };
 export declare const BoardElement: { prototype: BoardElement; new (): BoardElement };
@@ -72,6 +97,7 @@ export declare const SplitsElement: { prototype: SplitsElement; new (): SplitsEl
 
 declare global {
   interface HTMLElementTagNameMap {
+    "combogrid-cards": CardsElement;
     "combogrid-hand": HandElement;
     "combogrid-table": TableElement;
     "combogrid-board": BoardElement;

@@ -41,7 +41,7 @@ async function open(use, options = {}) {
 
 const said = (page, text) => page.locator("output", { hasText: text }).waitFor();
 
-for (const name of ["hand", "table", "board", "splits"]) {
+for (const name of ["cards", "hand", "table", "board", "splits"]) {
   test(`${name} has at most 30 KB`, () => {
     const parts = downloaded(path(`../dist/elements/${name}.js`)).filter((file) => file.includes("/elements/"));
     const size = parts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
@@ -70,6 +70,24 @@ test("a card of a row is chosen, and dragged onto an element", () =>
     await said(page, 'combogrid-choose {"card":"9D"}');
     await row.locator('[data-card="9C"]').dragTo(page.locator("[data-combogrid-drop]"));
     await said(page, 'p combogrid-drop {"card":"9C"}');
+  }));
+
+test("cards of a hand are chosen by click and key, and dragged; a row is one picture with its names", () =>
+  open(async (page) => {
+    const cards = page.locator("combogrid-cards").first();
+    await cards.locator('[data-card="QS"]').click();
+    await said(page, 'combogrid-choose {"card":"QS","chosen":["QS"]}');
+    await cards.evaluate((element) => element.focusCard(0));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await said(page, '"chosen":["TD","QS"]');
+    assert.equal(await cards.evaluate(({ chosen }) => chosen), "1 2");
+    assert.equal(await cards.getByRole("button", { pressed: true }).count(), 2);
+    await page.keyboard.press("End");
+    assert.equal(await page.evaluate(() => document.activeElement.shadowRoot.activeElement.getAttribute("aria-label")), "joker");
+    await cards.locator('[data-card="JK"]').dragTo(page.locator("[data-combogrid-drop]"));
+    await said(page, 'p combogrid-drop {"card":"JK"}');
+    await page.getByRole("img", { name: "The last play: 9 of spades, 9 of hearts, 9 of diamonds" }).waitFor();
   }));
 
 test("a tile is moved by key and by touch, and its group is checked", () =>
@@ -109,6 +127,8 @@ test("a move is played on a board", () =>
     await board.evaluate((element) => (element.game = "tothello"));
     await board.evaluate((element) => Object.assign(element, { rows: "R.B", turn: "red" }));
     await board.locator('[data-cell="B1"]').waitFor();
+    await board.evaluate((element) => element.focusCell("B1"));
+    assert.equal(await page.evaluate(() => document.activeElement.shadowRoot.activeElement.dataset.cell), "B1");
   }));
 
 test("a split is chosen", () =>

@@ -12,6 +12,7 @@ import { t } from "../parts/language.js";
  * @property {string[]} [best] cells that are marked as the best ones
  * @property {string[]} [turned] cells whose pieces have just turned
  * @property {string} [placed] the cell of the piece that was placed
+ * @property {Map<string, string>} [notes] what is said of a cell in words; with it, a cell that has no note can not be played
  * @property {string} [active] the cell that the keys act on
  * @property {(cell: string) => unknown} [onChoose]
  * @property {(cell: string) => void} [onFocus]
@@ -73,6 +74,7 @@ function cell(board, piece, row, column) {
   const value = board.values?.get(name);
   const drawing = svg`<rect class="cell" x=${x} y=${y} width="36" height="36"/>
     ${heat ? svg`<rect class="heat" x=${x} y=${y} width="36" height="36" rx="4" style="opacity:${heat * 0.75}"/>` : nothing}
+    ${board.notes?.has(name) ? svg`<circle class="open" cx=${x + 18} cy=${y + 18} r="5"/>` : nothing}
     ${value ? svg`<text class="value" x=${x + 18} y=${y + 23}>${value}</text>` : nothing}
     ${board.best?.includes(name) ? svg`<rect class="best" x=${x} y=${y} width="36" height="36" rx="8"/>` : nothing}
     ${PIECES[piece] ? disc(piece, x + 18, y + 18) : nothing}
@@ -83,9 +85,10 @@ function cell(board, piece, row, column) {
     name,
     t(PIECES[piece]?.[1] ?? "empty"),
     ...(value ? [t("brings {}", value)] : []),
+    ...(board.notes?.has(name) ? [/** @type {string} */ (board.notes.get(name))] : []),
     ...(board.best?.includes(name) ? [t("best")] : []),
   ];
-  return svg`<g role="gridcell" tabindex=${name === (board.active ?? "A1") ? 0 : -1} data-cell=${name} aria-label=${words.join(", ")}
+  return svg`<g role="gridcell" tabindex=${name === (board.active ?? "A1") ? 0 : -1} data-cell=${name} aria-disabled=${board.notes && !board.notes.has(name) ? "true" : nothing} aria-label=${words.join(", ")}
     @click=${() => board.onChoose?.(name)} @focus=${() => board.onFocus?.(name)} @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, board, name)}>
     ${drawing}<rect class="button" x=${x - 2} y=${y - 2} width="40" height="40"/></g>`;
 }
@@ -106,9 +109,26 @@ const disc = (piece, x, y) => svg`<circle class=${PIECES[piece][0]} cx=${x} cy=$
  */
 function keys(event, board, name) {
   const rows = board.rows.map((row, at) => [...row].map((_, column) => cellName(at, column)));
+  if (toOpen(event, board, name)) return;
   if (rove(event, rows, name) || !["Enter", " "].includes(event.key)) return;
   event.preventDefault();
   board.onChoose?.(name);
+}
+
+/**
+ * Page Down and Page Up go to the next and the last cell that can be played. Gives false for other keys.
+ * @param {KeyboardEvent} event
+ * @param {Board} board
+ * @param {string} name of the cell that has the focus
+ */
+function toOpen(event, { rows, notes }, name) {
+  if (!notes?.size || !["PageDown", "PageUp"].includes(event.key)) return false;
+  const order = rows.flatMap((row, at) => [...row].map((_, column) => cellName(at, column))).filter((cell) => cell === name || notes.has(cell));
+  const next = order.at((order.indexOf(name) + (event.key === "PageDown" ? 1 : -1)) % order.length);
+  const grid = /** @type {Element} */ (event.currentTarget).closest("[role=grid]");
+  /** @type {SVGElement | null | undefined} */ (grid?.querySelector(`[data-cell="${next}"]`))?.focus();
+  event.preventDefault();
+  return true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { nothing, svg } from "lit-html";
 import { tile } from "../draw/card.js";
-import { spoken } from "../draw/names.js";
+import { rankText, spoken } from "../draw/names.js";
 import { STEP, ribbon } from "../draw/ribbon.js";
 import { rove } from "../parts/rove.js";
 import { RANKS, copies } from "./deck.js";
@@ -29,7 +29,7 @@ export function rankGrid(grid) {
   return svg`<svg class="combogrid hand-grid" data-picture viewBox="0 0 ${width} ${height}" role=${grid.onAdd ? "grid" : "img"} aria-label=${grid.name}>
     <rect class="paper" width=${width} height=${height}/>
     <g aria-hidden="true">${[...RANKS].map(
-      (rank) => svg`<text class="name" x=${point({ slot: rank, lane: 0 }).x + 18} y="22">${rank}</text>
+      (rank) => svg`<text class="name" x=${point({ slot: rank, lane: 0 }).x + 18} y="22">${rankText(rank)}</text>
       <rect class="cell" x=${point({ slot: rank, lane: 0 }).x} y=${TOP} width="36" height="36"/>`,
     )}</g>
     <g aria-hidden="true">${Array.from({ length: count }, (_, at) => ribbon(places.filter(({ meld }) => meld === at).map(point), at))}</g>

@@ -1,5 +1,5 @@
 import { html, nothing, svg } from "lit-html";
-import { spoken } from "./names.js";
+import { rankText, spoken } from "./names.js";
 import { STAR, colourOf, glyph } from "./suits.js";
 
 /**
@@ -16,7 +16,7 @@ export function tile(card, x, y, kind = "") {
       ? svg`<path class=${colour} d=${STAR} transform="translate(${x + 8} ${y + 8}) scale(2)"/>`
       : card === "B" || card === "R"
         ? svg`<text class="label ${colour}" x=${x + 11} y=${y + 25}>${card}</text><path class=${colour} d=${STAR} transform="translate(${x + 19} ${y + 11}) scale(1.4)"/>`
-        : svg`<text class="label ${colour}" x=${x + (card.length > 1 ? 12 : 18)} y=${y + 25}>${card[0]}</text>
+        : svg`<text class="label ${colour}" x=${x + (card.length > 1 ? 12 : 18)} y=${y + 25} textLength=${card[0] === "T" ? 18 : nothing} lengthAdjust=${card[0] === "T" ? "spacingAndGlyphs" : nothing}>${rankText(card)}</text>
             ${card.length > 1 ? glyph(card[1], x + 20, y + 12, 13) : nothing}`;
   return svg`<rect class="tile ${kind}" x=${x} y=${y} width="36" height="36" rx="6"/>${face}`;
 }

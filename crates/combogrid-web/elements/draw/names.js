@@ -1,7 +1,7 @@
 import { t } from "../parts/language.js";
 /* Cards as text and as words. */
 
-const RANKS = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king", B: "black joker", R: "red joker" };
+const RANKS = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king", B: "black joker", R: "red joker" };
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades", "*": "stars" };
 
 /** The cards of an answer's text: `3C 4D JK`. */
@@ -24,10 +24,13 @@ export function spoken(/** @type {string} */ card) {
   return suit ? t("{0} of {1}", name, t(/** @type {Record<string, string>} */ (SUITS)[suit])) : name;
 }
 
+/** The rank of a card as it is printed on it: the ten is 10. */
+export const rankText = (/** @type {string} */ card) => (card[0] === "T" ? "10" : card[0]);
+
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠", "*": "★" };
 
-/** `3H` as `3♥`. */
-export const signed = (/** @type {string} */ card) => card.replace(/[CDHS*]$/, (suit) => /** @type {Record<string, string>} */ (SIGNS)[suit]);
+/** `TH` as `10♥`. */
+export const signed = (/** @type {string} */ card) => card.replace(/^T/, "10").replace(/[CDHS*]$/, (suit) => /** @type {Record<string, string>} */ (SIGNS)[suit]);
 
 /** How often each text occurs. */
 function tally(/** @type {string[]} */ texts) {

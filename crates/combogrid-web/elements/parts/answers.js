@@ -58,6 +58,11 @@ export class Answers {
     return waiting.length ? Math.min(...waiting.map((answer) => answer.since)) : null;
   }
 
+  /** What is wanted and has no answer since its engine is not there or has failed. */
+  get broken() {
+    return [...this.#known.values()].filter(({ wanted, error }) => wanted && error?.kind === "internal");
+  }
+
   /** Before a drawing: nothing is wanted yet. */
   begin() {
     for (const answer of this.#known.values()) answer.wanted = false;

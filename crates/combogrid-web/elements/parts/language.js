@@ -2,14 +2,20 @@
 
 /** @type {Record<string, string>} */
 let words = {};
+let name = "en";
 
 /**
  * Sets the language: the text for each English one; what has none stays English.
  * @param {Record<string, string>} texts
+ * @param {string} language its tag
  */
-export function setWords(texts) {
+export function setWords(texts, language = "en") {
   words = texts;
+  name = language;
 }
+
+/** The tag of the language that is set. */
+export const languageName = () => name;
 
 /**
  * A text in the language that is set, with values in place of `{}`, in their order.

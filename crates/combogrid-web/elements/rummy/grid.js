@@ -1,6 +1,6 @@
 import { nothing, svg } from "lit-html";
 import { tile } from "../draw/card.js";
-import { spoken } from "../draw/names.js";
+import { rankText, spoken } from "../draw/names.js";
 import { STEP, ribbon } from "../draw/ribbon.js";
 import { STAR, glyph } from "../draw/suits.js";
 import { rove } from "../parts/rove.js";
@@ -56,7 +56,7 @@ export function handGrid(grid) {
   return svg`<svg class="combogrid hand-grid" data-picture viewBox="0 0 ${width} ${height + 6}"
       role=${grid.onAdd ? "grid" : "img"} aria-label=${grid.name} @pointerleave=${() => grid.onFocus?.(null)}>
     <rect class="paper" width=${width} height=${height + 6}/>
-    <g aria-hidden="true">${[...deck.ranks].map((rank, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${rank}</text>`)}</g>
+    <g aria-hidden="true">${[...deck.ranks].map((rank, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${rankText(rank)}</text>`)}</g>
     <g aria-hidden="true">${rowsOf(deck).map((row) => glyph(row, 18, tops.get(row) + 9, 18))}</g>
     <g aria-hidden="true" class="ground">${rowsOf(deck).map((row) => cells(deck, row).map((card) => ground(point({ slot: card, lane: 0 }), grid.heat?.get(card))))}</g>
     <g aria-hidden="true">${(grid.edges ?? []).filter((ends) => ends.every(isCell)).map(([from, to]) => edge(point({ slot: from, lane: 0 }), point({ slot: to, lane: 0 })))}</g>

@@ -1,0 +1,112 @@
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { GridElement, define } from "./element.js";
+import { dropOn } from "./draw/drop.js";
+import { back, face } from "./draw/face.js";
+import { spoken } from "./draw/names.js";
+import { t } from "./parts/language.js";
+import { drag } from "./rummy/drag.js";
+
+/**
+ * @typedef {object} Held a card of a row
+ * @property {string} card `3H`, `TD`, `JK`, `B`, `R`, or empty for a back
+ * @property {string} [note] what a reader of the screen is told after its name
+ * @property {boolean} [chosen]
+ * @property {number} [meld] cards next to each other with the same number are bound together
+ * @property {boolean} [isNew] it has just come
+ * @property {boolean} [dim] nothing can be done with it now
+ */
+
+/**
+ * @typedef {object} Cards
+ * @property {string} name what the cards are, in words
+ * @property {"hand" | "row" | "played" | "backs"} layout
+ * @property {Held[]} cards
+ * @property {(place: number) => void} [onChoose] makes each card a button
+ * @property {(place: number, target: Element) => void} [onDrop] on an element with `data-combogrid-drop`
+ */
+
+/** Playing cards side by side: a hand whose cards are chosen, cards that lie open, or backs. @extends {GridElement<Cards>} */
+export class CardsElement extends GridElement {
+  static attributes = ["cards", "name", "layout", "chosen", "readonly"];
+
+  /** @returns {Cards} */
+  seen() {
+    const cards = this.text("cards").split(/\s+/).filter(Boolean);
+    const chosen = new Set(this.text("chosen").split(" ").filter(Boolean).map(Number));
+    const layout = /** @type {Cards["layout"]} */ (this.text("layout", "hand"));
+    const view = {
+      name: this.text("name", t("Cards of the hand")),
+      layout,
+      cards: cards.map((card, place) => ({ card: layout === "backs" ? "" : card, chosen: chosen.has(place) })),
+    };
+    if (this.hasAttribute("readonly") || layout !== "hand") return view;
+    return {
+      ...view,
+      onChoose: (place) => {
+        if (!chosen.delete(place)) chosen.add(place);
+        const places = [...chosen].sort((a, b) => a - b);
+        this.setAttribute("chosen", places.join(" "));
+        this.draw();
+        this.tell("combogrid-choose", { card: cards[place], chosen: places.map((at) => cards[at]) });
+      },
+      onDrop: (place, target) => void dropOn(target, cards[place]),
+    };
+  }
+
+  /** Puts the focus on a card: by default the one that has just come, or else the first one. */
+  focusCard(/** @type {number | undefined} */ place = undefined) {
+    const buttons = /** @type {HTMLElement[]} */ ([...(this.shadowRoot?.querySelectorAll("button.card") ?? [])]);
+    const usual = buttons.find((button) => button.classList.contains("new")) ?? buttons[0];
+    (place === undefined ? usual : buttons[Math.min(place, buttons.length - 1)])?.focus();
+  }
+
+  /** @param {Cards} view */
+  drawn(view) {
+    // The role needs a name, and cards that can not be chosen are one picture with all of their names.
+    const words = view.layout === "backs" ? view.name : [view.name, view.cards.map(({ card }) => (card ? spoken(card) : t("a hidden card"))).join(", ")].filter(Boolean).join(": ");
+    const classes = `cards ${view.layout} ${view.layout === "played" ? "row" : ""} ${view.onDrop ? "movable" : ""}`;
+    if (!view.onChoose) return html`<div class=${classes} role="img" aria-label=${words}>${bound(view)}</div>`;
+    return html`<div class=${classes} role="group" aria-label=${view.name} data-stop>${bound(view)}</div>`;
+  }
+}
+
+/**
+ * The cards, those of a meld bound together.
+ * @param {Cards} view
+ */
+function bound(view) {
+  /** @type {{ meld: number | undefined, places: number[] }[]} */
+  const groups = [];
+  view.cards.forEach(({ meld }, place) => {
+    const last = groups.at(-1);
+    if (last && meld !== undefined && last.meld === meld) last.places.push(place);
+    else groups.push({ meld, places: [place] });
+  });
+  const seen = new Map();
+  // The key of a card is its name, and for a copy its number, so that a card that stays is the same button.
+  const keys = view.cards.map(({ card }) => {
+    seen.set(card, (seen.get(card) ?? 0) + 1);
+    return `${card} ${seen.get(card)}`;
+  });
+  const each = (/** @type {number[]} */ places) => repeat(places, (place) => keys[place], (place) => one(view, place));
+  if (groups.every(({ meld }) => meld === undefined)) return each(view.cards.map((_, place) => place));
+  return groups.map(({ meld, places }) => (meld === undefined ? each(places) : html`<span class="bound g${meld % 6}">${each(places)}</span>`));
+}
+
+/**
+ * @param {Cards} view
+ * @param {number} place
+ */
+function one(view, place) {
+  const { card, note, chosen = false, isNew, dim } = view.cards[place];
+  const classes = `card ${isNew ? "new" : ""} ${dim ? "dim" : ""}`;
+  const picture = card ? face(card) : back();
+  if (!view.onChoose) return html`<span class=${classes}>${picture}</span>`;
+  const targetAt = (/** @type {number} */ x, /** @type {number} */ y) => document.elementFromPoint(x, y)?.closest("[data-combogrid-drop]");
+  const follow = (/** @type {PointerEvent} */ event) => drag(event, targetAt, (target) => view.onDrop?.(place, target));
+  return html`<button class=${classes} data-card=${card} aria-pressed=${chosen} aria-label=${note ? `${spoken(card)}, ${note}` : spoken(card)}
+    @pointerdown=${view.onDrop ? follow : nothing} @click=${() => view.onChoose?.(place)}>${picture}</button>`;
+}
+
+define("combogrid-cards", CardsElement);
