@@ -3,6 +3,7 @@
    Where links to the page are shown with a picture, that needs the address of the site: ADDRESS is that of the second page. */
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { MODULES } from "../dist/index.js";
@@ -53,11 +54,11 @@ const template = await readFile(here("index.html"), "utf8");
  * @param {(name: string, packed: Buffer) => string} addressOf a module
  */
 async function writePage(file, source, addressOf) {
-  const parts = { source, style, shared: address ? shared(address) : "", modules: "", script: script.replaceAll("</script", "<\\/script") };
+  const parts = { source, style, shared: address ? shared(address) : "", manifest: source === "data:" ? "" : INSTALLED, modules: "", script: script.replaceAll("</script", "<\\/script") };
   for (const [name, bytes] of modules)
     parts.modules += `<script type="text/plain" id="module-${name}">${addressOf(name, bytes)}</script>\n`;
   let page = template;
-  for (const [part, text] of Object.entries(parts)) page = page.replace(`<!-- ${part} -->`, () => text);
+  for (const [part, text] of Object.entries(parts)) page = page.replaceAll(`<!-- ${part} -->`, () => text);
   await writeFile(file, page);
   return page;
 }
@@ -66,6 +67,28 @@ async function writePage(file, source, addressOf) {
 const shared = (address) => `<meta property="og:url" content="${address}">
 <meta property="og:image" content="${new URL("preview.png", address)}">
 <meta name="twitter:card" content="summary_large_image">`;
+
+/** What lets the site be installed. */
+const INSTALLED = '<link rel="manifest" href="manifest.webmanifest">\n<meta name="theme-color" content="#1f5f99">';
+
+/** The icon: four cells of a grid. A system may cut its edges off. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#fff"/>
+<path d="M116 116h130v130H116zm150 0h130v130H266zM116 266h130v130H116z" fill="#0072b2"/><path d="M266 266h130v130H266z" fill="#c14d00"/></svg>\n`;
+
+const MANIFEST = {
+  name: "combogrid",
+  short_name: "combogrid",
+  description: "Rummy, Dou Dizhu, Reversi and Tothello: games, puzzles, and every way cards and pieces combine",
+  start_url: "./",
+  scope: "./",
+  display: "standalone",
+  background_color: "#ffffff",
+  theme_color: "#1f5f99",
+  icons: [
+    { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+  ],
+};
 
 /** Every module that a view asks, compressed. @type {[string, Buffer][]} */
 const modules = [];
@@ -79,6 +102,14 @@ for (const [name, bytes] of modules) await writeFile(join(site, `${name}.module`
 const file = join(target, "combogrid.html");
 const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`);
 const page = await writePage(join(site, "index.html"), "'self'", (name) => `${name}.module`);
+
+await writeFile(join(site, "icon.svg"), ICON);
+await writeFile(join(site, "manifest.webmanifest"), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+const files = ["./", "manifest.webmanifest", "icon.svg", ...modules.map(([name]) => `${name}.module`)];
+const hash = createHash("sha256").update(page);
+for (const [, bytes] of modules) hash.update(bytes);
+const offline = (await readFile(here("src/offline.js"), "utf8")).replace("VERSION", hash.digest("hex").slice(0, 12)).replace("/* FILES */", JSON.stringify(files).slice(1, -1));
+await writeFile(join(site, "offline.js"), offline);
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(0)} KB`;
 console.log(`${file}: ${kilobytes(whole.length)}, ${kilobytes(gzipSync(whole).length)} with gzip`);

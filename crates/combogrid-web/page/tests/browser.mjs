@@ -44,7 +44,7 @@ export const open = (link, test, options = {}) =>
 export async function openPage(address, test, mayAsk, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(Number(process.env.PATIENCE ?? 60_000));
   /** @type {string[]} */
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.stack ?? error.message));
@@ -102,3 +102,19 @@ export const focused = (page) =>
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     return active?.getAttribute("aria-label");
   });
+
+/**
+ * Taps the cards of a play of Dou Dizhu in the own hand, and plays them.
+ * @param {Page} page
+ * @param {string} play
+ */
+export async function tapPlay(page, play) {
+  if (play === "pass") return page.locator('[data-action="pass"]').click();
+  const seen = new Map();
+  for (const rank of play) {
+    const at = seen.get(rank) ?? 0;
+    seen.set(rank, at + 1);
+    await page.locator(`.own button[data-card^="${rank}"]`).nth(at).click();
+  }
+  await page.locator("button.go:enabled", { hasText: /^(Play|出)/ }).first().click();
+}

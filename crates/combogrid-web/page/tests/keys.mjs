@@ -51,7 +51,7 @@ test("a hand is made, a combo chosen, and all undone", () =>
 
 test("the views are links", () =>
   open("#rummy", async (page) => {
-    await tabTo(page, 'nav a[href^="#tothello"]');
+    await tabTo(page, 'nav.views a[href^="#tothello"]');
     await press(page, "Enter");
     await page.getByRole("heading", { name: "Best cells" }).waitFor();
   }));
@@ -96,9 +96,9 @@ test("an endgame is played", () =>
 
 test("an endgame is played against the engine", () =>
   open("#endgame?me=0", async (page) => {
-    await page.locator(".play").first().waitFor();
-    await tabTo(page, ".play");
-    await press(page, "ArrowRight Enter");
+    await page.locator("button[data-card]").first().waitFor();
+    await tabTo(page, "button[data-card]");
+    await press(page, "End ArrowLeft Enter Tab Enter");
     await page.locator(".told li").nth(1).waitFor();
     assert.match(page.url(), /plays=9%2C/);
   }));

@@ -2,8 +2,12 @@
 export const LINKS = {
   start: "#start",
   play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
-  cards: "#play?game=doudizhu&deal=7",
+  bids: "#play?game=doudizhu&deal=7",
+  cards: "#play?game=doudizhu&deal=7&seat=2&level=0&score=-6:3:3&acts=bid 0,bid 0,bid 3,4,7,8",
   discs: "#play?game=reversi&acts=D3,C3",
+  ended: "#play?deal=7&score=25:0&acts=take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S",
+  looked: "#play?deal=7&look=6&acts=take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S",
+  analyse: "#analyse",
   puzzle: "#puzzle?day=2026-09-29&plays=4,T&tries=2",
   throw: "#throw?deal=7&thrown=QS",
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
@@ -17,5 +21,5 @@ export const LINKS = {
 };
 
 /** The links whose pictures are in the book. */
-const { start, cards, discs, play, against, ...OTHERS } = LINKS;
+const { start, analyse, bids, cards, discs, ended, looked, play, against, ...OTHERS } = LINKS;
 export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };

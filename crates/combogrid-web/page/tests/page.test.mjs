@@ -3,6 +3,8 @@ import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
 import "./play.mjs";
+import "./keyboard.mjs";
+import "./tables.mjs";
 import "./words.mjs";
 import "./faults.mjs";
 import "./each.mjs";

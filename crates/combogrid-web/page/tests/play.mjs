@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { FILE, open, settled } from "./browser.mjs";
+import { FILE, open, settled, tapPlay } from "./browser.mjs";
 
 /** A whole game of gin, which the reader wins by 9, although the king should have been thrown first. */
 const GIN = "take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S";
@@ -23,14 +23,14 @@ test("gin: a card is taken and thrown, the other player moves, and all is taken 
     await page.locator("[data-combogrid-drop]").click();
     await page.locator('[data-card="KC"]').click();
     await page.locator('[data-action="discard KC"]').click();
-    await page.getByText("You: throw K♣").waitFor();
-    await page.getByText("The opponent: throw").waitFor();
+    await page.getByText("You throw K♣").waitFor();
+    await page.getByText("The opponent throws").first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     await page.getByRole("button", { name: "Take back" }).click();
-    await page.getByText("You: throw K♣").waitFor({ state: "detached" });
+    await page.getByText("You throw K♣").waitFor({ state: "detached" });
     assert.match(page.url(), /acts=take$/);
     await page.keyboard.press("Control+z");
-    await page.getByText("You: throw K♣").waitFor();
+    await page.getByText("You throw K♣").waitFor();
   }));
 
 test("gin: a card is dragged to the pile", () =>
@@ -42,52 +42,115 @@ test("gin: a card is dragged to the pile", () =>
     await page.mouse.down();
     await page.mouse.move(pile.x + 30, pile.y + 30, { steps: 4 });
     await page.mouse.up();
-    await page.getByText("You: throw K♣").waitFor();
+    await page.getByText("You throw K♣").waitFor();
   }));
 
 test("a hint says what to do and why, and does it", () =>
   open("#play?deal=7", async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("heading", { name: "Hint: take the card" }).waitFor();
+    await page.getByText("5♣ completes a meld: 4♣ 5♣ 6♣.").waitFor();
+    await page.getByText("The numbers").click();
     await page.getByText("a throw after taking it leaves fewer points").waitFor();
     await page.getByRole("button", { name: "Do it" }).click();
-    await page.getByText("You: take the card").waitFor();
+    await page.getByText("You take the card").waitFor();
   }));
 
 test("a game that is over says who won, shows the hands, and is reviewed", () =>
   open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
     await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
-    await page.getByText("The opponent has").waitFor();
-    assert.equal(await page.getByRole("img", { name: "ace of spades, 2 of hearts" }).locator("rect").count(), 10);
+    assert.equal(await page.getByRole("img", { name: "The opponent: queen of clubs" }).locator(".card").count(), 10);
+    assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["9", "0"]);
     await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
-    await page.locator(".mistakes button").first().click();
+    await page.getByText(/\d of \d decisions cost something, about [\d.]+ points together/).waitFor();
+    await page.getByRole("button", { name: "Look at it" }).first().click();
+    await page.getByRole("heading", { name: /After \d+ of 14 actions/ }).waitFor();
+    await page.getByRole("button", { name: "Play on from there" }).first().click();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));
 
-test("Dou Dizhu: cards are chosen and played, and two others answer", () =>
+test("a match of gin goes on to a hundred points: the winner of a hand moves first in the next one, and what was won is counted once", () =>
+  open(`#play?deal=7&score=0:20,95:0&acts=${link(GIN.replace(/,draw,knock 5S$/, ""))}`, async (page) => {
+    await page.locator('[data-next]').first().click();
+    await page.locator('[data-card="5S"]').click();
+    await page.locator('[data-action="knock 5S"]').click();
+    await page.getByRole("heading", { name: "You win, 9 points. You win the match." }).waitFor();
+    assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["104", "20"]);
+    await page.getByText("you have won 1 of 1 game").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    await page.keyboard.press("Control+y");
+    await page.getByText("you have won 1 of 1 game").waitFor();
+    await page.getByRole("button", { name: "New match" }).click();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.match(page.url(), /deal=8$/);
+    assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["0", "0"]);
+  }));
+
+test("a finished game is stepped through with open hands", () =>
+  open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("heading", { name: "After 0 of 14 actions" }).waitFor();
+    await page.getByText("Next: You take the card").waitFor();
+    assert.equal(await page.locator(".own .card").count(), 10);
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    assert.equal(await page.locator(".own .card").count(), 11);
+    assert.equal(await page.locator(".own button.card").count(), 0);
+    assert.match(page.url(), /look=1/);
+  }));
+
+test("Dou Dizhu: the auction, cards are chosen and played, and two others answer", () =>
   open("#play?game=doudizhu&deal=7", async (page) => {
-    await settled(page);
+    await page.getByRole("button", { name: "Bid 3" }).click();
+    await page.getByText("the two others play together").waitFor();
+    await page.getByText("stake 3").waitFor();
     await page.getByText("Choose the cards of your play.").waitFor();
-    await page.locator('[data-card="3"]').first().click();
-    await page.locator('[data-card="4"]').click();
+    await page.locator('[data-card^="3"]').first().click();
+    await page.locator('[data-card^="4"]').click();
     await page.getByText("That is no play that is allowed now.").waitFor();
     await page.getByRole("button", { name: "Choose none" }).click();
-    for (const card of await page.locator('[data-card="6"]').all()) await card.click();
-    await page.getByRole("button", { name: "Play 66" }).click();
-    await page.getByText("The player before you: ").nth(1).waitFor();
+    // The suits that are tapped are those that are played.
+    const ten = page.locator('.own [data-card^="T"]').nth(1);
+    const [card, name] = [await ten.getAttribute("data-card"), (await ten.getAttribute("aria-label"))?.split(",")[0]];
+    await ten.click();
+    await page.getByRole("button", { name: "Play 10" }).click();
+    await page.getByText("You play 10").waitFor();
+    assert.equal(await page.locator(`.own [data-card="${card}"]`).count(), 0);
+    await page.locator(".front.mine").getByRole("img", { name }).waitFor();
+    await page.getByText(/^West (plays|passes)/).first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));
 
-test("Dou Dizhu: a lost game", () =>
-  open(`#play?game=doudizhu&deal=7&acts=${link(LOST)}`, (page) => page.getByRole("heading", { name: "You lose" }).waitFor()));
+test("Dou Dizhu: a round in another seat begins with the auction of the others, and rounds are added up", () =>
+  open("#play?game=doudizhu&deal=7&seat=2&score=-6:3:3", async (page) => {
+    await page.getByRole("button", { name: "Bid 3" }).click();
+    await page.getByText("Round 2 of 6").waitFor();
+    assert.equal(await page.locator('.own [data-card]').count(), 20);
+    assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["-6", "3", "3"]);
+  }));
+
+test("Dou Dizhu: a lost game of an old link without an auction, and its review says what open hands show", () =>
+  open(`#play?game=doudizhu&deal=7&acts=${link(LOST)}`, async (page) => {
+    await page.getByRole("heading", { name: "You lose" }).waitFor();
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.getByText("With all hands open the other side won from the first play on.").waitFor();
+  }));
+
+test("actions of a link are read as people and views write them", () =>
+  open(`#play?game=reversi&acts=${link("d3c3 c4;e3")}`, async (page) => {
+    await page.getByText("You play C4").waitFor();
+    await page.goto("about:blank");
+    await page.goto(`${FILE}#play?deal=7&acts=${link("take, discard K♣")}`);
+    await page.getByText("You throw K♣").waitFor();
+  }));
 
 for (const [game, cell] of [["reversi", "D3"], ["tothello", "D3"]])
   test(`${game}: a cell is played, and answered`, () =>
     open(`#play?game=${game}`, async (page) => {
       await page.getByRole("heading", { name: "Your move" }).waitFor();
       await page.locator(`[data-cell="${cell}"]`).click();
-      await page.getByText("The opponent: ").first().waitFor();
+      await page.getByText("The opponent plays").first().waitFor();
       await page.getByRole("heading", { name: "Your move" }).waitFor();
       assert.match(page.url(), /acts=D3%2C[A-H]\d/);
     }));
@@ -107,16 +170,16 @@ test("the puzzle of a day: a wrong play is answered and loses, the way back lead
   open("#puzzle?day=2026-09-29", async (page) => {
     await page.getByText("You can win.").waitFor();
     assert.doesNotMatch(await page.locator("main").innerText(), /✓|✗|solo chain.*6789TJ/);
-    await page.locator('[data-play="4"]').click();
+    await tapPlay(page, "4");
     await page.getByRole("heading", { name: "That loses." }).waitFor();
     await page.locator(".told li").nth(1).waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator('[data-play="6789TJ"]').click();
+    await tapPlay(page, "6789TJ");
     await page.locator(".told li").nth(1).waitFor();
     assert.match(page.url(), /plays=6789TJ\+as\+solo_chain%2C(BR|pass)&tries=2/);
     // A play that wins is found by what the page says of it: a wrong one is taken back.
     await solve(page);
-    await page.getByText(/combogrid 2026-09-29: 🟥+🟩/u).waitFor();
+    await page.getByText(/combogrid 2026-09-29: 🟥+🟩[^]*#puzzle\?day=2026-09-29$/u).waitFor();
     await page.reload();
     await page.getByText("solved at try").waitFor();
   }));
@@ -131,7 +194,7 @@ test("the pack: puzzles of a grade and a motif in turn, one is solved and counte
     assert.match(page.url(), /number=1[6-9]\d&grade=5&theme=splits/);
     await page.goto("about:blank");
     await page.goto(`${FILE}#puzzle?number=2`);
-    await page.locator('[data-play="45678"]').click();
+    await tapPlay(page, "45678");
     await solve(page);
     await page.getByText("combogrid #2: ").waitFor();
     await page.getByText("1 of 200 solved").waitFor();
@@ -152,10 +215,12 @@ test("an endgame is played for a side: the engine replies, says when the win is 
     await page.getByText("Play against the engine with").waitFor();
     await page.getByRole("button", { name: "hand 1", exact: true }).click();
     await page.getByText("With best play the game ends after 11 plays.").waitFor();
-    await page.locator('[data-play="J"]').click();
+    await tapPlay(page, "J");
     await page.getByRole("heading", { name: "That loses." }).waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator('[data-play="7"]').click();
+    await tapPlay(page, "7");
+    // The engine has replied, so that the position stays while it is proved.
+    await page.locator(".told li").nth(1).waitFor();
     await page.getByText("You can win.").waitFor();
     await page.getByRole("button", { name: "Prove it" }).click();
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the proof" }).click()]);
@@ -168,32 +233,40 @@ test("an endgame is played for a side: the engine replies, says when the win is 
 
 test("an endgame of three: the engine plays both farmers, and a play has its kind", () =>
   open("#endgame?hands=333444T,5,6&me=0", async (page) => {
-    await page.locator('[data-play="333444"]').click();
-    await page.getByRole("heading", { name: "You, hand 1: to move" }).waitFor();
+    await tapPlay(page, "333444");
+    await page.getByText("You, hand 1").and(page.locator(".moves strong")).waitFor();
     assert.match(page.url(), /plays=333444\+as\+airplane%2Cpass%2Cpass/);
-    await page.locator('[data-play="T"]').click();
+    await tapPlay(page, "T");
     await page.getByRole("heading", { name: "You have won." }).waitFor();
   }));
 
+test("a puzzle whose solution was shown is no success", () =>
+  open("#puzzle?number=2", async (page) => {
+    await page.getByText("Show the best play").click();
+    await page.getByText("0 of 200 solved").waitFor();
+    await solve(page);
+    await page.getByText("The best play was shown, so this puzzle is not counted as solved.").waitFor();
+    await page.getByText("0 of 200 solved").waitFor();
+  }));
+
 /**
- * Tries every play until one does not lose, move by move.
+ * Plays what the engine says is best, move by move.
  * @param {import('playwright-core').Page} page
  */
 async function solve(page) {
-  for (let tried = 0; tried < 60; ) {
-    const next = page.getByRole("heading", { name: /^(Your play|That loses\.|Solved!)$/ }).first();
-    await next.waitFor();
-    const now = await next.innerText();
-    if (now === "Solved!") return;
-    if (now === "That loses.") await page.keyboard.press("Control+z");
-    tried = now === "That loses." ? tried + 1 : 0;
-    await page.getByRole("heading", { name: "Your play" }).waitFor();
-    await page.locator(".play").nth(tried).click();
-    await page.waitForTimeout(50);
+  for (let moves = 0; moves < 40; moves += 1) {
+    await page.waitForFunction(() => document.querySelector(".verdict, .story h3") && !document.querySelector(".own [role=status]")?.textContent?.trim());
     await settled(page);
+    if (await page.getByRole("heading", { name: /^(Solved!|You have won\.)$/ }).count()) return;
+    const best = await page.locator("details .meld").first().evaluate((meld) => [...meld.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"))[0] ?? meld.textContent?.trim());
+    await tapPlay(page, best === "pass" ? "pass" : (best ?? "").split(", ").map((name) => RANKS[name] ?? name).join(""));
+    await page.waitForTimeout(100);
   }
-  assert.fail("no play wins");
+  assert.fail("the puzzle is not solved");
 }
+
+/** The ranks by their names. @type {Record<string, string>} */
+const RANKS = { ace: "A", "10": "T", jack: "J", queen: "Q", king: "K", "black joker": "B", "red joker": "R" };
 
 test("what would you throw: the hint judges each throw, and a card is drawn", () =>
   open("#throw?deal=7", async (page) => {
@@ -208,8 +281,12 @@ test("what would you throw: the hint judges each throw, and a card is drawn", ()
 test("the first screen leads to a hand, and asks nothing", () =>
   open("", async (page) => {
     assert.equal(await page.locator("body").getAttribute("aria-busy"), "false");
-    await page.locator('.example[href="#rummy"]').click();
-    await page.getByText("12 arrangements, 3 maximal").waitFor();
-    await page.getByRole("link", { name: "combogrid", exact: true }).click();
+    await page.locator('.example[href="#analyse"]').click();
+    await page.locator('.example[href^="#rummy"]').click();
+    await page.getByRole("heading", { name: "Discard" }).waitFor();
+    await page.goBack();
     await page.locator('.example[href^="#tothello"]').waitFor();
+    await page.getByRole("link", { name: "combogrid", exact: true }).click();
+    await page.locator('.example[href^="#play?game=gin"]').click();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));

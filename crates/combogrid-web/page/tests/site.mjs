@@ -13,8 +13,67 @@ import { open, openPage, settled } from "./browser.mjs";
 
 /** The most bytes of the first view. */
 const MOST = 350_000;
+/** The most bytes until the first move of Play: the page and its one module. */
+const MOST_TO_PLAY = 450 * 1024;
 /** The picture of links to the page. */
 const PREVIEW = new URL("../preview.png", import.meta.url);
+
+/** What is asked for what is shown; the rest is for the time without a network. @param {string[]} asked */
+const names = (asked) => asked.filter((name) => !["offline.js", "manifest.webmanifest", "icon.svg"].includes(name));
+
+test("the site works without a network when it was opened once, and can be installed", async () => {
+  const files = await serveFiles();
+  const site = `${files.url}/page/dist/combogrid/`;
+  try {
+    await openPage(site, async (page) => {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (let waits = 0; waits < 100 && !navigator.serviceWorker.controller; waits += 1) await new Promise((done) => setTimeout(done, 100));
+      });
+      const manifest = await (await page.request.get(`${site}manifest.webmanifest`)).json();
+      assert.deepEqual([manifest.start_url, manifest.display, manifest.icons[0].src], ["./", "standalone", "icon.svg"]);
+      await page.context().setOffline(true);
+      await page.goto("about:blank");
+      await page.goto(`${site}#rummy?hand=3H+4H+5H&rules=gin`);
+      await page.getByText("0 loose points in 0 cards").waitFor();
+      await page.goto(`${site}#play?game=reversi`);
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+    }, (url) => url.startsWith(site));
+  } finally {
+    files.close();
+  }
+});
+
+test("an engine that is not there says so in words, and is asked again", async () => {
+  const files = await serveFiles();
+  const site = `${files.url}/page/dist/combogrid/`;
+  try {
+    await openPage(`${site}#start`, async (page) => {
+      let fails = true;
+      await page.route("**/game.module", (route) => (fails ? route.fulfill({ status: 404, body: "" }) : route.continue()));
+      page.removeAllListeners("console");
+      await page.getByRole("link", { name: "Play", exact: true }).click();
+      await page.getByText("The engine of this view could not be loaded.").waitFor();
+      fails = false;
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      assert.equal(await page.getByText("could not be loaded").count(), 0);
+    }, (url) => url.startsWith(site));
+  } finally {
+    files.close();
+  }
+});
+
+test("a browser that blocks workers says what to allow", () =>
+  open("#start", async (page) => {
+    await page.evaluate(() => {
+      window.Worker = /** @type {any} */ (function () {
+        throw new DOMException("Failed to construct 'Worker'", "SecurityError");
+      });
+    });
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.getByText("Your browser does not let this page start a worker").waitFor();
+  }));
 
 test("each module is asked for when a view needs it, once", async () => {
   const files = await serveFiles();
@@ -24,23 +83,26 @@ test("each module is asked for when a view needs it, once", async () => {
   try {
     await openPage(site, async (page) => {
       await settled(page);
-      assert.deepEqual(asked, [""]);
+      assert.deepEqual(names(asked), [""]);
       const size = gzipSync(await readFile(new URL("../dist/combogrid/index.html", import.meta.url)), { level: 9 }).length;
       console.log(`the first view: ${size} bytes with gzip`);
       assert.ok(size <= MOST, `${size} bytes`);
-      await page.getByRole("link", { name: "Rummy", exact: true }).click();
-      await page.getByText("12 arrangements, 3 maximal").waitFor();
-      assert.deepEqual(asked, ["", "rummy.module"]);
-      await page.getByRole("link", { name: "Reversi" }).click();
+      await page.getByRole("link", { name: "Play", exact: true }).click();
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      assert.deepEqual(names(asked), ["", "game.module"]);
+      const module = (await readFile(new URL("../dist/combogrid/game.module", import.meta.url))).length;
+      console.log(`to the first move of Play: ${size + module} bytes`);
+      assert.ok(size + module <= MOST_TO_PLAY, `${size + module} bytes`);
+      await page.getByRole("link", { name: "Analyse", exact: true }).click();
+      await page.locator('.example[href^="#rummy"]').click();
+      await page.getByRole("heading", { name: "Discard" }).waitFor();
+      await page.getByRole("link", { name: "Reversi", exact: true }).click();
       await page.getByText("black to move: black 2, white 2").waitFor();
       await page.getByRole("link", { name: "Tothello" }).click();
       await page.getByText("leave black with 16 pieces").waitFor();
       await page.getByRole("link", { name: "Endgame" }).click();
       await page.getByText("First plays, 2 of 9 win").waitFor();
-      assert.deepEqual(asked, ["", "rummy.module", "tothello.module", "doudizhu.module"]);
-      await page.getByRole("link", { name: "Play" }).click();
-      await page.getByRole("heading", { name: "Your move" }).waitFor();
-      assert.deepEqual(asked.slice(4), ["game.module"]);
+      assert.deepEqual(names(asked), ["", "game.module", "rummy.module", "tothello.module", "doudizhu.module"]);
     }, (url) => {
       if (!url.startsWith(site)) return false;
       asked.push(url.slice(site.length));

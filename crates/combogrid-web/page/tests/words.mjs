@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { TERMS } from "../src/parts/term_words.js";
+import { setWords } from "../../elements/parts/language.js";
+import { failureWords } from "../src/words/failures.js";
+import { throwReason } from "../src/words/reasons.js";
 import { CHINESE } from "../src/words/chinese.js";
 import { open, settled } from "./browser.mjs";
 import { LINKS } from "./links.mjs";
@@ -44,6 +47,19 @@ const ENGINE = [
 test("places for values are the same in both languages", () => {
   for (const [english, chinese] of Object.entries(CHINESE))
     assert.equal(chinese.split("{").length, english.split("{").length, english);
+});
+
+test("errors and reasons of the engine are said in Chinese, with the place and the codes of cards", () => {
+  setWords({}, "zh");
+  try {
+    assert.equal(failureWords("unexpected character 'X' at character 4, expected a suit"), "第 4 个字符“X”看不懂，这里应是花色");
+    assert.equal(failureWords("hand of player 1: one 3 too many at character 4: the deck has 4"), "第 1 家：第 4 个字符处的 3 多了一张：整副牌只有 4 张");
+    assert.equal(failureWords("something new"), "something new");
+    assert.equal(throwReason("throw TC: no live card completes it; keep 5D 5S (two outs) and 9H 9S (one out)"), "打 10♣：没有能配它的活牌；留 5♦ 5♠（2 张可配）、9♥ 9♠（1 张可配）");
+  } finally {
+    setWords({});
+  }
+  assert.equal(throwReason("throw 4C: it gives up one out"), "throw 4♣: it gives up one out");
 });
 
 for (const [view, link] of Object.entries(LINKS))

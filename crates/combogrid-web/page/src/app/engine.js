@@ -27,7 +27,9 @@ export function engine() {
  * @param {string} address
  */
 async function compile(address) {
-  const { ok, status, body } = await fetch(address);
+  const { ok, status, body } = await fetch(address).catch((error) => {
+    throw new Error(`the engine could not be loaded: ${error.message} for ${address.slice(0, 60)}`);
+  });
   if (!ok || !body) throw new Error(`the engine could not be loaded: ${status} for ${address}`);
   const headers = { "content-type": "application/wasm" };
   return WebAssembly.compileStreaming(new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers }));

@@ -26,7 +26,9 @@ const FORMS = {
   grade: /^[1-5]?$/,
   theme: /^[a-z_ ]*$/,
   me: /^[012]?$/,
-  acts: /^([\w ]+(,[\w ]+)*)?$/,
+  score: /^(-?\d{1,4}(:-?\d{1,4}){1,2}(,-?\d{1,4}(:-?\d{1,4}){1,2}){0,99})?$/,
+  look: /^\d{0,3}$/,
+  acts: /^[\p{L}\d ,;:\n\-♠♥♦♣♤♡♢♧]*$/u,
   aim: /^(deadwood|cards|points)$/,
   moving: /^(yes)?$/,
   declare: /^(yes)?$/,
@@ -35,8 +37,11 @@ const FORMS = {
   at: /^([A-Z]{1,2}\d{1,3})?$/,
   set: /^(\w+=[^;]*(;\w+=[^;]*)*;?)?$/,
   ...Object.fromEntries(["combo", "step", "line", "seed", "wave", "move", "deal", "tries"].map((name) => [name, COUNT])),
-  ...Object.fromEntries(["turn", "landlord", "by", "level"].map((name) => [name, SEAT])),
+  ...Object.fromEntries(["turn", "landlord", "by", "level", "seat"].map((name) => [name, SEAT])),
 };
+
+/** Whether a field may have this text. */
+export const mayBe = (/** @type {string} */ name, /** @type {string} */ text) => FORMS[name]?.test(text) ?? true;
 
 /**
  * A field of a link, or its default where a link does not say it or says what it can not be.
@@ -45,6 +50,6 @@ const FORMS = {
  * @param {string} usual
  */
 export function fieldOf(name, text, usual) {
-  if (text === null || !(FORMS[name]?.test(text) ?? true)) return usual;
+  if (text === null || !mayBe(name, text)) return usual;
   return read(name, text);
 }

@@ -2,24 +2,34 @@ import { html, nothing, render } from "lit-html";
 import { Answers } from "../../../elements/parts/answers.js";
 import { COPIES, take } from "./copy.js";
 import { engine } from "./engine.js";
+import { keepOffline } from "./offline.js";
 import { History } from "./history.js";
-import { DEFAULTS, readLink, writeLink } from "./state.js";
+import { focusOn } from "./focus.js";
+import { DEFAULTS, START, readLink, writeLink, wrongIn } from "./state.js";
 import { setStops, watchStops } from "../../../elements/parts/one_stop.js";
 import { t } from "../../../elements/parts/language.js";
 import { languageChoice } from "../parts/language.js";
 import { SLOW } from "../parts/running.js";
 import { explanations, help } from "../parts/term.js";
 import { themeChoice } from "../parts/theme.js";
-import { VIEWS } from "./views.js";
+import { SECTIONS, VIEWS } from "./views.js";
 
 /** @import { App, State, View } from './types.d.ts' */
 
-const session = new History(readLink(location.hash, DEFAULTS, VIEWS));
+const session = new History(readLink(location.hash, START, VIEWS));
 const answers = new Answers(engine(), arrived);
 let said = "";
 let framed = false;
 let more = false;
 let place = "";
+/** What could not be read in the link that the page was opened with or led to. */
+let wrong = wrongIn(location.hash, VIEWS);
+/** The view of the entry of the browser's history that is shown. */
+let entry = session.now.view;
+/** Whether the focus goes to where the next move begins, once that is known. */
+let wantsFocus = false;
+/** What could not be answered at the last drawing, since an engine is not there. @type {import('./types.d.ts').Answer[]} */
+let broken = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let clock;
 
@@ -45,6 +55,10 @@ const app = {
   ask: (request, slot) => answers.of(request, slot),
   stop: (answer) => answers.stop(answer),
   again: (answer) => answers.again(answer),
+  focusNext() {
+    wantsFocus = true;
+    draw();
+  },
   say(sentence) {
     said = sentence;
     draw();
@@ -58,9 +72,13 @@ const app = {
 const viewOf = (state) => VIEWS.find(({ name }) => name === state.view) ?? VIEWS[0];
 const shownView = () => viewOf(app.state);
 
-/** Draws another state, and writes its link. */
+/** Draws another state, and writes its link. Another view is another entry of the browser's history, so that back leads to this one. */
 function show() {
-  history.replaceState(null, "", writeLink(app.state, shownView().fields));
+  const link = writeLink(app.state, shownView().fields);
+  if (app.state.view === entry) history.replaceState(null, "", link);
+  else history.pushState(null, "", link);
+  entry = app.state.view;
+  wrong = [];
   draw();
 }
 
@@ -70,7 +88,13 @@ function draw() {
   render(page(view), document.body);
   setStops(document);
   answers.end();
+  // What the drawing asked for is known only after it: it is told with the next one.
+  if (answers.broken.length !== broken.length) {
+    broken = answers.broken;
+    queueMicrotask(draw);
+  }
   showPlace(view.name);
+  if (wantsFocus) wantsFocus = !focusOn(document);
   document.body.setAttribute("aria-busy", String(answers.waitingSince !== null));
   document.title = `${t(view.title)} · combogrid`;
   const since = answers.waitingSince;
@@ -82,7 +106,7 @@ function draw() {
 function showPlace(name) {
   if (name === place) return;
   place = name;
-  const nav = document.querySelector("nav");
+  const nav = document.querySelector(".bar");
   const link = nav?.querySelector("[aria-current]");
   if (nav && link) nav.scrollLeft += link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 3;
 }
@@ -104,19 +128,38 @@ const isEmbedded = new URLSearchParams(location.search).has("embed");
 
 /** @param {View} view */
 const page = (view) => html`${isEmbedded ? nothing : top(view)}
-  <main>${drawn(view)}</main>
-  ${isEmbedded ? nothing : html`<footer>${themeChoice()} ${languageChoice(draw)}</footer>`}
+  ${!isEmbedded && hasViews(view) ? bar(view) : nothing}
+  <main id="main" tabindex="-1"><h1 class="hidden">${t(view.title)}</h1>${wrong.length ? notice() : nothing}${broken.length ? noEngine() : nothing}${drawn(view)}</main>
+  ${!isEmbedded && !hasViews(view) ? bar(view) : nothing}
   ${isEmbedded ? html`<p class="whole"><a href=${location.pathname + location.hash} target="_blank">combogrid</a></p>` : nothing}
   ${explanations()}`;
 
+/** Whether the section of a view has several views, between which the bar above it chooses. @param {View} view */
+const hasViews = ({ section }) => viewsOf(section).length > 1;
+/** @param {string} section */
+const viewsOf = (section) => VIEWS.filter((view) => view.section === section);
 /** @param {View} view */
-const top = (view) => html`<header>
-    <h1><a href="#start" aria-current=${view.name === "start" ? "page" : nothing}>combogrid</a></h1>
-    <nav aria-label=${t("Views")}>${VIEWS.filter(({ name }) => name !== "start").map(
-      ({ name, title, fields }) => html`
-      <a href=${writeLink({ ...app.state, view: name }, fields)} aria-current=${name === view.name ? "page" : nothing}>${t(title)}</a>`,
-    )}
-    </nav>
+const linkOf = ({ name, fields }) => writeLink({ ...app.state, view: name }, fields);
+
+/** Leads past the header. A link of its own would be read as that of a view. */
+const skip = (/** @type {Event} */ event) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+};
+
+/** @param {View} view */
+const top = (view) => html`<a class="skip" href="#main" @click=${skip}>${t("Skip to the content")}</a>
+  <header>
+    <p class="logo"><a href="#start" aria-current=${view.name === "start" ? "page" : nothing}>combogrid</a></p>
+    <nav class="sections" aria-label=${t("Sections")}>${Object.entries(SECTIONS).map(([section, title]) => html`
+      <a href=${linkOf(viewsOf(section)[0])} aria-current=${section === view.section ? "true" : nothing}>${t(title)}</a>`)}</nav>
+    <div class="prefs">${languageChoice(draw)} ${themeChoice()}</div>
+  </header>`;
+
+/** The views of a section, and what can be done with each. @param {View} view */
+const bar = (view) => html`<aside class="bar" aria-label=${t("Views and tools")}>
+    ${hasViews(view) ? html`<nav class="views" aria-label=${t("Views")}>${viewsOf(view.section).map((other) => html`
+      <a href=${linkOf(other)} aria-current=${other === view ? "page" : nothing}>${t(other.title)}</a>`)}</nav>` : nothing}
     <div class="tools" role="group" aria-label=${t("Undo, copies and help")}>
       <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
       <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>
@@ -129,7 +172,23 @@ const top = (view) => html`<header>
         @click=${async () => app.say(await take(copy, app, view))}>${t(copy.name)}</button> `,
       )}</div>
     <p class="said" role="status">${said}</p>
-  </header>${help()}`;
+  </aside>${help()}`;
+
+/** Why an engine is not there, in words, and the way to ask again. */
+const noEngine = () => html`<div class="notice" role="alert"><p>${engineWords(broken[0].error?.message ?? "")}</p>
+  <p class="actions"><button @click=${() => broken.forEach((answer) => answers.again(answer))}>${t("Try again")}</button></p></div>`;
+
+/** @param {string} message */
+function engineWords(message) {
+  if (/could not be loaded|fetch|network/i.test(message)) return t("The engine of this view could not be loaded. Are you online? What was opened before also works offline.");
+  if (/WebAssembly|CompileError|wasm/i.test(message)) return t("Your browser cannot run the engine: it needs WebAssembly with SIMD, as Chrome 91, Firefox 113 and Safari 16.4 have it.");
+  if (/Worker|SecurityError|Content Security/i.test(message)) return t("Your browser does not let this page start a worker, in which the engine runs. Allow scripts and workers for this page (worker-src blob:), then try again.");
+  return t("The engine has failed: {}", message);
+}
+
+/** What of a link could not be read. */
+const notice = () => html`<p class="notice" role="status">${wrong.map((part) => (part.startsWith("#") ? t("No view has the link {}.", part) : t("This part of the link cannot be read: {}.", part)))}
+  ${t("You see what is usual instead.")}</p>`;
 
 /**
  * A view, or if it can not be drawn why, with a way out of that.
@@ -157,9 +216,14 @@ function redo() {
 
 addEventListener("hashchange", () => {
   said = "";
+  const unread = wrongIn(location.hash, VIEWS);
   const next = readLink(location.hash, app.state, VIEWS);
   const { fields } = viewOf(next);
+  // The browser has made the entry already.
+  entry = next.view;
   if (writeLink(next, fields) !== writeLink(app.state, shownView().fields)) app.set(next);
+  wrong = unread;
+  draw();
 });
 
 addEventListener("keydown", (event) => {
@@ -172,4 +236,5 @@ addEventListener("keydown", (event) => {
 });
 
 watchStops(document);
+keepOffline();
 draw();

@@ -1,4 +1,4 @@
-import { fieldOf } from "./fields.js";
+import { fieldOf, mayBe } from "./fields.js";
 
 /** @import { State, View } from './types.d.ts' */
 
@@ -43,8 +43,11 @@ export const DEFAULTS = Object.freeze({
   move: "0",
   game: "gin",
   deal: "7",
+  seat: "0",
   level: "1",
+  score: "",
   acts: "",
+  look: "",
   day: "",
   number: "",
   grade: "",
@@ -54,6 +57,10 @@ export const DEFAULTS = Object.freeze({
   trained: "gin",
   thrown: "",
 });
+
+/** What the views begin with that the navigation leads to: a hand of gin, which most people know. A link that says nothing has the hand of
+ *  the articles, as ever. */
+export const START = Object.freeze({ ...DEFAULTS, hand: "4H 5H 6H 6C 6D 7D 8D 9S TS JS KC", rules: "gin" });
 
 /**
  * Reads a link's fragment: `#rummy?hand=3H+4H&rules=gin`. The fields of its view that it does not say have their
@@ -80,4 +87,27 @@ export function writeLink(state, fields) {
   const said = fields.filter((name) => state[name] !== /** @type {State} */ (DEFAULTS)[name]);
   const query = new URLSearchParams(said.map((name) => [name, state[name]]));
   return `#${state.view}${said.length ? `?${query}` : ""}`;
+}
+
+/**
+ * What of a fragment no view reads: a view that is not there, and fields of the view with values that they can not have.
+ * @param {string} fragment
+ * @param {View[]} views
+ * @returns {string[]}
+ */
+export function wrongIn(fragment, views) {
+  const [name, query = ""] = fragment.replace(/^#/, "").split("?", 2);
+  if (!name) return [];
+  const view = views.find((view) => view.name === name);
+  if (!view) return [`#${decoded(name)}`];
+  return [...new URLSearchParams(query)].filter(([field, text]) => !view.fields.includes(field) || !mayBe(field, text)).map(([field, text]) => `${field}=${text}`);
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -22,6 +22,8 @@ export interface App {
   stop(answer: Answer): void;
   /** Asks again what was stopped. */
   again(answer: Answer): void;
+  /** Puts the focus where the next move begins, once that is known. */
+  focusNext(): void;
   /** Says a sentence to a screen reader. */
   say(sentence: string): void;
 }
@@ -30,6 +32,8 @@ export interface View {
   /** The name in the link. */
   name: string;
   title: string;
+  /** The entry of the navigation under which it is: one of `SECTIONS`, or empty. */
+  section: string;
   /** The fields of the state that the view shows. */
   fields: string[];
   /** The questions whose JSON is copied. */

@@ -8,19 +8,23 @@ import { throwView } from "../play/throw_view.js";
 import { handView } from "../rummy/hand_view.js";
 import { tableView } from "../rummy/table_view.js";
 import { techniqueView } from "../rummy/technique_view.js";
-import { startView } from "../start/start_view.js";
+import { analyseView, startView } from "../start/start_view.js";
 
-/** The views in the order of the navigation. */
+/** The entries of the navigation. */
+export const SECTIONS = { play: "Play", puzzle: "Puzzle", analyse: "Analyse", how: "How it works" };
+
+/** The views; those of a section in the order in which they are shown. */
 export const VIEWS = [
   startView,
   playView,
   puzzleView,
   throwView,
+  analyseView,
   handView,
-  techniqueView,
   tableView,
   doudizhuView,
   endgameView,
   tothelloView,
   reversiView,
+  techniqueView,
 ];

@@ -64,6 +64,7 @@ const other = (/** @type {string} */ side) => (side === "X" ? "O" : "X");
 export const reversiView = {
   name: "reversi",
   title: "Reversi",
+  section: "analyse",
   fields: ["start", "first", "moves", "move"],
   requests: (_, app) => gameIn(app).asked.slice(-1).map(({ request }) => request),
   render(app) {

@@ -34,6 +34,7 @@ const cascadeOf = (app) => (app.state.at ? app.ask(playOf(app.state)).result : u
 export const tothelloView = {
   name: "tothello",
   title: "Tothello",
+  section: "analyse",
   fields: ["board", "mover", "at", "wave"],
   requests: (state) => [
     about("tothello.best", state),

@@ -24,6 +24,7 @@ const LISTED = 150;
 export const endgameView = {
   name: "endgame",
   title: "Endgame",
+  section: "analyse",
   fields: ["hands", "turn", "landlord", "last", "by", "endrules", "ban", "line", "me", "plays", "size", "seed"],
   requests: (state) => (state.me ? [bestOf(state)] : [solveOf(gameOf(state), state), choicesOf(gameOf(state), state)]),
   render(app) {

@@ -39,6 +39,7 @@ const kickersOf = (/** @type {State} */ state) => ({
 export const doudizhuView = {
   name: "doudizhu",
   title: "Dou Dizhu",
+  section: "analyse",
   fields: ["cards", "ddz", "ban", "split", "carried", "kind", "to"],
   requests: (state) => [
     playsOf(state),

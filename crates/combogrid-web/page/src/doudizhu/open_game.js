@@ -1,11 +1,15 @@
 /* A game with open hands against the engine. The moves are in the link; the engine replies from what it has solved. */
 import { html, nothing } from "lit-html";
+import "../../../elements/cards.js";
 import { row } from "../../../elements/draw/card.js";
 import { several } from "../../../elements/draw/names.js";
 import { kindName } from "../../../elements/doudizhu/plays.js";
 import { t } from "../../../elements/parts/language.js";
+import { playText } from "../play/games.js";
+import { failureWords } from "../words/failures.js";
 import { running } from "../parts/running.js";
 import { after, choicesIn, isOver, strategyOf } from "./game.js";
+import { byRank, ranksOf, suited, takenBy, tap } from "./suits.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Choice, Game } from './game.js' */
@@ -16,6 +20,7 @@ import { after, choicesIn, isOver, strategyOf } from "./game.js";
  * @property {State} rules the state with the rules of the game
  * @property {number} me a seat of the reader's side
  * @property {(plays: string) => void} back takes moves back
+ * @property {() => void} [onShown] is called when the reader looks at the best play
  */
 
 /** @typedef {{ wins: boolean, reply: string | null, distance: number | null, line: string[], kinds: (string | null)[], why: string[] }} Best */
@@ -76,24 +81,87 @@ export function openGame(app, setting, won = () => html`<h3>${t("You have won.")
   const game = gameAfter(setting.start, moves);
   const asked = app.ask(strategyOf(setting.start, setting.rules, moves), "now");
   const best = /** @type {Best | undefined} */ (asked.result);
-  if (asked.error && asked.error.kind !== "stopped" && asked.error.kind !== "limit") return failed(setting, asked.error.message);
-  const isMyTurn = isMine(setting, game.turn);
-  return html`
-    ${game.hands.map((hand, seat) => html`<h3>${nameOf(setting, seat)}${!isOver(game) && seat === game.turn ? `: ${t("to move")}` : ""}</h3>
-      <div class="group">${hand ? row([...hand]) : t("no cards left")}</div>`)}
-    <p>${game.last && !isOver(game) ? html`${t("To beat")}: ${row([...game.last])}` : t("Nothing lies on the table.")}</p>
+  if (asked.error && !["stopped", "limit", "internal"].includes(asked.error.kind)) return failed(setting, asked.error.message);
+  const isMyTurn = !isOver(game) && isMine(setting, game.turn);
+  const { hands, fronts } = cardsAfter(setting.start, moves);
+  const mine = setting.start.hands.map((_, seat) => seat).filter((seat) => isMine(setting, seat));
+  // The reader's hand that moves, or else the first one, lies in front of the reader.
+  const near = isMyTurn ? game.turn : mine[0];
+  return html`<div class="felt open" data-rest tabindex="-1">
+    <div class="seats ${hands.length > 2 ? "two" : ""}">${hands.map((cards, seat) => (seat === near ? nothing : html`<div class="seat-of">
+      ${plate(setting, game, seat)}
+      ${cards.length ? html`<combogrid-cards class="theirs" .view=${{ name: nameOf(setting, seat), layout: "row", cards: cards.map((card) => ({ card })) }}></combogrid-cards>` : html`<p class="count">${t("no cards left")}</p>`}
+      ${frontOf(setting, fronts[seat], seat)}</div>`))}</div>
+    <div class="own">${frontOf(setting, fronts[near], near)}
+      ${plate(setting, game, near)}
+      ${isMyTurn ? choices(app, setting, game, hands[near]) : html`<combogrid-cards .view=${{ name: nameOf(setting, near), layout: "hand", cards: hands[near].map((card) => ({ card })) }}></combogrid-cards>
+        <p class="actions" role="status">${isOver(game) ? nothing : t("The engine thinks …")}</p>`}</div></div>
+    <p class="hidden" role="status">${isMyTurn ? news(setting, moves, game) : nothing}</p>
     ${running(app, asked, t("Searching the endgame"))}
-    ${!best ? nothing : best.wins === isMyTurn ? winning(app, game, best, won) : losing(app, setting, moves, best)}
-    ${isOver(game) ? nothing : isMyTurn ? choices(app, setting, game) : reply(app, moves, best)}
+    ${!best ? nothing : best.wins === isMine(setting, game.turn) ? winning(app, game, best, won) : losing(app, setting, moves, best)}
+    ${isOver(game) || isMyTurn ? nothing : reply(app, moves, best)}
     ${told(setting, moves)}
-    ${best?.reply && isMyTurn ? advice(best) : nothing}`;
+    ${best?.reply && isMyTurn ? advice(setting, best) : nothing}`;
+}
+
+/**
+ * The cards of all hands with suits, and what each seat did since somebody led.
+ * @param {Game} start
+ * @param {string[]} moves
+ */
+function cardsAfter(start, moves) {
+  let hands = suited(start.hands, 1);
+  /** @type {{ play: string, cards: string[] }[]} */
+  let fronts = hands.map(() => ({ play: "", cards: [] }));
+  let game = start;
+  for (const [at, move] of moves.entries()) {
+    const [play] = move.split(" as ");
+    const { turn, last } = game;
+    if (!last) fronts = hands.map(() => ({ play: "", cards: [] }));
+    const cards = play === "pass" ? [] : takenBy(keyOf(start, moves.slice(0, at)), play, hands[turn]);
+    fronts[turn] = { play, cards: [...cards].sort(byRank) };
+    hands = hands.map((hand, seat) => (seat === turn ? hand.filter((card) => !cards.includes(card)) : hand));
+    game = after(game, play);
+  }
+  return { hands: hands.map((hand) => [...hand].sort(byRank)), fronts };
+}
+
+/** What tells a position apart. @param {Game} start @param {string[]} moves */
+const keyOf = (start, moves) => `${start.hands} ${moves}`;
+
+/**
+ * @param {Setting} setting
+ * @param {Game} game
+ * @param {number} seat
+ */
+const plate = (setting, game, seat) => html`<p class="plate ${seat === game.turn && !isOver(game) ? "moves" : ""}"><strong>${nameOf(setting, seat)}</strong>
+  ${seat === setting.start.landlord ? html`<b class="role">${t("landlord")}</b>` : nothing} <span>${several(game.hands[seat].length, "card")}</span>${seat === game.turn && !isOver(game) ? html` <em>${t("to move")}</em>` : nothing}</p>`;
+
+/**
+ * @param {Setting} setting
+ * @param {{ play: string, cards: string[] }} front
+ * @param {number} seat
+ */
+const frontOf = (setting, { play, cards }, seat) => html`<div class="front">${play === "pass" ? t("pass") : cards.length ? html`<combogrid-cards .view=${{ name: t("{} played", nameOf(setting, seat)), layout: "played", cards: cards.map((card) => ({ card })) }}></combogrid-cards>` : nothing}</div>`;
+
+/**
+ * What the others did, and what the reader has to beat, for who does not see it.
+ * @param {Setting} setting
+ * @param {string[]} moves
+ * @param {Game} game
+ */
+function news(setting, moves, game) {
+  const since = moves.map((move, at) => ({ play: move.split(" as ")[0], seat: gameAfter(setting.start, moves.slice(0, at)).turn }));
+  const last = since.findLastIndex(({ seat }) => isMine(setting, seat));
+  const told = since.slice(last + 1).map(({ play, seat }) => `${nameOf(setting, seat)}: ${play === "pass" ? t("pass") : playText(play)}.`);
+  return [...told, game.last ? t("To beat: {}.", playText(game.last)) : t("You lead.")].join(" ");
 }
 
 /**
  * @param {Setting} setting
  * @param {string} message
  */
-const failed = (setting, message) => html`<div class="failure" role="alert"><p>${t("This game cannot be replayed: {}", message)}</p>
+const failed = (setting, message) => html`<div class="failure" role="alert"><p>${t("This game cannot be replayed: {}", failureWords(message))}</p>
   <button @click=${() => setting.back("")}>${t("Start anew")}</button></div>`;
 
 /** How long the game is with best play, if that is known. */
@@ -122,7 +190,7 @@ function losing(app, setting, moves, best) {
   const [play, kind] = moves[at ?? -1]?.split(" as ") ?? [];
   return html`<div class="story wrong" aria-live="polite"><h3>${play ? t("That loses.") : t("The engine wins.")}</h3>
     <p>${play ? html`${t("This gave the win away")}: ${drawn(play, kind)}. ` : nothing}${best.reply ? length(best) : nothing}</p>
-    ${play ? html`<p><button class="go" @click=${() => setting.back(moves.slice(0, at).join(","))}>${t("Try again")}</button></p>` : nothing}</div>`;
+    ${play ? html`<p><button class="go" data-next @click=${() => (setting.back(moves.slice(0, at).join(",")), app.focusNext())}>${t("Try again")}</button></p>` : nothing}</div>`;
 }
 
 /**
@@ -143,15 +211,33 @@ function mistakeIn(app, setting, moves) {
 }
 
 /**
- * The plays of the reader, without a word on which one is right.
+ * The cards of the reader, of which a play is chosen, without a word on which one is right.
  * @param {App} app
  * @param {Setting} setting
  * @param {Game} game
+ * @param {string[]} hand
  */
-function choices(app, setting, game) {
-  const play = (/** @type {Choice} */ { play, kind }) => app.set({ plays: [...movesOf(app.state), moveOf(play, kind)].join(",") });
-  return html`<h3>${t("Your play")}</h3>
-    ${playButtons(choicesIn(app, game, setting.rules), (choice) => html`<button class="play" data-play=${choice.play} @click=${() => play(choice)}>${drawn(choice.play, null)}</button>`)}`;
+function choices(app, setting, game, hand) {
+  const moves = movesOf(app.state);
+  const legal = choicesIn(app, game, setting.rules);
+  const chosen = /** @type {string[]} */ (app.moment.cards ?? []).filter((card) => hand.includes(card));
+  const ranks = ranksOf(chosen);
+  const fits = chosen.length ? legal.filter(({ play }) => play !== "pass" && ranksOf([...play]) === ranks) : [];
+  const useful = new Set(legal.flatMap(({ play }) => (play === "pass" ? [] : [...play])));
+  const lay = (/** @type {Choice} */ { play, kind }) => {
+    if (play !== "pass") tap(keyOf(setting.start, moves), play, chosen);
+    app.touch({ cards: [] });
+    app.set({ plays: [...moves, moveOf(play, kind)].join(",") });
+    app.focusNext();
+  };
+  const choose = (/** @type {number} */ place) => app.touch({ cards: chosen.includes(hand[place]) ? chosen.filter((card) => card !== hand[place]) : [...chosen, hand[place]] });
+  const held = hand.map((card) => ({ card, chosen: chosen.includes(card), dim: !useful.has(card[0]), note: useful.has(card[0]) ? t("can be played") : t("in no play that is allowed now") }));
+  return html`<combogrid-cards data-next=${useful.size ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: choose }}></combogrid-cards>
+    <p class="actions">${fits.length > 1
+      ? fits.map((choice) => html`<button class="act go" data-lay=${choice.play} @click=${() => lay(choice)}>${t("Play {}", playText(choice.play))} (${kindName(choice.kind)})</button>`)
+      : html`<button class="act go" data-lay=${fits[0]?.play ?? ""} ?disabled=${!fits.length} @click=${() => lay(fits[0])}>${chosen.length ? t("Play {}", playText(ranks)) : t("Play cards")}</button>`}
+      ${game.last ? html`<button class="act" data-next=${useful.size ? nothing : ""} data-action="pass" @click=${() => lay({ play: "pass", kind: "" })}>${t("Pass")}</button>` : nothing}
+      ${fits.length ? nothing : html`<span>${chosen.length ? t("That is no play that is allowed now.") : t("Choose the cards of your play.")}</span>`}</p>`;
 }
 
 /**
@@ -176,7 +262,7 @@ function reply(app, moves, best) {
     const plays = [...moves, moveOf(best.reply, best.kinds[0])].join(",");
     setTimeout(() => app.state === state && app.replace({ plays }), PAUSE);
   }
-  return html`<p role="status">${t("The engine thinks …")}</p>`;
+  return nothing;
 }
 
 /**
@@ -196,8 +282,9 @@ function told(setting, moves) {
 
 /**
  * The best play, why, and the rest of the game, for a reader who wants to see it.
+ * @param {Setting} setting
  * @param {Best} best
  */
-const advice = ({ line, kinds, why }) => html`<details><summary>${t("Show the best play")}</summary>
+const advice = ({ onShown }, { line, kinds, why }) => html`<details @toggle=${(/** @type {Event} */ event) => /** @type {HTMLDetailsElement} */ (event.target).open && onShown?.()}><summary>${t("Show the best play")}</summary>
   <p class="seat">${line.map((play, at) => html`<span class="meld">${drawn(play, kinds[at])}</span> `)}</p>
   ${why.map((reason) => html`<p class="why">${t(reason)}</p>`)}</details>`;

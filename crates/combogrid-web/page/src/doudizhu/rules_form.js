@@ -3,6 +3,7 @@ import { failure } from "../parts/failure.js";
 import { choice } from "../parts/field.js";
 import { BANS, rulesOf } from "../../../elements/doudizhu/deck.js";
 import { kindName } from "../../../elements/doudizhu/plays.js";
+import { presetName } from "../parts/presets.js";
 import { t } from "../../../elements/parts/language.js";
 
 /** @import { App } from '../app/types.d.ts' */
@@ -23,7 +24,7 @@ export function rulesForm(app, field) {
       app,
       field,
       t("Rules"),
-      presets.map((/** @type {string} */ name) => [name, name]),
+      presets.map((/** @type {string} */ name) => [name, presetName(name)]),
     )}
     <details><summary>${t("Kinds that nobody may play")}${banned.length ? ` (${banned.length})` : ""}</summary>
       <div class="knobs">${BANS.map((kind) => html`<label><input type="checkbox" .checked=${banned.includes(kind)} @change=${() => toggle(kind)}> ${kindName(kind)}</label>`)}</div>

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit-html";
+import { failureWords } from "../words/failures.js";
 
 /** @import { Answer, Failure } from '../app/types.d.ts' */
 
@@ -9,11 +10,12 @@ import { html, nothing } from "lit-html";
  * @param {Failure | undefined} error
  */
 export function failure(id, text, error) {
-  if (!error || error.kind === "stopped") return html`<p id=${id} class="failure" role="alert" hidden></p>`;
+  // That an engine is not there is said once, above the view.
+  if (!error || error.kind === "internal" || error.kind === "stopped") return html`<p id=${id} class="failure" role="alert" hidden></p>`;
   const at = error.at === null ? null : characterAt(text, error.at);
   return html`<p id=${id} class="failure" role="alert">
     ${at === null ? nothing : html`<code>${text.slice(0, at)}<mark>${text.slice(at, at + 1) || " "}</mark>${text.slice(at + 1)}</code>`}
-    <span>${at === null ? error.message : error.message.replace(/at byte \d+/, `at character ${at}`)}</span>
+    <span>${failureWords(at === null ? error.message : error.message.replace(/at byte \d+/, `at character ${at}`))}</span>
   </p>`;
 }
 

@@ -13,7 +13,7 @@ let chosen = kept("language", navigator.language.startsWith("zh") ? "zh" : "en")
 function apply() {
   const [, words] = LANGUAGES[chosen] ?? LANGUAGES.en;
   document.documentElement.lang = chosen;
-  setWords(words);
+  setWords(words, chosen);
 }
 
 apply();

@@ -27,5 +27,6 @@ export const help = () => html`<div popover id="help" class="help">
   <h3>${t("Keys")}</h3>
   <ul><li>${t("Arrow keys move in a grid and in a group of buttons.")}</li>
     <li>${t("Enter adds a card or plays a cell, Backspace takes a card out.")}</li>
+    <li>${t("Page Down and Page Up go to the next cell of a board that can be played.")}</li>
     <li>${t("Shift and an arrow key move a tile on the table.")}</li>
     <li>${t("Ctrl-Z and Ctrl-Y undo and redo.")}</li></ul></div>`;

@@ -26,6 +26,6 @@ system.addEventListener("change", apply);
 apply();
 
 /** The choice of the theme. */
-export const themeChoice = () => html`<label class="choice">${t("Theme")} <select aria-label=${t("Theme")} .value=${live(chosen)}
+export const themeChoice = () => html`<select aria-label=${t("Theme")} .value=${live(chosen)}
   @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
-  ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === chosen}>${t(theme)}</option>`)}</select></label>`;
+  ${THEMES.map((theme) => html`<option value=${theme} ?selected=${theme === chosen}>${t(theme)}</option>`)}</select>`;

@@ -33,12 +33,24 @@ export function puzzleOf(/** @type {string} */ day) {
 /** In how many tries a day or a number was solved, or undefined. */
 export const triesOf = (/** @type {string | number} */ name) => /** @type {number | undefined} */ (solved[name]);
 
+/** The puzzles whose solution was looked at before they were solved. @type {string[]} */
+const revealed = kept("revealed", []);
+
+export const isRevealed = (/** @type {string} */ name) => revealed.includes(name);
+
+/** Keeps that a solution was looked at: the puzzle is no success then. @param {string} name a day or a number */
+export function reveal(name) {
+  if (name in solved || isRevealed(name)) return;
+  revealed.push(name);
+  keep("revealed", revealed);
+}
+
 /**
  * @param {string} name a day or a number
  * @param {number} tries
  */
 export function solve(name, tries) {
-  if (name in solved) return;
+  if (name in solved || isRevealed(name)) return;
   solved[name] = tries;
   keep("solved", solved);
 }
@@ -53,9 +65,12 @@ export function streak() {
 }
 
 /**
- * A text to share that says nothing of the cards.
+ * A text to share that says nothing of the cards, with the link of the puzzle.
  * @param {string} name a day or a number
  * @param {number} tries
  */
-export const shared = (name, tries) =>
-  `combogrid ${name.includes("-") ? name : `#${name}`}: ${"🟥".repeat(Math.min(tries - 1, 8))}🟩 (${tries}), 🔥 ${streak()}`;
+export function shared(name, tries) {
+  const isDay = name.includes("-");
+  const link = `${location.href.split(/[?#]/)[0]}#puzzle?${isDay ? "day" : "number"}=${name}`;
+  return `combogrid ${isDay ? name : `#${name}`}: ${"🟥".repeat(Math.min(tries - 1, 8))}🟩 (${tries}), 🔥 ${streak()}\n${link}`;
+}

@@ -1,51 +1,81 @@
-/* The games that are played here, and where one stands. The reader has seat 0, which moves first. */
-import { signed } from "../../../elements/draw/names.js";
+/* The games that are played here, what is asked about them, and the words of their actions. */
+import { rankText, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
+import { plainActs } from "./acts.js";
 
-/** @import { App, Request, State } from '../app/types.d.ts' */
+/** @import { Request, State } from '../app/types.d.ts' */
 
 /**
  * @typedef {object} Kind
  * @property {string} title
  * @property {string[]} levels the players, the weakest first
  * @property {string} adviser who gives hints and reviews
- * @property {string[]} seats
+ * @property {string} bidder who bids for all levels, or empty: not every player knows how to
+ * @property {string[]} seats the names from the reader's seat on
+ * @property {Record<string, string> | undefined} rules
+ * @property {"cards" | "board"} kind
  */
 
 /** @type {Record<string, Kind>} */
 export const GAMES = {
-  gin: { title: "Gin rummy", levels: ["simple", "greedy", "sampling"], adviser: "sampling", seats: ["You", "The opponent"] },
+  gin: { title: "Gin rummy", levels: ["simple", "greedy", "sampling"], adviser: "sampling", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "cards" },
   doudizhu: {
     title: "Dou Dizhu",
     levels: ["rlcard_rule", "greedy", "sampling"],
     adviser: "sampling",
-    seats: ["You", "The next player", "The player before you"],
+    bidder: "greedy",
+    seats: ["You", "East", "West"],
+    rules: { preset: "pagat", auction: "bids", score: "points" },
+    kind: "cards",
   },
-  reversi: { title: "Reversi", levels: ["random", "greedy", "search"], adviser: "search", seats: ["You", "The opponent"] },
-  tothello: { title: "Tothello", levels: ["random", "greedy", "search"], adviser: "search", seats: ["You", "The opponent"] },
+  reversi: { title: "Reversi", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
+  tothello: { title: "Tothello", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
 };
 
-/** The seat of the reader. */
-export const ME = 0;
+export const LEVELS = ["easy", "medium", "strong"];
 
 /** @typedef {{ player: number, legal: string[], action: string }} Step */
 /** @typedef {{ player: number | null, phase: string, legal: string[], view: any, over: boolean, returns: number[] | null, history: Step[] }} Position */
 
 export const kindOf = (/** @type {State} */ { game }) => GAMES[game];
 
+/** The seat of the reader: who sits in seat 0 moves first. @param {State} state */
+export const meIn = (state) => Number(state.seat) % kindOf(state).seats.length;
+
+/** What a seat is called. @param {State} state @param {number} seat */
+export function nameOf(state, seat) {
+  const { seats } = kindOf(state);
+  return t(seats[(seat - meIn(state) + seats.length) % seats.length]);
+}
+
 /** @param {State} state */
-export const actionsOf = ({ acts }) => (acts ? acts.split(",") : []);
+export const actionsOf = ({ acts, game }) => plainActs(acts, game);
+
+/**
+ * A link of a game of Dou Dizhu that begins with a play has no auction: player 0 is the landlord.
+ * @param {State} state
+ */
+export function rulesOf(state) {
+  const [first = "bid"] = actionsOf(state);
+  const { rules } = kindOf(state);
+  return rules?.auction && !first.startsWith("bid") ? undefined : rules;
+}
 
 /**
  * @param {State} state
  * @param {string} op
- * @param {string[]} actions
  * @param {Record<string, unknown>} fields
  * @returns {Request}
  */
-const about = ({ game, deal }, op, actions, fields) => ({ op: `game.${op}`, game, seed: Number(deal), actions, ...fields });
+function about(state, op, fields) {
+  const rules = rulesOf(state);
+  return { op: `game.${op}`, game: state.game, seed: Number(state.deal), ...(rules ? { rules } : {}), ...fields };
+}
 
-export const replayOf = (/** @type {State} */ state, actions = actionsOf(state)) => about(state, "replay", actions, { history: true });
+/** @param {State} state */
+export const dealOf = (state) => about(state, "deal", {});
+
+export const replayOf = (/** @type {State} */ state, actions = actionsOf(state)) => about(state, "replay", { actions, history: true });
 
 /**
  * What a player would do after some actions.
@@ -53,10 +83,14 @@ export const replayOf = (/** @type {State} */ state, actions = actionsOf(state))
  * @param {string} player
  * @param {string[]} actions
  */
-export const hintOf = (state, player, actions = actionsOf(state)) => about(state, "hint", actions, { player });
+export const hintOf = (state, player, actions = actionsOf(state)) => about(state, "hint", { actions, player });
 
-/** The player of the level that is chosen. */
-export const opponentOf = (/** @type {State} */ state) => kindOf(state).levels[Number(state.level)];
+/**
+ * The player of the level that is chosen.
+ * @param {State} state
+ * @param {string} phase
+ */
+export const opponentOf = (state, phase) => (phase === "auction" && kindOf(state).bidder) || kindOf(state).levels[Number(state.level)];
 
 /**
  * The places of a seat's decisions in the history.
@@ -65,20 +99,7 @@ export const opponentOf = (/** @type {State} */ state) => kindOf(state).levels[N
  */
 export const decisionsOf = (history, seat) => history.flatMap(({ player }, at) => (player === seat ? [at] : []));
 
-/**
- * What a seat saw when it last decided, or sees now; undefined until it is known.
- * @param {App} app
- * @param {Position} position
- * @param {number} seat
- */
-export function lastView(app, position, seat) {
-  if (position.player === seat) return position.view;
-  const last = decisionsOf(position.history, seat).pop();
-  if (last === undefined) return undefined;
-  return app.ask(replayOf(app.state, actionsOf(app.state).slice(0, last)), `seat ${seat}`).shown?.view;
-}
-
-/** The words of an action before its card. @type {Record<string, string>} */
+/** The words of an action of the reader, or to do, before its card. @type {Record<string, string>} */
 const WORDS = {
   take: "take the card",
   pass: "pass",
@@ -91,13 +112,48 @@ const WORDS = {
   "lay off": "lay off {}",
   bid: "bid {}",
 };
+/** The same of another player. @type {Record<string, string>} */
+const OTHERS = {
+  take: "takes the card",
+  pass: "passes",
+  draw: "draws",
+  "big gin": "has big gin",
+  done: "lays off no more",
+  discard: "throws {}",
+  knock: "knocks and throws {}",
+  gin: "goes gin and throws {}",
+  "lay off": "lays off {}",
+  bid: "bids {}",
+};
+
+/** A play of Dou Dizhu as it is printed on its cards: `10 10 J J`. */
+export const playText = (/** @type {string} */ play) =>
+  [...play].map((card) => (card === "B" ? t("black joker") : card === "R" ? t("red joker") : rankText(card))).join(" ");
 
 /**
- * An action in words; what is played is its cards or its cell.
  * @param {string} action
+ * @param {Record<string, string>} words
+ * @param {string} play what is said of a play
+ * @param {string} cell and of a cell
+ * @param {string} nothing and of a bid of nothing
  */
-export function wordsOf(action) {
-  if (WORDS[action]) return t(WORDS[action]);
+function said(action, words, play, cell, nothing) {
+  if (action === "bid 0") return t(nothing);
+  if (words[action]) return t(words[action]);
   const [, word, rest] = /^(.*) (\S+)$/.exec(action) ?? [];
-  return WORDS[word] ? t(WORDS[word], signed(rest)) : t("play {}", action);
+  if (words[word]) return t(words[word], signed(rest));
+  return /^[A-Z]\d+$/.test(action) && !/^[TJQKABR]+$/.test(action) ? t(cell, action) : t(play, playText(action.split(" ")[0]));
 }
+
+/** An action in words, as what there is to do or what the reader did. */
+export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "play {}", "play {}", "no bid");
+
+/**
+ * What a seat did, as a sentence without its end.
+ * @param {State} state
+ * @param {Step} step
+ */
+export const sentenceOf = (state, { player, action }) =>
+  player === meIn(state)
+    ? t("{0} {1}", t("You"), wordsOf(action))
+    : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays {}", "does not bid"));

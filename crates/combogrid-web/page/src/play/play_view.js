@@ -1,24 +1,41 @@
+/* Games against players.
+
+   The link has the game, the deal, the reader's seat, the level, the points of the hands before this one, and every action. From these
+   the engine says who moves, what is legal and who has won (`game.replay`), and `game.deal` says where the cards were. Where they are
+   now follows from the actions: `gin.js`, `landlord.js` and `board.js` each make one value from deal and history and draw it, for a
+   game that is played, and for one that is looked at after its end with all hands open (`look`).
+
+   The focus belongs to the element with `data-next`: where the next move begins. It gets the focus when it is the reader's turn, if
+   the reader's last move took place in this view (`App.focusNext`). What the others did, whose turn it is and how it ended is one
+   sentence in a live region, written once for each turn of the reader.
+
+   A game at a table is added by: an entry in `GAMES`, a module that makes a value from deal and history, and a table of
+   `combogrid-cards` and the plates of `seats.js`. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
+import { stepper } from "../parts/steps.js";
 import { term } from "../parts/term.js";
-import { GAMES, ME, actionsOf, decisionsOf, hintOf, kindOf, lastView, opponentOf, replayOf, wordsOf } from "./games.js";
+import { boardTable, coloursWords, piecesWords } from "./board.js";
+import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, kindOf, meIn, opponentOf, replayOf, sentenceOf } from "./games.js";
+import { ginAfter, ginTable } from "./gin.js";
+import { hint } from "./hint.js";
+import { landlordAfter, landlordTable } from "./landlord.js";
+import { count, gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
 import { review } from "./review.js";
-import { openHands, tableOf } from "./table.js";
+import { failureWords } from "../words/failures.js";
 
 /** @import { App, State, View } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
+/** @import { Table } from './seats.js' */
 
 /** How long the others take at least, in milliseconds. */
-const PAUSE = 400;
+const PAUSE = 500;
 /** The moves that are told. */
-const TOLD = 6;
-/** The actions that a hint compares. */
-const COMPARED = 5;
-const LEVELS = ["easy", "medium", "strong"];
-const NEW = Object.freeze({ acts: "" });
+const TOLD = 8;
+const NEW = Object.freeze({ acts: "", score: "", look: "" });
+const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined });
 
 /** The state that waits for a move of the others. @type {State | undefined} */
 let waiting;
@@ -27,15 +44,22 @@ let waiting;
 export const playView = {
   name: "play",
   title: "Play",
-  fields: ["game", "deal", "level", "acts"],
+  section: "play",
+  fields: ["game", "deal", "seat", "level", "score", "acts", "look"],
   requests: (state) => [replayOf(state)],
   render(app) {
-    const asked = app.ask(replayOf(app.state));
-    const position = /** @type {Position | undefined} */ (asked.result);
+    const { state } = app;
+    // As long as the answer to the last action is awaited, the table stays as it was.
+    const slot = `${state.game} ${state.deal} ${state.seat}`;
+    const asked = app.ask(replayOf(state), slot);
+    const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
+    const position = /** @type {Position | undefined} */ (asked.error ? undefined : asked.shown);
+    const deal = dealt?.result?.deal;
+    const isKnown = position && (deal || !dealt);
     return html`
       ${choices(app)}
-      ${asked.error && asked.error.kind !== "stopped" ? broken(app, asked.error.message) : nothing}
-      ${position ? game(app, position) : running(app, asked, t("The game"))}`;
+      ${asked.error && !["stopped", "internal"].includes(asked.error.kind) ? broken(app, asked.error.message) : nothing}
+      ${isKnown ? game(app, position, deal, asked.result !== undefined) : asked.error ? nothing : html`<div class="felt empty">${running(app, asked, t("The game"))}</div>`}`;
   },
   text: (app) => [`${app.state.game}, deal ${app.state.deal}`, ...actionsOf(app.state)].join("\n"),
 };
@@ -44,14 +68,13 @@ export const playView = {
 function choices(app) {
   const { state } = app;
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[string, string][]} */ options) => html`<label class="choice">${label}
-    <select id="field-${name}" .value=${live(state[name])} @change=${(/** @type {Event} */ event) => begin(app, { [name]: /** @type {HTMLSelectElement} */ (event.target).value })}>
+    <select id="field-${name}" .value=${live(state[name])} @change=${(/** @type {Event} */ event) => begin(app, { [name]: /** @type {HTMLSelectElement} */ (event.target).value, seat: "0" })}>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === state[name]}>${text}</option>`)}</select></label>`;
-  return html`<p class="actions">
+  return html`<div class="actions choices">
     ${pick("game", t("Game"), Object.entries(GAMES).map(([name, { title }]) => [name, t(title)]))}
     ${pick("level", t("Opponent"), LEVELS.map((level, at) => [String(at), t(level)]))}
     <button @click=${() => begin(app, { deal: String(1 + Math.floor(Math.random() * 999_999)) })}>${t("New game")}</button>
-    <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
-    ${term(kindOf(state).title, t("How is it played?"))}</p>`;
+</div>`;
 }
 
 /**
@@ -59,16 +82,19 @@ function choices(app) {
  * @param {Record<string, string>} changes
  */
 function begin(app, changes) {
-  app.touch({ card: null, cards: [], hints: false, reviews: false });
-  app.set({ ...changes, ...NEW });
+  app.touch(NOTHING);
+  app.set({ ...NEW, ...changes });
+  app.focusNext();
 }
 
 /** Goes back to before the last decision of the reader. */
 function takeBack(/** @type {App} */ app) {
-  const history = /** @type {Position | undefined} */ (app.ask(replayOf(app.state)).result)?.history ?? [];
-  const last = decisionsOf(history, ME).pop() ?? 0;
-  app.touch({ card: null, cards: [], hints: false, reviews: false });
-  app.set({ acts: actionsOf(app.state).slice(0, last).join(",") });
+  const { state } = app;
+  const history = /** @type {Position | undefined} */ (app.ask(replayOf(state), `${state.game} ${state.deal} ${state.seat}`).result)?.history ?? [];
+  const last = decisionsOf(history, meIn(state)).pop() ?? 0;
+  app.touch(NOTHING);
+  app.set({ acts: actionsOf(state).slice(0, last).join(","), look: "" });
+  app.focusNext();
 }
 
 /**
@@ -78,44 +104,120 @@ function takeBack(/** @type {App} */ app) {
  */
 function broken(app, message) {
   const at = Number(/^action (\d+)/.exec(message)?.[1] ?? 0);
-  return html`<div class="failure" role="alert"><p>${t("This game cannot be replayed: {}", message)}</p>
-    <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(",") })}>${t("Keep what is legal")}</button></div>`;
+  return html`<div class="failure" role="alert"><p>${t("This game cannot be replayed: {}", failureWords(message))}</p>
+    <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(","), look: "" })}>${t("Keep what is legal")}</button></div>`;
 }
 
 /**
  * @param {App} app
  * @param {Position} position
+ * @param {any} deal
+ * @param {boolean} isFresh whether the position is that of the link, and not the one before
  */
-function game(app, position) {
-  if (!position.over && position.player !== ME) reply(app);
-  const view = lastView(app, position, ME);
-  const isMine = position.player === ME;
+function game(app, position, deal, isFresh) {
+  const { state } = app;
+  const me = meIn(state);
+  if (isFresh && !position.over && position.player !== me) reply(app, position);
+  const isMine = isFresh && position.player === me;
+  // A link of a game that is over was not won here.
+  if (isFresh && position.over && app.moment.played === gameName(state)) {
+    const { isOver, totals, now } = matchOf(state, position);
+    if (isOver) count(state, winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
+  }
   const play = (/** @type {string} */ action) => {
-    app.touch({ card: null, cards: [], hints: false });
-    app.set({ acts: [...actionsOf(app.state), action].join(",") });
+    app.touch({ card: null, cards: [], hints: false, played: gameName(state) });
+    app.set({ acts: [...actionsOf(state), action].join(",") });
+    app.focusNext();
   };
-  return html`<div class="columns">
-    <section aria-labelledby="table-title">
-      <h2 id="table-title">${position.over ? result(position) : isMine ? t("Your move") : t(kindOf(app.state).seats.length > 2 ? "The others move …" : "The opponent moves …")}</h2>
-      ${view ? tableOf({ app, position, view, legal: isMine ? position.legal : [], play }) : nothing}
-      ${position.over ? openHands(app, position) : nothing}
+  const looked = position.over && state.look ? Math.min(Number(state.look), position.history.length) : null;
+  const open = position.over;
+  /** @type {Table} */
+  const table = { app, position, legal: isMine ? position.legal : [], open, play };
+  return html`<div class="game ${kindOf(state).kind}">
+    <section class="felt" aria-labelledby="table-title">
+      <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""}">${headline(state, position, isMine, looked)}</h2>
+      <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
+      ${tableOf(table, deal, looked ?? position.history.length)}
+      ${position.over && looked === null ? nextButton(app, position) : nothing}
     </section>
-    <section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
-      <div role="log"><ol class="told" start=${Math.max(1, position.history.length - TOLD + 1)}>${position.history.slice(-TOLD).map(({ player, action }) => html`<li>${t(kindOf(app.state).seats[player])}: ${wordsOf(action)}</li>`)}</ol></div>
-      ${isMine ? hint(app, play) : nothing}
-      ${position.over ? review(app, position) : nothing}
-      <details><summary>${t("Deal number {}", app.state.deal)}</summary>
-        <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>
-    </section></div>`;
+    <div class="beside">
+      <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
+        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
+      ${isMine && app.moment.hints ? hint(app, position, deal, play) : nothing}
+      ${position.over ? ended(app, position, looked) : nothing}
+      ${position.over ? review(app, position, deal) : nothing}
+      ${matchPanel(app, position)}
+      <section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
+        <ol class="told" start=${Math.max(1, position.history.length - TOLD + 1)}>${position.history.slice(-TOLD).map((step) => html`<li>${sentenceOf(state, step)}</li>`)}</ol>
+        ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
+          <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
+    </div></div>`;
+}
+
+/**
+ * The table after some steps.
+ * @param {Table} table
+ * @param {any} deal
+ * @param {number} steps
+ */
+function tableOf(table, deal, steps) {
+  const { app, position } = table;
+  const history = position.history.slice(0, steps);
+  if (app.state.game === "gin") return ginTable({ ...table, gin: ginAfter(deal, history) });
+  if (app.state.game !== "doudizhu") return boardTable(table, history);
+  const next = position.history[steps]?.action;
+  const isAuctioned = next === undefined ? position.phase !== "auction" : !next.startsWith("bid");
+  return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned) });
+}
+
+/**
+ * @param {State} state
+ * @param {Position} position
+ * @param {boolean} isMine
+ * @param {number | null} looked
+ */
+function headline(state, position, isMine, looked) {
+  if (looked !== null) return t("After {0} of {1} actions", looked, position.history.length);
+  if (position.over) return resultWords(state, position);
+  if (!isMine) return t(kindOf(state).seats.length > 2 ? "The others move …" : "The opponent moves …");
+  return t("Your move: {}", phaseWords(position));
+}
+
+/** What there is to do. @param {Position} position */
+function phaseWords({ phase, legal }) {
+  if (phase === "upcard") return t("take the open card, or pass");
+  if (phase === "draw") return legal.includes("take") ? t("draw, or take the open card") : t("draw a card");
+  if (phase === "throw") return t("throw a card");
+  if (phase === "lay_off") return t("lay off cards");
+  if (phase === "auction") return t("bid");
+  if (phase === "place") return legal.includes("pass") ? t("you can only pass") : t("choose a cell");
+  return legal.includes("pass") ? (legal.length > 1 ? t("beat it, or pass") : t("you can only pass")) : t("lead any play");
+}
+
+/**
+ * What the others did since the reader's last move, and for who does not see the headline whose turn it is or how it ended: one text
+ * for a turn, which a screen reader says.
+ * @param {State} state
+ * @param {Position} position
+ */
+function news(state, position) {
+  const last = position.history.findLastIndex(({ player }) => player === meIn(state));
+  const told = position.history.slice(last + 1).map((step) => t("{}.", sentenceOf(state, step)));
+  const isBoard = kindOf(state).kind === "board";
+  if (position.over && isBoard) told.push(piecesWords(state, position.history));
+  if (!position.history.length && isBoard) told.push(coloursWords(state));
+  const now = position.over ? resultWords(state, position) : t("Your move: {}", phaseWords(position));
+  return html`${told.join(" ")} <span class="hidden">${now}</span>`;
 }
 
 /**
  * Lets the others move, after a pause in which the reader sees the move before.
  * @param {App} app
+ * @param {Position} position
  */
-function reply(app) {
+function reply(app, position) {
   const { state } = app;
-  const asked = app.ask(hintOf(state, opponentOf(state)), "reply");
+  const asked = app.ask(hintOf(state, opponentOf(state, position.phase)), "reply");
   if (!asked.result || waiting === state) return;
   waiting = state;
   const { action } = asked.result;
@@ -123,40 +225,30 @@ function reply(app) {
 }
 
 /**
- * Who won, and by how much.
+ * The way on from a game that is over.
+ * @param {App} app
  * @param {Position} position
  */
-function result({ returns }) {
-  const points = returns ?? [];
-  const most = Math.max(...points);
-  if (points.every((each) => each === most)) return t("A draw");
-  if (points[ME] === most) return t("You win, {}", several(points[ME], "point"));
-  return t("You lose, {} to the other side", several(most, "point"));
+function nextButton(app, position) {
+  const { state } = app;
+  const next = () => {
+    app.touch(NOTHING);
+    app.set(nextHand(state, position));
+    app.focusNext();
+  };
+  const words = kindOf(state).kind === "board" ? t("Play again with the other colour") : matchOf(state, position).isOver ? t("New match") : t("Next hand");
+  return html`<p class="actions on"><button class="go act" data-next @click=${next}>${words}</button></p>`;
 }
 
 /**
+ * The way through a game that is over.
  * @param {App} app
- * @param {(action: string) => void} play
+ * @param {Position} position
+ * @param {number | null} looked
  */
-function hint(app, play) {
-  if (!app.moment.hints) return html`<p><button @click=${() => app.touch({ hints: true })}>${t("Hint")}</button></p>`;
-  const { adviser } = kindOf(app.state);
-  const asked = app.ask(hintOf(app.state, adviser), "hint");
-  const reasons = adviser === "search" ? asked : app.ask(hintOf(app.state, "greedy"), "reasons");
-  const { result } = asked;
-  if (!result) return running(app, asked, t("Hint"));
-  const values = /** @type {{ action: string, value: number }[]} */ (result.values).slice(0, COMPARED);
-  const why = new Set([...(reasons.result?.action === result.action ? reasons.result.why : []), ...result.why]);
-  return html`<div class="story" aria-live="polite"><h3>${t("Hint")}: ${wordsOf(result.action)}</h3>
-    ${[...why].map((/** @type {string} */ reason) => html`<p class="why">${reason}</p>`)}
-    ${values.length > 1 ? valueTable(values) : nothing}
-    <p><button @click=${() => play(result.action)}>${t("Do it")}</button></p></div>`;
+function ended(app, position, looked) {
+  const { state } = app;
+  return html`<section class="ended" aria-labelledby="ended-title"><h2 id="ended-title">${t("Look back")}</h2>
+    ${stepper({ name: t("Go through the game"), now: looked ?? position.history.length, last: position.history.length, go: (step) => app.set({ look: String(step) }, "look") })}
+    ${looked !== null && looked < position.history.length ? html`<p>${t("Next: {}", sentenceOf(state, position.history[looked]))}</p>` : nothing}</section>`;
 }
-
-/**
- * How far each action is behind the best: the scale of the values is the adviser's own.
- * @param {{ action: string, value: number }[]} values
- */
-const valueTable = (values) => html`<table class="values"><thead><tr><th scope="col">${t("action")}</th>
-    <th scope="col">${t("behind the best")}</th></tr></thead>
-  <tbody>${values.map(({ action, value }) => html`<tr><td>${wordsOf(action)}</td><td>${(values[0].value - value).toFixed(1)}</td></tr>`)}</tbody></table>`;

@@ -8,7 +8,7 @@ import { strategyOf } from "../doudizhu/game.js";
 import { gameAfter, movesOf, openGame } from "../doudizhu/open_game.js";
 import { choice } from "../parts/field.js";
 import { term } from "../parts/term.js";
-import { puzzleOf, shared, solve, streak, today, triesOf } from "./days.js";
+import { isRevealed, puzzleOf, reveal, shared, solve, streak, today, triesOf } from "./days.js";
 import { GRADES, PACK, THEMES, puzzlesOf } from "./pack.js";
 
 /** @import { App, State, View } from '../app/types.d.ts' */
@@ -31,6 +31,7 @@ const handsIn = (/** @type {State} */ state) => gameAfter(startOf(puzzleIn(state
 export const puzzleView = {
   name: "puzzle",
   title: "Puzzle",
+  section: "puzzle",
   fields: ["day", "number", "grade", "theme", "plays", "tries"],
   requests: (state) => [strategyOf(startOf(puzzleIn(state)), rulesIn(state), movesOf(state))],
   render(app) {
@@ -40,6 +41,10 @@ export const puzzleView = {
       start: startOf(puzzle),
       rules: rulesIn(state),
       me: 0,
+      onShown: () => {
+        reveal(nameIn(state));
+        app.touch({ revealed: nameIn(state) });
+      },
       back: (/** @type {string} */ plays) => app.set({ plays, tries: String(Number(state.tries) + 1) }),
     };
     // A game that is won is kept as solved, which the rest counts.
@@ -48,9 +53,9 @@ export const puzzleView = {
     const tries = triesOf(name);
     return html`<h2>${name === state.number ? t("Puzzle {} of {}", name, PACK.length) : t("Puzzle of {}", name)}
         <span aria-label=${`${t("Difficulty")}: ${t("{} of {}", puzzle.grade, GRADES.length)}`} role="img">${stars(puzzle.grade)}</span></h2>
-      <p>${t("Dou Dizhu with open hands: you are the landlord, move first, and win if your cards are gone before those of any other hand. One first play wins. The engine plays the other hands.")} ${term("Dou Dizhu", t("How is it played?"))}</p>
-      ${packForm(app, puzzle)}
+      <p>${t("All hands are open. You are the landlord and move first; only one first play wins. The engine plays the other hands.")} ${term("Dou Dizhu", t("How is it played?"))}</p>
       ${game}
+      ${packForm(app, puzzle)}
       <p class="hint">${t("{} in a row", several(streak(), "day"))}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;
   },
   picture: ({ state }) =>
@@ -79,6 +84,7 @@ function packForm(app, puzzle) {
 /** @param {App} app */
 function done(app) {
   const name = nameIn(app.state);
+  if (isRevealed(name)) return html`<h3>${t("You have won.")}</h3><p>${t("The best play was shown, so this puzzle is not counted as solved.")}</p>`;
   solve(name, Number(app.state.tries));
   const text = shared(name, triesOf(name) ?? 1);
   const share = async () => {
@@ -89,6 +95,6 @@ function done(app) {
       app.say(text);
     }
   };
-  return html`<h3>${t("Solved!")}</h3><p>${text}</p>
-    <p><button class="go" @click=${share}>${t("Copy the result")}</button></p>`;
+  return html`<h3>${t("Solved!")}</h3><p class="result">${text}</p>
+    <p><button class="go" data-next @click=${share}>${t("Copy the result")}</button></p>`;
 }

@@ -1,41 +1,56 @@
-/* Where the chance to win was lost: every decision of the reader next to what the adviser thinks of it. */
+/* A game that is over: its decisions next to what the adviser thinks of them, and at Dou Dizhu where a win with open hands was lost. */
 import { html, nothing } from "lit-html";
 import { t } from "../../../elements/parts/language.js";
-import { ME, actionsOf, decisionsOf, hintOf, kindOf, wordsOf } from "./games.js";
+import { actionsOf, decisionsOf, hintOf, kindOf, meIn, rulesOf, wordsOf } from "./games.js";
+import { landlordAfter } from "./landlord.js";
 
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** @typedef {{ at: number, action: string, better: string, loss: number }} Mistake */
+/** @typedef {{ at: number, action: string, better: string, loss: number, known: boolean }} Judged */
 
 /** The most decisions that are listed. */
 const LISTED = 5;
+/** A loss below this is no mistake, by game: points of gin and Dou Dizhu, pieces of a board as the search counts them. */
+const SMALL = /** @type {Record<string, number>} */ ({ gin: 1, doudizhu: 0.1, reversi: 0.5, tothello: 0.5 });
+/** What the endgame solver may look at, for one position. */
+const MOST_STATES = 400_000;
 
 /**
  * @param {App} app
  * @param {Position} position
+ * @param {any} deal
  */
-export function review(app, position) {
-  if (!app.moment.reviews) return html`<p><button @click=${() => app.touch({ reviews: true })}>${t("Review the game")}</button></p>`;
-  const places = decisionsOf(position.history, ME).filter((at) => position.history[at].legal.length > 1);
+export function review(app, position, deal) {
+  if (!app.moment.reviews) return html`<p class="actions"><button @click=${() => app.touch({ reviews: true })}>${t("Review the game")}</button></p>`;
+  const places = decisionsOf(position.history, meIn(app.state)).filter((at) => position.history[at].legal.length > 1);
   const judged = places.map((at) => judgement(app, position, at));
-  const known = judged.filter((mistake) => mistake !== undefined);
-  const worst = known.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss);
-  return html`<h3>${t("Review")}</h3>
-    ${known.length < places.length ? html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>` : nothing}
-    ${known.length === places.length && !worst.length ? html`<p>${t("The adviser would have done the same throughout.")}</p>` : nothing}
-    <ol class="mistakes" data-stop>${worst.slice(0, LISTED).map(
-      ({ at, action, better }) => html`<li><button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(",") })}>${t("Go there")}</button>
-        ${t("Decision {}", places.indexOf(at) + 1)}: ${wordsOf(action)}. ${t("Better: {}", wordsOf(better))}.</li>`,
-    )}</ol>`;
+  const known = judged.filter((one) => one !== undefined);
+  const worst = known.filter(({ loss }) => loss > SMALL[app.state.game]).sort((a, b) => b.loss - a.loss);
+  const isDone = known.length === places.length;
+  const total = worst.reduce((sum, { loss }) => sum + loss, 0);
+  return html`<section class="review" aria-labelledby="review-title"><h2 id="review-title">${t("Review")}</h2>
+    ${isDone ? nothing : html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>`}
+    ${app.state.game === "doudizhu" ? openWin(app, position, deal) : nothing}
+    ${isDone ? html`<p>${worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
+    <ol class="mistakes">${worst.slice(0, LISTED).map(
+      ({ at, action, better, loss, known }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${wordsOf(action)}. ${t("Better: {}", wordsOf(better))}.
+        <span class="cost">${known ? t("It cost {}.", cost(app, loss)) : t("It cost {} at least.", cost(app, loss))}</span>
+        <span class="actions"><button @click=${() => app.set({ look: String(at) })}>${t("Look at it")}</button>
+        <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(","), look: "" })}>${t("Play on from there")}</button></span></li>`,
+    )}</ol></section>`;
 }
+
+/** A loss in the unit of the game. @param {App} app @param {number} loss */
+const cost = ({ state }, loss) =>
+  kindOf(state).kind === "board" ? t("about {} pieces", loss.toFixed(0)) : t("about {} points", loss.toFixed(1));
 
 /**
  * How much less a decision is worth than the best one; undefined until it is known.
  * @param {App} app
  * @param {Position} position
  * @param {number} at
- * @returns {Mistake | undefined}
+ * @returns {Judged | undefined}
  */
 function judgement(app, { history }, at) {
   const { action } = history[at];
@@ -43,8 +58,59 @@ function judgement(app, { history }, at) {
   if (!asked.result) return undefined;
   const values = /** @type {{ action: string, value: number }[]} */ (asked.result.values);
   const best = values[0]?.value ?? 0;
+  const own = values.find((other) => other.action === action)?.value;
   // What the adviser does not compare is worth less than all that it does.
-  const own = values.find((other) => other.action === action)?.value ?? values.at(-1)?.value ?? 0;
-  const loss = asked.result.action === action ? 0 : best - own;
-  return { at, action, better: asked.result.action, loss };
+  const loss = asked.result.action === action ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
+  return { at, action, better: asked.result.action, loss, known: own !== undefined };
+}
+
+/**
+ * Where the reader's side could still win with open hands, and after its own play could not. The endgame solver says so; positions
+ * with too many cards stay open.
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} deal
+ */
+function openWin(app, position, deal) {
+  const me = meIn(app.state);
+  const plays = position.history.flatMap((step, at) => (step.action.startsWith("bid") ? [] : [at]));
+  const mine = plays.filter((at) => position.history[at].player === me).reverse();
+  let waits = false;
+  for (const at of mine) {
+    const [before, after] = [winsAt(app, position, deal, at), winsAt(app, position, deal, at + 1)];
+    if (before === "waits" || after === "waits") waits = true;
+    if (before === true && after === false)
+      return html`<p><strong>${t("The win was lost here: {}.", wordsOf(position.history[at].action))}</strong> ${t("With all hands open your side still won before this play.")}
+        <button @click=${() => app.set({ look: String(at) })}>${t("Look at it")}</button></p>`;
+    if (waits) return html`<p class="running" role="status">${t("Searching where the win was lost")} …</p>`;
+  }
+  const first = plays.length ? winsAt(app, position, deal, plays[0]) : undefined;
+  return first === false ? html`<p>${t("With all hands open the other side won from the first play on.")}</p>` : first === true ? html`<p>${t("With all hands open your side won throughout.")}</p>` : nothing;
+}
+
+/**
+ * Whether the reader's side wins from a place on: `waits` until it is known, undefined where it is too much to search.
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} deal
+ * @param {number} at
+ */
+function winsAt(app, { history, returns }, deal, at) {
+  const me = meIn(app.state);
+  const { hands, landlord, last, by } = landlordAfter(app.state, deal, history.slice(0, at), true);
+  const isMySide = (/** @type {number} */ seat) => (seat === landlord) === (me === landlord);
+  if (at === history.length) return (returns?.[me] ?? 0) > 0;
+  const turn = history[at].player;
+  const from = (/** @type {number} */ seat) => (seat - turn + 3) % 3;
+  const ranks = (/** @type {number} */ seat) => hands[(turn + seat) % 3].map(([rank]) => rank).join("");
+  const asked = app.ask({
+    op: "doudizhu.solve",
+    hands: [ranks(0), ranks(1), ranks(2)],
+    landlord: from(landlord ?? 0),
+    ...(last ? { last: last.split(" ")[0], by: from(by) } : {}),
+    rules: rulesOf(app.state)?.preset ?? "rlcard",
+    max_states: MOST_STATES,
+  }, `open ${at}`);
+  if (asked.result) return asked.result.wins === isMySide(turn);
+  return asked.error ? undefined : "waits";
 }

@@ -1,12 +1,14 @@
 /* What would you throw? A hand, the reader's throw, what the hint says, and the next draw. */
 import { html, nothing } from "lit-html";
-import "../../../elements/hand.js";
+import "../../../elements/cards.js";
 import { picture, row } from "../../../elements/draw/card.js";
-import { cardsOf, several, spoken, without } from "../../../elements/draw/names.js";
+import { cardsOf, several, signed, spoken, without } from "../../../elements/draw/names.js";
 import { rowsPicture } from "../../../elements/draw/rows.js";
 import { t } from "../../../elements/parts/language.js";
 import { allCards, askRules, deckOf, sorted } from "../../../elements/rummy/deck.js";
 import { choice } from "../parts/field.js";
+import { presetName } from "../parts/presets.js";
+import { throwReason } from "../words/reasons.js";
 import { running } from "../parts/running.js";
 
 /** @import { App, State, View } from '../app/types.d.ts' */
@@ -25,6 +27,7 @@ const thrownIn = (/** @type {State} */ { thrown }) => (thrown ? thrown.split(","
 export const throwView = {
   name: "throw",
   title: "Throw",
+  section: "puzzle",
   fields: ["trained", "deal", "thrown"],
   requests: (state, app) => {
     const deck = deckIn(app);
@@ -33,7 +36,7 @@ export const throwView = {
   render(app) {
     const deck = deckIn(app);
     return html`<h2>${t("What would you throw?")}</h2>
-      <p class="actions">${choice(app, "trained", t("Rules"), RULES.map((name) => [name, name]), { thrown: "" })}
+      <p class="actions">${choice(app, "trained", t("Rules"), RULES.map((name) => [name, presetName(name)]), { thrown: "" })}
         <button @click=${() => app.set({ deal: String(1 + Math.floor(Math.random() * 999_999)), thrown: "" })}>${t("New hand")}</button></p>
       ${deck ? round(app, deck) : nothing}`;
   },
@@ -102,9 +105,12 @@ function round(app, deck) {
   const asked = app.ask(discardOf(app.state, hand));
   const choose = (/** @type {string} */ card) => app.set({ thrown: [...thrown, card].join(",") });
   const best = over ? app.ask({ op: "rummy.best", hand: hand.join(" "), rules: app.state.trained }).shown : undefined;
+  const melds = best?.melds.map(cardsOf) ?? [];
+  const loose = best ? cardsOf(best.loose) : hand;
+  const held = [...melds.flatMap((/** @type {string[]} */ meld, /** @type {number} */ at) => meld.map((card) => ({ card, meld: at, note: t("in the meld {}", meld.map(signed).join(" ")) }))), ...loose.map((/** @type {string} */ card) => ({ card, meld: undefined, note: t("loose") }))];
   return html`
     <p>${over ? t("{} throws are done.", ROUNDS) : t("Throw {} of {}: click the card that you would throw.", thrown.length + 1, ROUNDS)}</p>
-    <combogrid-hand .view=${{ row: { melds: best?.melds.map(cardsOf) ?? [], loose: best ? cardsOf(best.loose) : hand, chosen: [], onChoose: over ? undefined : choose } }}></combogrid-hand>
+    <div class="felt open low"><combogrid-cards data-next=${over ? nothing : ""} .view=${{ name: t("Cards of the hand"), layout: "hand", cards: held, onChoose: over ? undefined : (/** @type {number} */ place) => choose(held[place].card) }}></combogrid-cards></div>
     ${running(app, asked, t("The hint"))}
     ${thrown.length ? verdict(app, deck, thrown.length - 1) : nothing}
     ${total(app, deck)}`;
@@ -135,8 +141,8 @@ function verdict(app, deck, round) {
   const own = best[place];
   return html`<div class="story ${place ? "wrong" : ""}" aria-live="polite">
     <h3>${picture(own.card)} ${place === 0 ? t("The hint throws it as well.") : t("The hint puts it in place {} of {}.", place + 1, best.length)}</h3>
-    <p>${t("The hint")}: ${row([best[0].card])} <span class="why">${best[0].why}</span>; ${t("{} left", several(best[0].deadwood, "point"))}</p>
-    ${place ? html`<p>${t("Your throw")}: <span class="why">${own.why}</span>; ${t("{} left", several(own.deadwood, "point"))}</p>` : nothing}
+    <p>${t("The hint")}: ${row([best[0].card])} <span class="why">${throwReason(best[0].why)}</span>; ${t("{} left", several(best[0].deadwood, "point"))}</p>
+    ${place ? html`<p>${t("Your throw")}: <span class="why">${throwReason(own.why)}</span>; ${t("{} left", several(own.deadwood, "point"))}</p>` : nothing}
     ${drawn ? html`<p>${t("You draw")} ${picture(drawn)}<span class="hidden">${spoken(drawn)}</span></p>` : nothing}</div>`;
 }
 

@@ -38,7 +38,7 @@ export function advice(app, deck) {
 /** @param {{ card: string, deadwood: number }[]} best */
 function bars(best) {
   const most = Math.max(1, ...best.map(({ deadwood }) => deadwood));
-  return html`<ol class="bars" aria-label=${t("Points left after each discard")}>${best.map(
+  return html`<p class="hint">${t("The shorter the bar, the better: fewer points are left.")}</p><ol class="bars" aria-label=${t("Points left after each discard")}>${best.map(
     ({ card, deadwood }) => html`<li>${row([card])}
       <span class="track"><span class="bar" style="width:${(deadwood / most) * 100}%"></span></span><span class="value">${deadwood}<span class="hidden"> ${t("points")}</span></span></li>`,
   )}</ol>`;

@@ -32,6 +32,7 @@ const AIMS = /** @type {[string, string][]} */ ([
 export const handView = {
   name: "rummy",
   title: "Rummy",
+  section: "analyse",
   fields: ["hand", "rules", "set", "aim", "combo", "seen"],
   requests: (state) => [
     bestOf(state),

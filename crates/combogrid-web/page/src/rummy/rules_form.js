@@ -4,6 +4,7 @@ import { live } from "lit-html/directives/live.js";
 import { choice } from "../parts/field.js";
 import { failure } from "../parts/failure.js";
 import { askRules, knobsIn, setOf } from "../../../elements/rummy/deck.js";
+import { presetName, settingName } from "../parts/presets.js";
 import { t } from "../../../elements/parts/language.js";
 
 /** @import { App, Failure } from '../app/types.d.ts' */
@@ -21,7 +22,7 @@ export function rulesForm(app, field = "rules") {
       app,
       field,
       t("Rules"),
-      presets.map((name) => [name, name === "article" ? t("as in the articles") : name.replaceAll("_", " ")]),
+      presets.map((name) => [name, presetName(name)]),
       { set: "" },
     )}
     <details>
@@ -53,6 +54,6 @@ function knob(app, name, preset) {
     const value = /** @type {HTMLInputElement} */ (event.target).value.trim();
     app.set({ set: setOf(value === preset || value === "" ? others : { ...others, [name]: value }) });
   };
-  return html`<label class=${name in set ? "changed" : ""}>${name.replaceAll("_", " ")}
+  return html`<label class=${name in set ? "changed" : ""} title=${name}>${settingName(name)}
     <input type="text" spellcheck="false" autocomplete="off" name=${name} .value=${live(set[name] ?? preset)} @change=${change}></label>`;
 }

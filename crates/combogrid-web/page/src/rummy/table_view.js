@@ -35,6 +35,7 @@ const turnOf = (/** @type {State} */ state) => ({
 export const tableView = {
   name: "table",
   title: "Table",
+  section: "analyse",
   fields: ["rack", "melds", "rules", "set", "moving", "declare"],
   requests: (state) => [checkOf(state), turnOf(state)],
   render(app) {

@@ -18,6 +18,7 @@ import { t } from "../../../elements/parts/language.js";
 export const techniqueView = {
   name: "technique",
   title: "Technique",
+  section: "how",
   fields: ["hand", "rules", "set", "step"],
   requests: (state) => [techniqueOf(state)],
   render(app) {

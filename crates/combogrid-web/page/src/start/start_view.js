@@ -1,7 +1,8 @@
-/* The first screen: what this is, three hands to click, and what there is to do. No engine is needed for it. */
+/* The first screen: games to play and the puzzle first, then what there is to analyse. No engine is needed for it. */
 import { html } from "lit-html";
 import "../../../elements/hand.js";
 import "../../../elements/board.js";
+import "../../../elements/cards.js";
 import "../../../elements/splits.js";
 import { placesOf as playsOf } from "../../../elements/doudizhu/deck.js";
 import { cardsOf } from "../../../elements/draw/names.js";
@@ -9,6 +10,7 @@ import { rowsPicture } from "../../../elements/draw/rows.js";
 import { t } from "../../../elements/parts/language.js";
 import { placesOf } from "../../../elements/rummy/lanes.js";
 import { DEFAULTS } from "../app/state.js";
+import { today } from "../play/days.js";
 
 /** @import { View } from '../app/types.d.ts' */
 
@@ -16,46 +18,34 @@ const DECK = {
   ranks: "A23456789TJQK",
   suits: "CDHS",
   jokers: 0,
-  handSize: 14,
+  handSize: 10,
   upcard: "none",
-  copies: () => 2,
+  copies: () => 1,
   isWild: () => false,
 };
-/** Rummy: the best arrangement of the hand that the view begins with. */
-const MELDS = ["2H 3H 4H 5H", "4H 5H 6H"];
-const LOOSE = "3C 3C 3D 3D 4D 9D JC JD QD";
+/** Gin: the best arrangement of the hand that is linked to. */
+const MELDS = ["4H 5H 6H", "6D 7D 8D", "9S TS JS"];
+const LOOSE = "6C KC";
 const PLAYS = ["34567", "888999", "JJ", "BR", "Q", "2"];
 
-const TASKS = [
-  ["#play", "Play a game", "Gin, Dou Dizhu, Reversi or Tothello at one of three strengths, with hints, and a review of your game."],
-  ["#puzzle", "Solve the puzzle of the day", "Open hands of Dou Dizhu, and one first play that wins. The engine answers every try."],
-  ["#throw", "What would you throw?", "A hand of rummy: you throw a card, the hint says what it would throw and why."],
-  ["#technique", "See how it works", "The original technique, step by step: islands, flags, control points and lines."],
+const cards = (/** @type {string} */ text) => html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(text).map((card) => ({ card })) }}></combogrid-cards>`;
+const board = (/** @type {string[]} */ rows) => html`<combogrid-board .view=${{ rows, name: "" }}></combogrid-board>`;
+
+/** The deal of the day, the same for everybody. */
+const deal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
+
+const GAMES = [
+  ["gin", "Gin rummy", "Sets and runs against one opponent, to a hundred points.", () => cards("7H 8H 9H QC QS")],
+  ["doudizhu", "Dou Dizhu", "One landlord against two farmers, with an auction.", () => cards("R B 2S AS AD")],
+  ["reversi", "Reversi", "Turn the pieces of the other colour.", () => board(["....", ".OX.", ".XXX", "...."])],
+  ["tothello", "Tothello", "Captures that go on in waves.", () => board(["B..R", ".RR.", ".RRB", "B..."])],
 ];
 
-/** @type {View} */
-export const startView = {
-  name: "start",
-  title: "Start",
-  fields: [],
-  requests: () => [{ op: "rummy.combos", hand: DEFAULTS.hand, rules: DEFAULTS.rules, which: "maximal" }],
-  render: () => html`
-    <p class="lead">${t("combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.")}</p>
-    <h2>${t("Begin with an example")}</h2>
-    <div class="examples">${EXAMPLES.map(({ link, title, words, picture }) => html`<a class="example" href=${link}><span class="shown" aria-hidden="true" inert>${picture()}</span>
-      <strong>${t(title)}</strong><span>${t(words)}</span></a>`)}</div>
-    <h2>${t("Or play")}</h2>
-    <div class="tasks">${TASKS.map(([link, title, words]) => html`<a class="example" href=${link}><strong>${t(title)}</strong><span>${t(words)}</span></a>`)}</div>
-    <p class="hint">${t("Everything is computed in your browser; nothing is sent anywhere. Every view is a link that you can share.")}</p>`,
-  picture: () => rowsPicture([{ label: t("hand"), cards: cardsOf(DEFAULTS.hand) }]),
-  text: () => EXAMPLES.map(({ link, title }) => `${t(title)}: ${link}`).join("\n"),
-};
-
-const EXAMPLES = [
+const ANALYSES = () => [
   {
-    link: "#rummy",
+    link: "#rummy?hand=4H+5H+6H+6C+6D+7D+8D+9S+TS+JS+KC&rules=gin",
     title: "A hand of rummy",
-    words: "Sixteen cards, twelve ways to arrange them: which leaves the fewest points?",
+    words: "How to arrange it, what to throw, what each draw is worth.",
     picture: () => html`<combogrid-hand .view=${{ grid: { deck: DECK, name: "", places: placesOf(
       MELDS.map((meld) => ({ cards: cardsOf(meld), slots: cardsOf(meld) })),
       cardsOf(LOOSE),
@@ -74,3 +64,55 @@ const EXAMPLES = [
     picture: () => html`<combogrid-board .view=${{ rows: DEFAULTS.board.split("/"), name: "", placed: "C1" }}></combogrid-board>`,
   },
 ];
+
+const MORE = [
+  ["#table", "A table of rummy", "Melds on the table and a rack: is it valid, and what is the best turn?"],
+  ["#endgame", "An endgame of Dou Dizhu", "Open hands: who wins, by which plays, and why."],
+  ["#reversi", "A game of Reversi", "What each move turns, from any position."],
+];
+
+/** @param {[string, string, string][]} tasks */
+const tiles = (tasks) => html`<div class="tasks">${tasks.map(([link, title, words]) => html`<a class="example" href=${link}><strong>${t(title)}</strong><span>${t(words)}</span></a>`)}</div>`;
+
+/** @type {View} */
+export const startView = {
+  name: "start",
+  title: "Start",
+  section: "",
+  fields: [],
+  requests: () => [{ op: "rummy.combos", hand: DEFAULTS.hand, rules: DEFAULTS.rules, which: "maximal" }],
+  render: () => html`
+    <h2>${t("Play")}</h2>
+    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${deal()}"><span class="shown" aria-hidden="true" inert>${/** @type {() => unknown} */ (picture)()}</span>
+      <strong>${t(/** @type {string} */ (title))}</strong><span>${t(/** @type {string} */ (words))}</span></a>`)}</div>
+    <h2>${t("Puzzles")}</h2>
+    ${tiles([
+      ["#puzzle", "Solve the puzzle of the day", "Open hands of Dou Dizhu, and one first play that wins. The engine answers every try."],
+      ["#throw", "What would you throw?", "A hand of rummy: you throw a card, the hint says what it would throw and why."],
+    ])}
+    <h2>${t("Analyse")}</h2>
+    <p>${t("combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.")}</p>
+    ${tiles([
+      ["#analyse", "Analyse a hand or a board", "Rummy, Dou Dizhu, Tothello and Reversi: every way, the best one, and what each choice is worth."],
+      ["#technique", "See how it works", "The original technique, step by step: islands, flags, control points and lines."],
+    ])}
+    <p class="hint">${t("Everything is computed in your browser; nothing is sent anywhere. Every view is a link that you can share.")}</p>`,
+  picture: () => rowsPicture([{ label: t("hand"), cards: cardsOf(DEFAULTS.hand) }]),
+  text: () => GAMES.map(([name, title]) => `${t(/** @type {string} */ (title))}: #play?game=${name}`).join("\n"),
+};
+
+/** @type {View} */
+export const analyseView = {
+  name: "analyse",
+  title: "Overview",
+  section: "analyse",
+  fields: [],
+  requests: startView.requests,
+  render: () => html`<p>${t("combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.")}</p>
+    <div class="examples">${ANALYSES().map(({ link, title, words, picture }) => html`<a class="example" href=${link}><span class="shown" aria-hidden="true" inert>${picture()}</span>
+      <strong>${t(title)}</strong><span>${t(words)}</span></a>`)}</div>
+    <h2>${t("More")}</h2>
+    ${tiles(/** @type {[string, string, string][]} */ (MORE))}`,
+  picture: startView.picture,
+  text: () => [...ANALYSES().map(({ link, title }) => `${t(title)}: ${link}`), ...MORE.map(([link, title]) => `${t(title)}: ${link}`)].join("\n"),
+};

@@ -9,8 +9,10 @@ const COUNTED = {
   "day": "{} 天",
   "horizontal line": "{} 条横线",
   "island": "{} 个岛",
+  "game": "{} 局",
   "loose point": "散牌 {} 分",
   "meld": "{} 个组合",
+  "move": "{} 步可走",
   "piece": "{} 枚棋子",
   "play": "{} 手",
   "point": "{} 分",
@@ -25,7 +27,7 @@ export const CHINESE = {
   ...Object.fromEntries(Object.entries(COUNTED).flatMap(([noun, text]) => [[`{} ${noun}`, text], [`{} ${noun}s`, text]])),
 
   // Cards and pieces.
-  "ace": "A", "ten": "10", "jack": "J", "queen": "Q", "king": "K", "black joker": "小王", "red joker": "大王", "joker": "王",
+  "ace": "A", "jack": "J", "queen": "Q", "king": "K", "black joker": "小王", "red joker": "大王", "joker": "王",
   "clubs": "梅花", "diamonds": "方块", "hearts": "红桃", "spades": "黑桃", "stars": "星",
   "{0} of {1}": "{1}{0}", "{} of {}": "{} / {}",
   "red": "红", "black": "黑", "white": "白", "empty": "空", "best": "最佳", "brings {}": "得 {}",
@@ -82,44 +84,119 @@ export const CHINESE = {
     "在任何空格落子。全盘凡是在一排里被你的两枚棋子不间断地夹住的对方棋子都变成你的，如此一波接一波。棋子多的一方赢。",
 
   // The first screen.
-  "Begin with an example": "先看一个例子", "Or play": "或者玩一玩",
-  "A hand of rummy": "一手拉米牌", "Sixteen cards, twelve ways to arrange them: which leaves the fewest points?": "十六张牌，十二种排法：哪一种剩分最少？",
+
+  "A hand of rummy": "一手拉米牌",
   "A hand of Dou Dizhu": "一手斗地主", "Seventeen cards: how few plays get rid of them, and in how many ways?": "十七张牌：最少几手出完？有多少种出法？",
   "A board of Tothello": "一盘 Tothello", "One piece is placed, and captures go on in waves.": "落下一子，吃子一波接一波。",
-  "Play a game": "来一局",
-  "Gin, Dou Dizhu, Reversi or Tothello at one of three strengths, with hints, and a review of your game.":
-    "金拉米、斗地主、黑白棋或 Tothello，对手有三种强度，可以看提示，局后可以复盘。",
+
+
   "Solve the puzzle of the day": "做每日一题", "Open hands of Dou Dizhu, and one first play that wins. The engine answers every try.": "明牌斗地主，只有一手能赢。每次尝试引擎都会应对。",
   "What would you throw?": "你打哪张？", "A hand of rummy: you throw a card, the hint says what it would throw and why.": "一手拉米牌：你打一张，提示会说它打哪张、为什么。",
   "See how it works": "看看原理", "The original technique, step by step: islands, flags, control points and lines.": "原始方法，一步一步：岛、标记、控制点和线。",
   "Everything is computed in your browser; nothing is sent anywhere. Every view is a link that you can share.":
     "一切都在你的浏览器里计算，不会发送到任何地方。每个页面都是可以分享的链接。",
 
+
+  // Getting around.
+  "Views and tools": "页面与工具", "Sections": "栏目", "Analyse": "分析", "How it works": "原理", "Overview": "总览", "Skip to the content": "跳到正文", "More": "更多", "Puzzles": "题目",
+  "No view has the link {}.": "没有页面对应链接 {}。", "This part of the link cannot be read: {}.": "链接的这一部分看不懂：{}。", "You see what is usual instead.": "这里显示默认内容。",
+  "How to arrange it, what to throw, what each draw is worth.": "怎样组牌，打哪一张，每次摸牌值多少。",
+  "Sets and runs against one opponent, to a hundred points.": "与一个对手比刻子和顺子，先到一百分者胜。",
+  "One landlord against two farmers, with an auction.": "一个地主对两个农民，先叫分。",
+  "Turn the pieces of the other colour.": "把对方的棋子翻成自己的。", "Captures that go on in waves.": "吃子一波接一波。",
+  "A table of rummy": "一桌拉米", "Melds on the table and a rack: is it valid, and what is the best turn?": "桌上的组合和牌架：合规则吗？最好的一步是什么？",
+  "An endgame of Dou Dizhu": "斗地主残局", "Open hands: who wins, by which plays, and why.": "明牌：谁赢，靠哪几手，为什么。",
+  "A game of Reversi": "一局黑白棋", "What each move turns, from any position.": "任何局面下每步翻多少。",
+  "Analyse a hand or a board": "分析手牌或棋盘", "Rummy, Dou Dizhu, Tothello and Reversi: every way, the best one, and what each choice is worth.": "拉米、斗地主、Tothello 和黑白棋：所有方式、最好的一种、每种选择值多少。",
+  "Page Down and Page Up go to the next cell of a board that can be played.": "Page Down 和 Page Up 跳到棋盘上下一个能下的格子。",
+
+  "Your browser does not let this page start a worker, in which the engine runs. Allow scripts and workers for this page (worker-src blob:), then try again.":
+    "浏览器不让本页启动运行引擎的 worker。请允许本页使用脚本和 worker（worker-src blob:），然后再试。",
+  "The engine of this view could not be loaded. Are you online? What was opened before also works offline.": "无法载入本页的引擎。网络通吗？以前打开过的内容离线也能用。",
+  "Your browser cannot run the engine: it needs WebAssembly with SIMD, as Chrome 91, Firefox 113 and Safari 16.4 have it.": "浏览器运行不了引擎：需要带 SIMD 的 WebAssembly（Chrome 91、Firefox 113、Safari 16.4 起）。",
+  "The engine has failed: {}": "引擎出错：{}", "The shorter the bar, the better: fewer points are left.": "条越短越好：剩分越少。",
+  "Gin": "金拉米", "Oklahoma gin": "俄克拉荷马金拉米", "Rummy 500": "拉米 500", "Indian rummy": "印度拉米", "Indian rummy, 21 cards": "印度拉米（21 张）", "Continental rummy": "大陆拉米", "Canasta": "卡纳斯塔", "of the puzzles": "残局题规则",
+
+  // Settings.
+  "ranks": "点数", "suits": "花色", "packs of cards": "几副牌", "jokers": "王的张数",
+  "rank that is wild": "万能点数", "cards that are wild": "万能牌", "card that a joker stands for": "王代表的牌", "jokers in a meld": "每个组合的王",
+  "wild cards in a meld, at most": "每个组合最多万能牌", "melds that may have wild cards": "可用万能牌的组合", "natural cards in a meld, at least": "每个组合最少真牌", "how a joker is freed": "怎样换出王",
+  "exchange of a joker": "王的交换", "wild cards on the table": "桌上的万能牌", "cards of a run, at least": "顺子最少张数", "cards of a run, at most": "顺子最多张数",
+  "cards of a run of several suits, at least": "杂色顺子最少张数", "cards of a set, at least": "刻子最少张数", "cards of a set, at most": "刻子最多张数", "a suit twice in a set": "刻子里花色可重复",
+  "ranks of sets": "刻子的点数", "wild cards in pairs": "对子里的万能牌", "equal cards, at least": "相同牌最少张数", "points of loose cards": "散牌的分",
+  "points of melds": "组合的分", "points of a low ace": "A 作 1 的分", "points of a loose joker": "散王的分", "points of a joker in a meld": "组合里王的分",
+  "points of wild cards": "万能牌的分", "cards of a meld with a bonus": "奖分组合的张数", "bonus of a pure meld": "纯组合奖分", "bonus of a mixed meld": "混组合奖分",
+  "points to open": "开牌最少分", "pure runs to open": "开牌要几条纯顺子", "pairs to open": "开牌要几对", "melds to open": "开牌要求的组合",
+  "melds to go out": "打完要求的组合", "throw to go out": "打完时打一张", "runs to go out": "打完要几条顺子", "pure runs to go out": "打完要几条纯顺子",
+  "bonus melds to go out": "打完要几个奖分组合", "pure bonus melds to go out": "打完要几个纯奖分组合", "mixed bonus melds to go out": "打完要几个混奖分组合", "pairs to go out": "打完要几对",
+  "loose cards beside the pairs": "对子之外的散牌", "points to knock, at most": "敲牌最多散牌分", "loose cards to knock, at most": "敲牌最多散牌数", "scoring": "计分",
+  "runs that scoring needs": "计分要几条顺子", "points, at most": "分数上限", "cards of a hand": "手牌张数", "open card": "翻开的牌",
+
+  // At the table.
+  "Your hand": "你的手牌", "a hidden card": "暗牌", "thinks …": "在想……", "{} in the hand": "手里 {}", "East": "下家", "West": "上家", "stock of": "牌堆还有", "cards": "张", "Stock": "牌堆",
+  "fits {}": "可配 {}", "{0}: {1}, among them {2}": "{0}：{1}，其中有{2}", "laid off: {}": "已贴：{}",
+  "new": "刚摸到", "in the meld {}": "在组合 {} 里", "loose": "散牌", "can be thrown": "可以打", "you can knock with it": "打它可以敲牌", "gin with it": "打它就是金", "can be laid off": "可以贴",
+  "Choose a card that fits the melds of the player who knocked.": "选一张能贴到敲牌者组合上的牌。",
+  "farmer": "农民", "three cards for the landlord": "给地主的三张底牌", "The landlord's three cards": "底牌", "the two others play together": "另外两家是一伙", "you play with {}": "你和{}是一伙",
+  "Play cards": "出牌", "It gets rid of {} at once.": "一手就出掉{}。", "It is a low card; the high ones stay for later.": "这是小牌，大牌留到后面。", "It is hard to beat, and may bring you the lead.": "不容易被压，可能换来牌权。",
+  "No bid": "不叫", "no bid": "不叫", "Bid {}": "叫 {} 分", "Pass": "不要", "stake {}": "{} 倍", "{} played": "{}出的牌", "can be played": "可以出", "in no play that is allowed now": "现在出不了",
+  "You lead.": "由你先出。", "To beat: {}.": "要压过：{}。",
+  "turns {}": "翻 {}", "turns nothing": "不翻子", "{} cannot be played.": "{} 不能下。", "You play {0}. {1} plays {2}.": "你执{0}，{1}执{2}。",
+  "The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.": "棋盘：你执{0}。方向键移动，Page Down 跳到下一个能下的格子，回车落子。",
+  "{0} {1}": "{0}{1}", "{}.": "{}。",
+  "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "金，打出 {}", "lays off {}": "贴 {}",
+  "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}",
+  "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
+  "you can only pass": "只能不要", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
+
+  // Matches, looking back and the review.
+  "Match to {} points": "先到 {} 分的比赛", "Round {} of {}": "第 {} 轮，共 {} 轮", "This game": "这一局", "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
+  "Against this opponent you have won {0} of {1} in this browser.": "在这个浏览器里，你对这个对手下了 {1}，赢 {0} 局。",
+  "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win": "你赢了", "You lose": "你输了", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
+  "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
+  "{0} of {1} decisions cost something, {2} together.": "{1} 个决定中有 {0} 个有损失，共{2}。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
+  "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
+  "The win was lost here: {}.": "胜局在这里丢了：{}。", "With all hands open your side still won before this play.": "明牌来看，这一手之前你这一方还能赢。", "Searching where the win was lost": "正在找胜局丢在哪里",
+  "With all hands open the other side won from the first play on.": "明牌来看，从第一手起就是对方赢。", "With all hands open your side won throughout.": "明牌来看，你这一方始终能赢。",
+  "The best play was shown, so this puzzle is not counted as solved.": "已经看过最好的出法，所以这题不算解出。",
+
+  // Hints.
+  "The numbers": "看数字", "{0} completes a meld: {1}.": "{0} 能成组合：{1}。", "{} is lower than a card that you can throw for it.": "{} 比你能换掉的牌点数小。",
+  "{} completes no meld that helps you, and taking it would show the other player what you hold.": "{} 成不了有用的组合，拿它又会让对手知道你的牌。",
+  "It fits a meld of the player who knocked, so it costs you nothing more.": "它能贴到敲牌者的组合上，不再算你的分。",
+  "{0} is in no meld and costs {1}.": "{0} 不在组合里，值 {1}。", "{} can go: the other cards meld without it.": "{} 可以打：没有它其余的牌也能成组合。", "Nothing in your hand is near it.": "手里没有和它相近的牌。",
+  "You keep {}.": "你还剩{}。", "All your other cards are in melds.": "其余的牌都在组合里。", "With {} you may knock now, before the other player gets rid of more.": "你只有{}，可以趁对手的散牌还多时敲牌。",
+  "Your cards go in {}.": "你的牌要 {} 出完。", "That is too slow for one against two.": "一对二太慢了。", "That is fast enough to play alone against two.": "一对二够快了。",
+  "This wins: at most one of your later plays can be beaten.": "这样必胜：之后最多只有一手会被压。", "{} leads and is on your side.": "{}牌权在手，和你一伙。", "The other farmer": "另一个农民",
+  "After it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "What could beat it is worth more later.": "能压它的牌留到后面更有用。",
+  "No cell can be played.": "没有能下的格子。", "It is a corner, which nobody can turn again.": "这是角，谁也翻不了。", "It turns {}.": "翻 {}。", "It turns nothing now, and is in nobody's way.": "现在不翻子，也不碍事。", "The other player has {} then.": "之后对手有 {}。",
+  "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
+
   // Games.
   "Game": "游戏", "The game": "对局", "Opponent": "对手", "easy": "简单", "medium": "中等", "strong": "强", "New game": "新的一局", "Take back": "悔棋",
-  "You": "你", "The opponent": "对手", "The next player": "下家", "The player before you": "上家", "landlord": "地主",
+  "You": "你", "The opponent": "对手", "landlord": "地主",
   "This game cannot be replayed: {}": "这一局无法重现：{}", "Keep what is legal": "保留合法的部分",
-  "Your move": "轮到你", "The others move …": "轮到别人……", "The opponent moves …": "轮到对手……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose, {} to the other side": "你输了，对方得 {}",
+ "The others move …": "轮到别人……", "The opponent moves …": "轮到对手……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose, {} to the other side": "你输了，对方得 {}",
   "The same deal is the same for everybody: the link has it, and every move.": "同一副牌对所有人都一样：链接里有它和每一步。",
   "Hint": "提示", "Do it": "照做", "action": "着法", "behind the best": "比最好的差",
   "take the card": "拿这张牌", "pass": "不要", "draw": "摸牌", "big gin": "大金", "lay off no more": "不再贴牌", "throw {}": "打 {}", "knock, throw {}": "敲牌，打 {}",
   "gin, throw {}": "金，打 {}", "lay off {}": "贴 {}", "bid {}": "叫 {} 分", "play {}": "出 {}",
-  "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Draw a card.": "请摸牌。", "Draw, or take the open card.": "摸牌，或拿明牌。", "Take the open card, or pass.": "拿明牌，或不要。", "Choose the card that you throw.": "选一张打出。", "among them": "其中", "Melds of the player who knocked": "敲牌者的组合", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
-  "You are the landlord: the two others play together.": "你是地主，另外两家是农民。", "You are a farmer.": "你是农民。",
-  "Play {}": "出 {}", "the chosen cards": "选中的牌", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
-  "{} has": "{}还有", "Review the game": "复盘这一局", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
-  "The adviser would have done the same throughout.": "每一步都和提示一样。", "Go there": "回到那里", "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
+  "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Choose the card that you throw.": "选一张打出。", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
+
+  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
+ "Review the game": "复盘这一局", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
+ "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
 
   // The puzzle of the day.
   "Puzzle of {}": "{} 的题目",
-  "Dou Dizhu with open hands: you are the landlord, move first, and win if your cards are gone before those of any other hand. One first play wins. The engine plays the other hands.":
-    "明牌斗地主：你是地主，先出牌，比其他各家先出完就赢。只有一种首出能赢。其他各家由引擎出牌。",
-  "The engine": "引擎", "to move": "出牌", "no cards left": "牌已出完", "To beat": "要压过", "Nothing lies on the table.": "桌上没有牌。",
+  "All hands are open. You are the landlord and move first; only one first play wins. The engine plays the other hands.":
+    "所有手牌都是明的。你是地主，先出牌，只有一种首出能赢。其他各家由引擎出牌。",
+  "The engine": "引擎", "to move": "出牌", "no cards left": "牌已出完",
   "Puzzle {} of {}": "第 {} 题，共 {} 题", "Puzzle of the day": "每日一题", "Next puzzle": "下一题", "any": "不限", "Motif": "主题", "{} of {} solved": "已解 {} / {}",
   "lays the last cards": "出完最后的牌", "nobody can beat it": "没人能压过", "only the partner can beat it": "只有同伴能压过", "breaks a bomb": "拆开炸弹",
   "breaks the rocket": "拆开王炸", "splits a chain": "拆开顺子", "keeps one that nobody can beat": "留着没人能压过的牌", "gives the partner the lead": "把牌权送给同伴", "holds an answer back": "留着不压", "has no answer": "压不过",
   "every choice loses": "怎么出都输", "no other choice wins": "只有这样能赢",
-  "Difficulty": "难度", "{} in a row": "连续 {}", "solved at try {}": "第 {} 次解出", "Your play": "你出",
+  "Difficulty": "难度", "{} in a row": "连续 {}", "solved at try {}": "第 {} 次解出",
   "The engine thinks …": "引擎在想……", "That loses.": "这样会输。", "Try again": "再试一次",
   "You can win.": "你能赢。", "With best play the game ends after {}.": "双方都走最好，还有 {}。", "You have won.": "你赢了。", "The engine wins.": "引擎赢。",
   "This gave the win away": "这一手丢了胜局", "Show the best play": "看最好的出法",
@@ -183,7 +260,7 @@ export const CHINESE = {
   "Hand {}": "第 {} 家", "hand {}": "第 {} 家", "Hand {} has won": "第 {} 家已经赢了", "Hand {} wins": "第 {} 家赢", "Hand {} loses": "第 {} 家输", "Who wins": "谁赢",
   "Play against the engine with": "与引擎对局，你执", "Endgame against the engine": "与引擎下残局", "Analyse this position": "分析这个局面", "Prove it": "证明", "Proof": "证明", "Save the proof": "保存证明",
   "Checked without the search in {}: the winners have a reply to everything.": "不用搜索检查了 {}：赢家对一切都有应对。",
-  "passes": "不要", "plays": "出", "Plays of the line": "这条变化", "Searching the endgame": "正在搜索残局", "{} searched. Line: {}.": "搜索了 {}。变化：{}。",
+  "plays": "出", "Plays of the line": "这条变化", "Searching the endgame": "正在搜索残局", "{} searched. Line: {}.": "搜索了 {}。变化：{}。",
   "First plays": "首出", "{} of {} win": "{1} 种里 {0} 种能赢", "wins": "赢", "loses": "输",
   "Making the puzzle": "正在出题", "A puzzle": "出题", "Cards of each hand, as 8+8": "每家的张数，如 8+8", "Seed": "种子", "Make it": "出题", "Make the next one": "下一题",
   "Hand 1 moves, one first play wins; difficulty {}.": "第 1 家先出，只有一种首出能赢；难度 {}。", "Put it on the table": "摆上牌桌",

@@ -1,0 +1,50 @@
+/* Suits for the cards of Dou Dizhu. The engine and the links know ranks only: suits are dealt here, for the eye. The suits of a play
+   are those that were tapped in this session, or else the first ones. */
+
+const RANKS = "3456789TJQKA2BR";
+
+/** High to low, as players hold their cards. @param {string} a @param {string} b */
+export const byRank = (a, b) => RANKS.indexOf(b[0]) - RANKS.indexOf(a[0]) || a.localeCompare(b);
+
+/** The ranks of cards as a play has them, low to high. */
+export const ranksOf = (/** @type {string[]} */ cards) => cards.map(([rank]) => rank).sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b)).join("");
+
+/**
+ * The cards of some hands with suits, the same for everybody: four of a rank, mixed by a seed.
+ * @param {string[]} hands
+ * @param {number} seed
+ */
+export function suited(hands, seed) {
+  let mixed = seed;
+  const order = new Map([...RANKS].map((rank) => {
+    mixed = (Math.imul(mixed, 0x9e3779b1) + 12345) >>> 0;
+    const suits = [..."SHDC"];
+    return [rank, [0, 1, 2, 3].map((at) => suits.splice((mixed >>> (8 + at * 4)) % suits.length, 1)[0])];
+  }));
+  // More than four of a rank are of several decks.
+  return hands.map((hand) => [...hand].map((rank) => (rank === "B" || rank === "R" ? rank : rank + (order.get(rank)?.shift() ?? "S"))));
+}
+
+/** The cards of a play that were tapped, by what the game was before it. @type {Map<string, string[]>} */
+const tapped = new Map();
+
+/**
+ * Keeps which cards a play takes.
+ * @param {string} before all that tells the position apart
+ * @param {string} play
+ * @param {string[]} cards
+ */
+export const tap = (before, play, cards) => void tapped.set(`${before} ${play}`, cards);
+
+/**
+ * The cards that a play takes from a hand.
+ * @param {string} before
+ * @param {string} play its ranks
+ * @param {string[]} hand
+ */
+export function takenBy(before, play, hand) {
+  const own = tapped.get(`${before} ${play}`);
+  if (own?.every((card) => hand.includes(card))) return own;
+  const left = [...hand].sort(byRank);
+  return [...play].map((rank) => left.splice(left.findIndex((card) => card[0] === rank), 1)[0]).filter(Boolean);
+}

@@ -1,0 +1,61 @@
+/* A game of Reversi or Tothello: the board, and what each cell brings. */
+import { html, nothing } from "lit-html";
+import "../../../elements/board.js";
+import { several } from "../../../elements/draw/names.js";
+import { t } from "../../../elements/parts/language.js";
+import { SIGNS, boardAfter, placedAt } from "./captures.js";
+import { meIn, nameOf } from "./games.js";
+import { plate } from "./seats.js";
+
+/** @import { Table } from './seats.js' */
+/** @import { Step } from './games.js' */
+
+/** What a colour is called. @type {Record<string, string>} */
+const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
+
+/**
+ * @param {Table} table
+ * @param {Step[]} history up to what is shown
+ */
+export function boardTable(table, history) {
+  const { app, legal, play } = table;
+  const { game } = app.state;
+  const me = meIn(app.state);
+  const own = SIGNS[game][me];
+  const { rows, cell, turned } = boardAfter(game, history);
+  const count = (/** @type {string} */ sign) => rows.join("").split(sign).length - 1;
+  const cells = legal.filter((action) => action !== "pass");
+  const notes = new Map(cells.map((name) => [name, bringsWords(placedAt(rows, name, own, game).turned.length)]));
+  const active = app.moment.active ?? cells[0] ?? "D4";
+  const seat = (/** @type {number} */ seat) => plate(table, seat, html`<i class="piece ${COLOURS[SIGNS[game][seat]]}"></i> ${t(COLOURS[SIGNS[game][seat]])} · ${several(count(SIGNS[game][seat]), "piece")}`);
+  return html`<div class="seats">${seat(1 - me)}</div>
+    <combogrid-board data-next=${cells.length ? "" : nothing} .view=${{
+      rows,
+      name: t("The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.", t(COLOURS[own])),
+      placed: cell,
+      turned,
+      notes,
+      active,
+      onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),
+      onChoose: (/** @type {string} */ cell) => (cells.includes(cell) ? play(cell) : legal.length && app.say(t("{} cannot be played.", cell))),
+    }}></combogrid-board>
+    <div class="own">${seat(me)}<p class="actions">${legal.includes("pass") ? html`<button class="act go" data-next data-action="pass" @click=${() => play("pass")}>${t("Pass")}</button>` : nothing}</p></div>`;
+}
+
+/** @param {number} count */
+const bringsWords = (count) => (count ? t("turns {}", several(count, "piece")) : t("turns nothing"));
+
+/**
+ * How many pieces each side has, in words.
+ * @param {import('../app/types.d.ts').State} state
+ * @param {Step[]} history
+ */
+export function piecesWords(state, history) {
+  const { rows } = boardAfter(state.game, history);
+  const me = meIn(state);
+  const count = (/** @type {number} */ seat) => rows.join("").split(SIGNS[state.game][seat]).length - 1;
+  return t("You have {} pieces, the opponent {}.", count(me), count(1 - me));
+}
+
+/** Whose colour is whose. @param {import('../app/types.d.ts').State} state */
+export const coloursWords = (state) => t("You play {0}. {1} plays {2}.", t(COLOURS[SIGNS[state.game][meIn(state)]]), nameOf(state, 1 - meIn(state)), t(COLOURS[SIGNS[state.game][1 - meIn(state)]]));

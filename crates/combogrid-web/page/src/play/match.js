@@ -1,0 +1,136 @@
+/* A match: hands of gin to a hundred points, rounds of Dou Dizhu; a game on a board stands by itself. What was won is kept in this
+   browser. */
+import { html, nothing } from "lit-html";
+import { several } from "../../../elements/draw/names.js";
+import { t } from "../../../elements/parts/language.js";
+import { keep, kept } from "../parts/kept.js";
+import { kindOf, meIn, nameOf } from "./games.js";
+
+/** @import { App, State } from '../app/types.d.ts' */
+/** @import { Position } from './games.js' */
+
+/** The points that win a match of gin, and the rounds of one of Dou Dizhu. */
+const TO_WIN = 100;
+const ROUNDS = 6;
+
+/** The points of the hands before this one, the reader's first. @param {State} state */
+export const roundsIn = ({ score }) => (score ? score.split(",").map((round) => round.split(":").map(Number)) : []);
+
+/**
+ * The points of a hand that is over, from the reader's seat on.
+ * @param {State} state
+ * @param {number[]} returns
+ */
+const fromMe = (state, returns) => returns.map((_, at) => returns[(meIn(state) + at) % returns.length]);
+
+/** @param {number[][]} rounds @param {number} seats */
+const sums = (rounds, seats) => Array.from({ length: seats }, (_, seat) => rounds.reduce((sum, round) => sum + (round[seat] ?? 0), 0));
+
+/**
+ * Where the match stands.
+ * @param {State} state
+ * @param {Position} position
+ */
+export function matchOf(state, position) {
+  const { seats } = kindOf(state);
+  const now = position.over && position.returns ? [fromMe(state, position.returns)] : [];
+  // A deal at which nobody bids is no round.
+  const counted = now.filter((points) => state.game !== "doudizhu" || points.some((each) => each !== 0));
+  const rounds = [...roundsIn(state), ...counted];
+  const totals = sums(rounds, seats.length);
+  const isOver = position.over && (state.game === "gin" ? Math.max(...totals) >= TO_WIN : state.game === "doudizhu" ? rounds.length >= ROUNDS : true);
+  return { rounds, totals, isOver, now: now[0] };
+}
+
+/**
+ * Who won, of a match or of a hand: 1 for the reader, 0 for nobody alone, -1 for another.
+ * @param {number[]} points the reader's first
+ */
+export function winner([mine, ...others]) {
+  const most = Math.max(...others);
+  return mine > most ? 1 : mine < most ? -1 : 0;
+}
+
+/**
+ * The fields of the next hand, or of the next match.
+ * @param {State} state
+ * @param {Position} position
+ */
+export function nextHand(state, position) {
+  const { rounds, isOver, now } = matchOf(state, position);
+  const deal = String((Number(state.deal) % 999_999) + 1);
+  const common = { deal, acts: "", look: "" };
+  // Colours change. The winner of a hand of gin moves first in the next one, and after a draw nothing changes. The auction begins
+  // with the next player.
+  if (state.game === "gin") {
+    const won = winner(now ?? [0, 0]);
+    const seat = won ? (won > 0 ? "0" : "1") : state.seat;
+    return { ...common, seat, score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
+  }
+  if (state.game === "doudizhu") return { ...common, seat: String((Number(state.seat) + 2) % 3), score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
+  return { ...common, seat: state.seat === "0" ? "1" : "0", score: "" };
+}
+
+/** What was won, drawn and lost, by game and level. @type {Record<string, [number, number, number]>} */
+const record = kept("record", {});
+/** The last matches that were counted, so that one that is taken back or looked at again is not counted anew. @type {string[]} */
+let counted = kept("counted", []);
+const REMEMBERED = 200;
+
+/** What tells a game apart from all others, however it is played. @param {State} state */
+export const gameName = ({ game, deal, level, seat, score }) => [game, deal, level, seat, score].join(" ");
+
+const recordName = (/** @type {State} */ { game, level }) => `${game} ${level}`;
+
+/**
+ * Keeps the result of a match that was played to its end here.
+ * @param {State} state
+ * @param {number} won
+ */
+export function count(state, won) {
+  const name = gameName(state);
+  if (counted.includes(name)) return;
+  counted = [...counted, name].slice(-REMEMBERED);
+  const before = record[recordName(state)] ?? [0, 0, 0];
+  record[recordName(state)] = /** @type {[number, number, number]} */ (before.map((times, at) => times + (at === 1 - won ? 1 : 0)));
+  keep("record", record);
+  keep("counted", counted);
+}
+
+/**
+ * How the match stands, and what was won so far.
+ * @param {App} app
+ * @param {Position} position
+ */
+export function matchPanel({ state }, position) {
+  const { rounds, totals } = matchOf(state, position);
+  const { seats, kind } = kindOf(state);
+  const names = seats.map((_, at) => nameOf(state, (meIn(state) + at) % seats.length));
+  const [won, drawn, lost] = record[recordName(state)] ?? [0, 0, 0];
+  const played = won + drawn + lost;
+  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : state.game === "doudizhu" ? t("Round {} of {}", Math.min(ROUNDS, roundsIn(state).length + 1), ROUNDS) : t("This game")}</h2>
+    ${kind === "cards" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rounds.map((round) => html`<tr>${names.map((_, at) => html`<td>${round[at] ?? 0}</td>`)}</tr>`)}</tbody>
+      <tfoot><tr>${totals.map((total) => html`<td>${total}</td>`)}</tr></tfoot></table>` : nothing}
+    <p class="hint">${played ? t("Against this opponent you have won {0} of {1} in this browser.", won, several(played, "game")) : t("What you win is counted in this browser.")}</p></section>`;
+}
+
+/**
+ * How the hand and the match ended, in words.
+ * @param {State} state
+ * @param {Position} position
+ */
+export function resultWords(state, position) {
+  const { isOver, now, totals } = matchOf(state, position);
+  const points = now ?? [0];
+  const { kind } = kindOf(state);
+  const won = winner(points);
+  const most = Math.max(...points);
+  if (state.game === "doudizhu" && points.every((each) => each === 0)) return t("Nobody bids: the cards are dealt anew.");
+  // Two farmers win together.
+  const mine = points[0] > 0 && points[0] === most ? 1 : won;
+  const hand = mine > 0 ? (kind === "board" ? t("You win") : t("You win, {}", several(points[0], "point"))) : mine < 0 ? (kind === "board" ? t("You lose") : t("You lose, {} to the other side", several(most, "point"))) : t("A draw");
+  if (!isOver || kind === "board") return hand;
+  const match = winner(totals);
+  return `${hand}. ${match > 0 ? t("You win the match.") : match < 0 ? t("You lose the match.") : t("The match is a draw.")}`;
+}

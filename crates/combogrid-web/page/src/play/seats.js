@@ -1,0 +1,36 @@
+/* What the tables of all games have in common: who sits where, and whose turn it is. */
+import { html, nothing } from "lit-html";
+import { t } from "../../../elements/parts/language.js";
+import { meIn, nameOf, wordsOf } from "./games.js";
+
+/** @import { App } from '../app/types.d.ts' */
+/** @import { Position } from './games.js' */
+
+/**
+ * @typedef {object} Table what a table needs
+ * @property {App} app
+ * @property {Position} position
+ * @property {string[]} legal what the reader may do; empty while others move
+ * @property {boolean} open whether all hands are shown
+ * @property {(action: string) => void} play
+ */
+
+/**
+ * The name of a seat, with a mark where it is its turn.
+ * @param {Table} table
+ * @param {number} seat
+ * @param {unknown} more
+ */
+export function plate({ app, position, open }, seat, more) {
+  const moves = position.player === seat && !position.over && !open;
+  const waits = moves && seat !== meIn(app.state);
+  return html`<p class="plate ${moves ? "moves" : ""}"><strong>${nameOf(app.state, seat)}</strong> <span>${more}</span>
+    ${waits ? html`<em aria-label=${t("thinks …")}>…</em>` : nothing}</p>`;
+}
+
+/**
+ * @param {Table} table
+ * @param {string[]} actions
+ */
+export const actionButtons = ({ play }, actions) =>
+  actions.map((action) => html`<button class="act ${/^(knock|gin|big)/.test(action) ? "go" : ""}" data-action=${action} @click=${() => play(action)}>${wordsOf(action)}</button>`);

@@ -1,0 +1,131 @@
+/* Whole games with the keyboard alone: after every move the focus is where the next one begins, and a live region says what happened.
+   With TOLD=FOLDER what a screen reader is told is written there, line by line. */
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { test } from "node:test";
+import { open } from "./browser.mjs";
+
+/** @import { Page } from 'playwright-core' */
+
+/** The most decisions of one game. */
+const MOST = 120;
+
+/** What has the focus: its name, its role, and whether it is where the next move begins. */
+const focus = (/** @type {Page} */ page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    let isNext = Boolean(active?.closest("[data-next]"));
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    isNext &&= active !== document.body;
+    const copy = /** @type {Element | undefined} */ (active?.cloneNode(true));
+    for (const hidden of copy?.querySelectorAll("[aria-hidden=true]") ?? []) hidden.remove();
+    const words = copy?.textContent?.replace(/\s+/g, " ").replace(/ ([,:])/g, "$1").trim() ?? "";
+    return { name: active?.getAttribute("aria-label") ?? words, isNext, tag: active?.localName ?? "" };
+  });
+
+/** Waits until it is the reader's turn or the game is over, and gives what the live region says. */
+async function turn(/** @type {Page} */ page) {
+  await page.waitForFunction(() => {
+    const head = document.querySelector("#table-title")?.textContent ?? "";
+    return document.body.getAttribute("aria-busy") === "false" && !head.includes("…");
+  });
+  await page.waitForFunction(() => document.activeElement?.closest("[data-next]"), undefined, { timeout: 5000 }).catch(() => undefined);
+  const said = await page.locator(".news").innerText();
+  const over = (await page.locator("[data-next].go.act, .on [data-next]").count()) > 0 && !/Your move/.test(await page.locator("#table-title").innerText());
+  return { said: said.replace(/\s+/g, " ").trim(), over };
+}
+
+/**
+ * Presses Tab until a button with such a text has the focus, and presses it.
+ * @param {Page} page
+ * @param {RegExp} name
+ */
+async function tabTo(page, name) {
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (name.test((await focus(page)).name)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab does not reach ${name}`);
+}
+
+/** How a move is made with keys from where the focus is. @type {Record<string, (page: Page, name: string) => Promise<unknown>>} */
+const MOVES = {
+  async gin(page, name) {
+    if (/^(Draw|Take)/.test(name)) return page.keyboard.press("Enter");
+    // The last card of the hand is the dearest loose one.
+    await page.keyboard.press("End");
+    const { name: card } = await focus(page);
+    if (/laid off/.test(name) || /can be laid off/.test(card)) return tabTo(page, /lay off no more/);
+    await page.keyboard.press("Enter");
+    if (/you can knock|gin with it/.test(card)) return tabTo(page, /^(knock|gin)/);
+    return tabTo(page, /^throw/);
+  },
+  async doudizhu(page, name) {
+    if (/bid/i.test(name)) return tabTo(page, /^Bid 3/);
+    if (/^pass$/i.test(name)) return page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    for (let tried = 0; tried < 20; tried += 1) {
+      if (/can be played/.test((await focus(page)).name)) {
+        await page.keyboard.press("Enter");
+        if (await page.locator("[data-play]:enabled").count()) return tabTo(page, /^Play/);
+        await page.keyboard.press("Enter");
+      }
+      await page.keyboard.press("ArrowLeft");
+    }
+    return tabTo(page, /^Pass/i);
+  },
+};
+
+for (const game of ["gin", "doudizhu", "reversi", "tothello"])
+  test(`${game} with the keyboard alone, to its end`, { timeout: 300_000 }, () =>
+    open(`#play?game=${game}&deal=7&level=0`, async (page) => {
+      /** @type {string[]} */
+      const told = [];
+      await page.getByText("Your move").first().waitFor();
+      // Past the header, and to where the first move begins.
+      await page.keyboard.press("Tab");
+      assert.equal((await focus(page)).name, "Skip to the content");
+      await page.keyboard.press("Enter");
+      for (let presses = 0; presses < 20 && !(await focus(page)).isNext; presses += 1) await page.keyboard.press("Tab");
+      for (let moves = 0; moves < MOST; moves += 1) {
+        const { said, over } = await turn(page);
+        const now = await focus(page);
+        told.push(`says: ${said}`, `focus: ${now.name}`);
+        assert.ok(now.isNext, `after move ${moves} the focus is at ${now.tag} "${now.name}"; ${said}`);
+        if (over) {
+          assert.match(said, /You (win|lose)|A draw/);
+          break;
+        }
+        if (MOVES[game]) await MOVES[game](page, now.name);
+        else if (/^Pass/i.test(now.name)) await page.keyboard.press("Enter");
+        else {
+          // The focus stays on the cell that was played, and Page Down leads to the next one that can be.
+          if (!/turns/.test(now.name)) await page.keyboard.press("PageDown");
+          assert.match((await focus(page)).name, /turns/);
+          await page.keyboard.press("Enter");
+        }
+        assert.ok(moves < MOST - 1, "the game does not end");
+      }
+      if (process.env.TOLD) await writeFile(`${process.env.TOLD}/${game}.txt`, `${told.join("\n")}\n`);
+      // The next hand begins by a key as well.
+      await page.keyboard.press("Enter");
+      await page.getByText("Your move").first().waitFor();
+    }, { reducedMotion: "reduce" }));
+
+test("a puzzle with the keyboard alone: a wrong play, the way back, and the focus is always where the next move begins", () =>
+  open("#puzzle?day=2026-09-29", async (page) => {
+    await page.getByText("You can win.").waitFor();
+    for (let presses = 0; presses < 40 && !(await focus(page)).isNext; presses += 1) await page.keyboard.press("Tab");
+    // The last card is the lowest one: a four, which loses.
+    await page.keyboard.press("End");
+    assert.match((await focus(page)).name, /^4 of .*, can be played$/);
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Play 4$/);
+    await page.getByRole("heading", { name: "That loses." }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest("[data-next]"));
+    await page.getByText(/The engine: 10\. To beat: 10\./).waitFor({ state: "attached" });
+    await tabTo(page, /^Try again$/);
+    await page.getByText("You can win.").waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest("[data-next]"));
+    assert.match((await focus(page)).name, /^king of /);
+  }));
