@@ -152,3 +152,35 @@ fn read(text: Bytes<'_>) -> Result<&[u8], OpError> {
     }
     Ok(text.as_slice())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bounds and threads of a session that was opened with these arguments.
+    fn opened(threads: u32, timeout_ms: u64, max_states: u64, max_memory_mb: u32) -> Arc<Session> {
+        let handle = combogrid_open(threads, timeout_ms, max_states, max_memory_mb);
+        let session = registry::session(handle).expect("it is open");
+        assert_eq!(combogrid_release(handle), 1);
+        session
+    }
+
+    #[test]
+    fn each_argument_of_a_session_is_a_bound_of_its_own() {
+        let session = opened(3, 5000, 7, 9);
+        assert_eq!(session.threads, NonZero::new(3));
+        assert_eq!(session.bounds.timeout, Some(Duration::from_secs(5)));
+        assert_eq!(session.bounds.max_states, Some(7));
+        assert_eq!(session.bounds.max_memory, Some(9));
+        assert_eq!(opened(5000, 0, 0, 0).threads, NonZero::new(1024));
+    }
+
+    #[test]
+    fn an_argument_of_0_is_no_bound() {
+        let session = opened(0, 0, 0, 0);
+        assert_eq!(session.threads, None);
+        assert_eq!(session.bounds.timeout, None);
+        assert_eq!(session.bounds.max_states, None);
+        assert_eq!(session.bounds.max_memory, None);
+    }
+}

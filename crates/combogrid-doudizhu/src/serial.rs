@@ -254,7 +254,7 @@ mod tests {
         assert!(
             knobs(&[("bombs", true)])
                 .unwrap_err()
-                .starts_with("unknown rule \"bombs\"")
+                .starts_with("no setting is called \"bombs\"")
         );
     }
 

@@ -49,13 +49,15 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// If the text is not such a number.
 #[cfg(feature = "cli")]
 pub fn megabytes(text: &str) -> Result<usize, String> {
-    let (number, unit) = match text.to_ascii_uppercase() {
-        text if text.ends_with("GB") => (text.trim_end_matches("GB").trim().to_owned(), 1000),
-        text => (text.trim_end_matches("MB").trim().to_owned(), 1),
+    let text = text.to_ascii_uppercase();
+    let (number, unit) = match (text.strip_suffix("GB"), text.strip_suffix("MB")) {
+        (Some(gigabytes), _) => (gigabytes, 1000),
+        (None, Some(megabytes)) => (megabytes, 1),
+        (None, None) => (&*text, 1),
     };
-    let number: Option<usize> = number.parse().ok();
-    let bytes = number.and_then(|number| number.checked_mul(unit));
-    bytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
+    let number: Option<usize> = number.trim().parse().ok();
+    let megabytes = number.and_then(|number| number.checked_mul(unit));
+    megabytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
 }
 
 /// The bounds that a request sets itself.
@@ -311,5 +313,27 @@ mod tests {
             None,
         ];
         assert_eq!(read, expected);
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn memory_is_megabytes_or_has_units() {
+        for (text, megabytes_of_text) in [
+            ("64", Some(64)),
+            ("64MB", Some(64)),
+            ("64 mb", Some(64)),
+            ("1GB", Some(1000)),
+            ("2gb", Some(2000)),
+            ("0GB", Some(0)),
+            ("GB", None),
+            ("", None),
+            ("1GBGB", None),
+            ("1TB", None),
+            ("-1", None),
+            ("1.5GB", None),
+            ("18446744073709551615GB", None),
+        ] {
+            assert_eq!(megabytes(text).ok(), megabytes_of_text, "{text}");
+        }
     }
 }

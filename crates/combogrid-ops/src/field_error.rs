@@ -72,10 +72,20 @@ fn in_json(expected: &dyn Expected) -> String {
     let expected = expected.to_string();
     match &*expected {
         "u8" => "a whole number from 0 to 255".to_owned(),
+        "a nonzero u8" => "a whole number from 1 to 255".to_owned(),
         "u16" => "a whole number from 0 to 65535".to_owned(),
+        "a nonzero u16" => "a whole number from 1 to 65535".to_owned(),
         "u32" => "a whole number from 0 to 4294967295".to_owned(),
+        "a nonzero u32" => "a whole number from 1 to 4294967295".to_owned(),
         "u64" | "usize" => "a whole number from 0 to 18446744073709551615".to_owned(),
+        "a nonzero u64" | "a nonzero usize" => {
+            "a whole number from 1 to 18446744073709551615".to_owned()
+        }
+        "f64" => "a number".to_owned(),
         "a boolean" => "true or false".to_owned(),
+        "a sequence" => "an array".to_owned(),
+        "a map" => "an object".to_owned(),
+        record if record.starts_with("struct ") => "an object".to_owned(),
         "option" => "a value or null".to_owned(),
         _ => expected,
     }
@@ -90,6 +100,8 @@ fn value_in_json(found: Unexpected<'_>) -> String {
         Unexpected::Bool(value) => value.to_string(),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
+        // Digits beyond the 17 that a floating-point number has would be of this program's making.
+        Unexpected::Float(number) if number.abs() >= 1e17 => format!("the number {number:e}"),
         Unexpected::Float(number) => format!("the number {number}"),
         Unexpected::Str(text) => format!("the string {:?}", excerpt(text)),
         other => other.to_string(),

@@ -34,14 +34,24 @@ impl Json {
     pub(crate) fn parse(text: &str) -> Result<Self, FieldError> {
         let left = Cell::new(MOST_VALUES);
         let mut reader = serde_json::Deserializer::from_str(text);
-        Reading(&left).deserialize(&mut reader).map_err(|_| {
+        Reading(&left).deserialize(&mut reader).map_err(|error| {
             if left.get() == 0 {
                 return FieldError::limit(format_args!("more than {MOST_VALUES} values"));
             }
-            serde::de::Error::custom(
-                "a number is out of range, a character is incomplete or lists are nested too deep",
-            )
+            FieldError::custom(too_much(&error))
         })
+    }
+}
+
+/// Why JSON that is well formed cannot be read. Only the text of the error tells these apart.
+fn too_much(error: &serde_json::Error) -> &'static str {
+    let why = error.to_string();
+    if why.starts_with("number out of range") {
+        "a number is out of range, expected at most 1.8e308"
+    } else if why.starts_with("recursion limit exceeded") {
+        "lists or objects are nested deeper than 128 levels"
+    } else {
+        "half of a character: \\ud800 to \\udfff stand only in pairs"
     }
 }
 
@@ -223,6 +233,27 @@ mod tests {
     }
 
     #[test]
+    fn json_that_cannot_be_read_says_why() {
+        let message = |text: &str| Json::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            message("1e999"),
+            "a number is out of range, expected at most 1.8e308"
+        );
+        for half in [
+            r#""\ud800""#,
+            r#""\ud800x""#,
+            r#""\udc00""#,
+            r#""\ud800\u0041""#,
+        ] {
+            let expected = "half of a character: \\ud800 to \\udfff stand only in pairs";
+            assert_eq!(message(half), expected, "{half}");
+        }
+        let deep = "[".repeat(200) + &"]".repeat(200);
+        let expected = "lists or objects are nested deeper than 128 levels";
+        assert_eq!(message(&deep), expected);
+    }
+
+    #[test]
     fn both_of_two_equal_members_are_there() {
         let json = Json::parse(r#"{"a": 1, "a": 2}"#).unwrap();
         let member = |value| ("a".to_owned(), Json::Unsigned(value));
@@ -249,6 +280,19 @@ mod tests {
         assert_eq!(
             read::<bool>("[]").unwrap_err(),
             "expected true or false, found an array"
+        );
+        // 2^64 is read as a floating-point number, whose digits nobody wrote.
+        assert_eq!(
+            read::<u64>("18446744073709551616").unwrap_err(),
+            "expected a whole number from 0 to 18446744073709551615, found the number 1.8446744073709552e19"
+        );
+        assert_eq!(
+            read::<std::num::NonZero<u16>>("0").unwrap_err(),
+            "expected a whole number from 1 to 65535, found the number 0"
+        );
+        assert_eq!(
+            read::<Vec<String>>("3").unwrap_err(),
+            "expected an array, found the number 3"
         );
     }
 }

@@ -63,6 +63,8 @@ mod memory;
 mod named;
 mod op;
 mod ops;
+#[cfg(feature = "cli")]
+mod preset_names;
 mod query;
 mod request;
 #[cfg(feature = "tothello")]
@@ -97,5 +99,7 @@ pub use limit::Limit;
 pub use named::Named;
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
+#[cfg(feature = "cli")]
+pub use preset_names::with_names;
 pub use query::{Query, Subject, Texts, ValueOf};
 pub use rules::{Knob, RulesChoice};

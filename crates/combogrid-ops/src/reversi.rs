@@ -5,7 +5,8 @@ mod perft;
 mod play;
 mod position;
 
+pub use crate::tothello::Turn;
 pub use moves::{Moves, MovesAnswer};
 pub use perft::Perft;
 pub use play::{Play, PlayAnswer};
-pub use position::{MaybePositionArgs, PositionArgs, Turn};
+pub use position::{MaybePositionArgs, Pieces, PositionArgs, positions};

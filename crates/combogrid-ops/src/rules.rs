@@ -97,7 +97,9 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
                 }
                 choice.preset = Some(map.next_value()?);
             } else {
-                let KnobValue(value) = map.next_value()?;
+                let KnobValue(value) = map.next_value().map_err(|error| {
+                    A::Error::custom(format_args!("{}: {error}", excerpt(&name)))
+                })?;
                 if !seen.insert(name.clone()) {
                     let name = excerpt(&name);
                     return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));

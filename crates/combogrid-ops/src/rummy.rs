@@ -124,7 +124,16 @@ fn wrong_rules(error: &RulesError) -> OpError {
         RulesError::UnknownKnob { name } => did_you_mean(name, KNOBS.iter().map(Knob::name)),
         _ => String::new(),
     };
-    OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
+    // A request says null for none.
+    let message = match error {
+        RulesError::BadValue {
+            knob,
+            value,
+            expected,
+        } if value == "none" => format!("{knob} cannot be none or null, expected {expected}"),
+        _ => format!("{error}{meant}"),
+    };
+    OpError::new(Kind::Rules, message).field("rules")
 }
 
 /// Rules alone.

@@ -1,7 +1,6 @@
 //! The schemas of the types of requests and results.
 
 use combogrid_doudizhu::{Kind as PlayKind, Notation};
-use combogrid_tothello::Side;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
@@ -167,7 +166,6 @@ names! {
     PlayKind: PlayKind::ALL.map(PlayKind::name);
     doudizhu::Numbering: ["combogrid", "rlcard"];
     game::GameName: game::GameName::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
-    Side: ["red", "black"];
     reversi::Turn: ["X", "O", "red", "black"];
 }
 
@@ -206,7 +204,6 @@ mod tests {
         are_read::<PlayKind>();
         are_read::<Numbering>();
         are_read::<GameName>();
-        are_read::<Side>();
         are_read::<Turn>();
     }
 }

@@ -23,7 +23,7 @@ pub use board::{BoardArgs, Size};
 pub use perft::{Nodes, Pass, Perft, Start};
 pub use placements::{Placements, PlacementsAnswer, Row};
 pub use play::{Play, PlayAnswer, Wave};
-pub use position::Position;
+pub use position::{Position, Turn};
 
 #[cfg(test)]
 mod tests {

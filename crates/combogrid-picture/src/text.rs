@@ -39,6 +39,7 @@ impl Picture {
             covers: self.covers(),
             copies: Copies::Letters,
             sign_width: 0,
+            has_marks: self.cells.iter().any(|cell| cell.mark.is_some()),
             name_width: widest(self.rows.iter().map(|name| &name.text)),
             colors,
         };
@@ -65,6 +66,8 @@ struct Text<'a> {
     covers: Grid<Option<(usize, usize)>>,
     copies: Copies,
     sign_width: usize,
+    /// Known once: a board of 256 x 256 would be searched for each of its cells.
+    has_marks: bool,
     name_width: usize,
     colors: Colors,
 }
@@ -79,8 +82,7 @@ impl Text<'_> {
 
     /// The columns from one cell to the next.
     fn pitch(&self) -> usize {
-        let any_mark = self.picture.cells.iter().any(|cell| cell.mark.is_some());
-        1 + self.sign_width + usize::from(any_mark)
+        1 + self.sign_width + usize::from(self.has_marks)
     }
 
     fn widest_sign(&self) -> usize {

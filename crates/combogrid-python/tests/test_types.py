@@ -118,7 +118,7 @@ def test_words_are_those_of_python() -> None:
     assert columns.doudizhu_leads(hands, {}).ids.tolist() == [0, 15]  # type: ignore[call-overload]
     with pytest.raises(pycombogrid.Error, match="expected a preset's name or an object of knobs$"):
         columns.rummy_deadwood(columns.rummy_hands(["3H"]), None)  # type: ignore[call-overload]
-    with pytest.raises(pycombogrid.Error, match='unknown rules "nope"'):
+    with pytest.raises(pycombogrid.Error, match='no preset is called "nope"'):
         columns.doudizhu_leads(hands, "nope")  # type: ignore[call-overload]
     catalogue = doudizhu.Catalogue()
     assert catalogue[-1] == catalogue[len(catalogue) - 1]

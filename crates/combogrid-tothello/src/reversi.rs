@@ -19,6 +19,7 @@
 //! ([`Position::after`]).
 
 mod eight;
+mod ggf;
 mod obf;
 mod pass_count;
 mod perft;
@@ -27,6 +28,7 @@ mod rules;
 mod transcript;
 mod walk;
 
+pub use ggf::ParseGgfError;
 pub use obf::ParseObfError;
 pub use pass_count::{ParsePassCountError, PassCount};
 pub use perft::{DEFAULT_BUDGET, Perft, PerftError, perft};

@@ -6,8 +6,10 @@ use std::process::ExitCode;
 use clap::{ArgMatches, Args, ColorChoice, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
 use combogrid_ops::layout::{Layout, style};
 use combogrid_ops::{
-    Bounds, Cancel, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts,
+    Bounds, Cancel, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts, with_names,
 };
+
+use combogrid_ops::reversi::positions;
 
 use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
@@ -102,7 +104,12 @@ fn engine_command(engine: &Engine) -> Command {
         .about(engine.about)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(engine.ops.iter().map(Op::command))
+        .subcommands(
+            engine
+                .ops
+                .iter()
+                .map(|op| with_names(op.command(), engine.name)),
+        )
 }
 
 impl Subcommand for Verb {
@@ -209,7 +216,7 @@ impl Program {
 /// Answers one question on standard output. If it is stopped, prints the result so far.
 fn answer_on_stdout(
     mut question: Box<dyn Question>,
-    mut general: General,
+    general: General,
 ) -> Result<ExitCode, Failure> {
     for (_, path) in question.files() {
         if path != "-" {
@@ -217,16 +224,52 @@ fn answer_on_stdout(
         }
     }
     read_standard_input(&mut question.texts())?;
+    let mut board = question
+        .texts()
+        .into_iter()
+        .find(|(name, _)| *name == "board");
+    let text = board
+        .as_mut()
+        .map_or_else(String::new, |(_, text)| (*text).clone());
+    let positions = positions(&text);
+    let is_listed = matches!(general.options.format, Format::Text | Format::Json);
+    if positions.is_empty() || !is_listed {
+        return answer_one(&mut *question, general);
+    }
+    // A file of several positions, one a line, is a question for each.
+    let mut status = ExitCode::SUCCESS;
+    for (number, position) in positions {
+        for (_, text) in question
+            .texts()
+            .into_iter()
+            .filter(|(name, _)| *name == "board")
+        {
+            position.clone_into(text);
+        }
+        if general.options.format == Format::Text {
+            print(&format!("line {number}\n"))?;
+        }
+        if let Err(failure) = answer_one(&mut *question, general.clone()) {
+            let layout = terminal::stderr(general.options.color, general.options.width);
+            let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
+            status = ExitCode::FAILURE;
+        }
+    }
+    Ok(status)
+}
+
+/// Answers a question whose texts are read.
+fn answer_one(question: &mut dyn Question, mut general: General) -> Result<ExitCode, Failure> {
     let stop = Cancel::new();
     general.bounds.cancel = Some(stop.clone());
     let waiting = Waiting::begin(stop);
-    let answer = answer(&*question, general);
+    let answer = answer(question, general);
     drop(waiting);
     match answer {
         Ok(text) => print(&text)?,
         Err(Refused { error, known }) => {
             print(known.as_deref().map_or("", String::as_str))?;
-            return Err(Failure::in_text(error, &mut *question));
+            return Err(Failure::in_text(error, question));
         }
     }
     Ok(ExitCode::SUCCESS)

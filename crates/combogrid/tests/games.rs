@@ -143,7 +143,11 @@ fn a_saved_duel_goes_on_where_it_was_stopped() {
     )
     .unwrap();
     assert_eq!(duel(&saving), whole);
-    assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 3);
+    let resumed = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(resumed.lines().count(), 3, "{resumed}");
+    // Read once more, the file with the resumed part is whole, and nothing is written.
+    assert_eq!(duel(&saving), whole);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), resumed);
     // A part is not played again: a changed result stays.
     let changed = text.replace("\"hands\":", "\"hands\":1000");
     std::fs::write(&file, changed).unwrap();
@@ -157,4 +161,71 @@ fn a_saved_duel_goes_on_where_it_was_stopped() {
         other.stderr
     );
     std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn a_duel_that_cannot_be_saved_says_so() {
+    let players = "gin --a greedy --b simple";
+    let program = env!("CARGO_BIN_EXE_combogrid");
+    let duel = |before: &str, path: &str| {
+        let script = format!("{before} exec {program} duel {players} --save {path}");
+        let mut command = std::process::Command::new("sh");
+        run::run_command(command.args(["-c", &script]), b"")
+    };
+    let device = duel("", "/dev/full");
+    assert_eq!(device.status, 1);
+    assert!(
+        device.stderr.contains("it is not a file"),
+        "{}",
+        device.stderr
+    );
+    // A file that may not grow is as good as a full disk.
+    let file = std::env::temp_dir().join(format!("combogrid-full-{}", std::process::id()));
+    let full = duel("trap '' XFSZ; ulimit -f 0;", file.to_str().unwrap());
+    assert_eq!(full.status, 1);
+    assert!(full.stderr.contains("File too large"), "{}", full.stderr);
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn a_file_of_several_positions_is_a_question_for_each() {
+    let start = "---------------------------OX------XO---------------------------";
+    let text =
+        format!("% problems\n{start} X; f5\n\n{start} O;\n{start} Z\n(;BO[8 {start} X]B[f5];)\n");
+    let shown = run(&["reversi", "moves", "-"], text.as_bytes());
+    assert_eq!(shown.status, 1, "the fifth line is wrong");
+    assert!(
+        shown.stderr.contains("unexpected character 'Z'"),
+        "{}",
+        shown.stderr
+    );
+    let lines: Vec<&str> = shown.stdout.lines().collect();
+    for said in [
+        "line 2",
+        "line 4",
+        "line 6",
+        "X may play D3 C4 F5 E6",
+        "O may play E3 F4 C5 D6",
+    ] {
+        assert!(lines.contains(&said), "{}", shown.stdout);
+    }
+    let asked = ["reversi", "moves", "-", "--format", "json"];
+    let right = text.replace(&format!("{start} Z\n"), "");
+    let json = run(&asked, right.as_bytes());
+    assert_eq!((json.status, json.stdout.lines().count()), (0, 3));
+    for line in json.stdout.lines() {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        assert!(answer["moves"].is_array(), "{line}");
+    }
+    // A picture is of one position.
+    let picture = run(
+        &["reversi", "moves", "-", "--format", "svg"],
+        right.as_bytes(),
+    );
+    assert!(
+        picture.stderr.contains("is another position"),
+        "{}",
+        picture.stderr
+    );
 }

@@ -584,7 +584,7 @@ namespace Combogrid
     /// <summary>The best play, and the rest of the game.</summary>
     public sealed class DoudizhuStrategyResult
     {
-        /// <summary>How many plays the game has from here with the shortest win and the longest defence; absent if that is not known within the bounds.</summary>
+        /// <summary>How many plays the game has from here with the shortest win and the longest defence; null if that is not known within the bounds.</summary>
         [JsonProperty("distance")] public long? Distance { get; set; }
         /// <summary>The kinds of the moves of the line; null for a pass.</summary>
         [JsonProperty("kinds")] public string[] Kinds { get; set; }
@@ -831,11 +831,20 @@ namespace Combogrid
         [JsonProperty("origin")] public object Origin { get; set; }
     }
 
+    /// <summary>The pieces.</summary>
+    public sealed class ReversiMovesPieces
+    {
+        /// <summary>Those of the side that moves.</summary>
+        [JsonProperty("mover")] public long Mover { get; set; }
+        /// <summary>Those of the other side.</summary>
+        [JsonProperty("other")] public long Other { get; set; }
+    }
+
     /// <summary>List the legal moves of a position of Reversi</summary>
     public sealed class ReversiMovesRequest : Request<ReversiMovesResult>
     {
         public ReversiMovesRequest() : base("reversi.moves") { }
-        /// <summary>64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3</summary>
+        /// <summary>64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a game in GGF</summary>
         [JsonProperty("board")] public string Board { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>The rows of the board.</summary>
@@ -854,6 +863,10 @@ namespace Combogrid
         [JsonProperty("over")] public bool Over { get; set; }
         /// <summary>Whether the only move is a pass.</summary>
         [JsonProperty("pass")] public bool Pass { get; set; }
+        /// <summary>The pieces.</summary>
+        [JsonProperty("pieces")] public ReversiMovesPieces Pieces { get; set; }
+        /// <summary>The side with more pieces at the end of the game, named as a request names the mover, or `draw`; null as long as it goes on.</summary>
+        [JsonProperty("winner")] public string Winner { get; set; }
     }
 
     [JsonConverter(typeof(StringEnumConverter))]
@@ -894,7 +907,7 @@ namespace Combogrid
         public ReversiPlayRequest() : base("reversi.play") { }
         /// <summary>Where to place the piece, or `pass`</summary>
         [JsonProperty("at")] public string At { get; set; }
-        /// <summary>64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3</summary>
+        /// <summary>64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a game in GGF</summary>
         [JsonProperty("board")] public string Board { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>The rows of the board.</summary>
@@ -911,12 +924,16 @@ namespace Combogrid
         [JsonProperty("over")] public bool Over { get; set; }
         /// <summary>Whether the other player passes.</summary>
         [JsonProperty("pass")] public bool Pass { get; set; }
+        /// <summary>The pieces afterwards; the mover is the side that played.</summary>
+        [JsonProperty("pieces")] public ReversiMovesPieces Pieces { get; set; }
         /// <summary>The board afterwards, in the symbols of the question.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
         /// <summary>The player of the next move, after a pass if there is one; null if the game is over.</summary>
         [JsonProperty("turn")] public string Turn { get; set; }
         /// <summary>The pieces that changed sides, row by row.</summary>
         [JsonProperty("turned")] public string[] Turned { get; set; }
+        /// <summary>The side with more pieces at the end of the game, named as in `turn`, or `draw`; null as long as it goes on.</summary>
+        [JsonProperty("winner")] public string Winner { get; set; }
     }
 
     [JsonConverter(typeof(StringEnumConverter))]
@@ -1630,7 +1647,7 @@ namespace Combogrid
         /// <summary>Rows and columns of a board from lists</summary>
         [JsonProperty("size")] public string Size { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>The mover: red or black</summary>
+        /// <summary>The mover: red or black, and in rows of X and O X (the default) or O</summary>
         [JsonProperty("turn")] public TothelloTurn? Turn { get; set; }
     }
 
@@ -1696,7 +1713,7 @@ namespace Combogrid
         /// <summary>Rows and columns of a board from lists</summary>
         [JsonProperty("size")] public string Size { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>The mover: red or black</summary>
+        /// <summary>The mover: red or black, and in rows of X and O X (the default) or O</summary>
         [JsonProperty("turn")] public TothelloTurn? Turn { get; set; }
     }
 
@@ -1723,7 +1740,7 @@ namespace Combogrid
         /// <summary>Rows and columns of a board from lists</summary>
         [JsonProperty("size")] public string Size { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
-        /// <summary>The mover: red or black</summary>
+        /// <summary>The mover: red or black, and in rows of X and O X (the default) or O</summary>
         [JsonProperty("turn")] public TothelloTurn? Turn { get; set; }
     }
 
@@ -1765,6 +1782,8 @@ namespace Combogrid
     [JsonConverter(typeof(StringEnumConverter))]
     public enum TothelloTurn
     {
+        [EnumMember(Value = "X")] X,
+        [EnumMember(Value = "O")] O,
         [EnumMember(Value = "red")] Red,
         [EnumMember(Value = "black")] Black,
     }

@@ -216,12 +216,14 @@ mod tests {
     fn unknown_names_list_the_known_ones() {
         let unknown = "hoyle".parse::<Preset>().unwrap_err().to_string();
         assert!(
-            unknown.starts_with("unknown rules \"hoyle\", expected rlcard, "),
+            unknown.starts_with("no preset is called \"hoyle\"; there are rlcard, "),
             "{unknown}"
         );
         let unknown = "bombs".parse::<Flag>().unwrap_err().to_string();
         assert!(
-            unknown.starts_with("unknown rule \"bombs\", expected max_cards, solo_chain_min, "),
+            unknown.starts_with(
+                "no setting is called \"bombs\"; there are max_cards, solo_chain_min, "
+            ),
             "{unknown}"
         );
     }

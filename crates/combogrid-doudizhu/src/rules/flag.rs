@@ -39,10 +39,31 @@ named! {
 
 /// A name that is not one of the flags.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown rule {0:?}, expected {numbers}, without or one of {names}", numbers = Number::ALL.map(Number::name).join(", "), names = Flag::ALL.map(Flag::name).join(", "))]
+#[error("no setting is called {0:?}; there are {numbers}, without, {names}", numbers = Number::ALL.map(Number::name).join(", "), names = Flag::ALL.map(Flag::name).join(", "))]
 pub struct ParseFlagError(String);
 
 impl Flag {
+    /// Returns what the flag allows, in one line.
+    #[must_use]
+    pub const fn means(self) -> &'static str {
+        match self {
+            Self::AirplaneWings => "airplanes and quad chains carry wings at all",
+            Self::DistinctSoloWings => "solo wings are all of distinct rank",
+            Self::BothJokers => "both jokers are kickers of one play",
+            Self::ChainTripleWings => {
+                "three equal solo wings continue the airplane: 333444555 with 666"
+            }
+            Self::FourEqualWings => "four solo wings are equal",
+            Self::FourAsTwoPairs => "four equal cards are two of the pairs that one play carries",
+            Self::FourTwo => "a four carries two solos or two pairs",
+            Self::PairAsTwoSolos => "the two solos of a four are equal: 4444 with 55",
+            Self::QuadChains => "consecutive fours are a play",
+            Self::WholePairs => "a pair of a base split is never the two solos of a four",
+            Self::NoTwoKickers => "twos are no kickers",
+            Self::NoJokerKickers => "jokers are no kickers",
+        }
+    }
+
     pub(crate) const fn bit(self) -> u16 {
         1 << self as u16
     }

@@ -32,6 +32,17 @@ named! {
 pub struct ParseNumberError(String);
 
 impl Number {
+    /// Returns what the number counts, in one line.
+    #[must_use]
+    pub const fn means(self) -> &'static str {
+        match self {
+            Self::MaxCards => "cards in one play, at most",
+            Self::SoloChainMin => "ranks of a solo chain, at least",
+            Self::PairChainMin => "ranks of a pair chain, at least",
+            Self::AirplaneMin => "ranks of an airplane, at least",
+        }
+    }
+
     /// The values that the setting may have.
     ///
     /// A chain has no more ranks than three to ace, and the shortest chains are those that no other kind has.

@@ -56,7 +56,7 @@ named! {
 
 /// A name that is not one of the presets.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown rules {0:?}, expected {names}", names = Preset::ALL.map(Preset::name).join(", "))]
+#[error("no preset is called {0:?}; there are {names}", names = Preset::ALL.map(Preset::name).join(", "))]
 pub struct ParsePresetError(String);
 
 impl Preset {

@@ -65,18 +65,32 @@ impl Query for ShowRules {
     }
 }
 
+/// The least width at which the meaning of each setting is shown.
+const MEANINGS: usize = 70;
+
 impl Show for ShowRules {
     fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-        let flags = Flag::ALL.map(|flag| (flag.name(), rules.has(flag).to_string()));
-        let banned = banned(*rules).join(", ");
-        let numbers = Number::ALL.map(|number| (number.name(), rules.number(number).to_string()));
-        let rows = flags.into_iter().chain(numbers).chain([(WITHOUT, banned)]);
-        let rows = rows.filter(|(_, value)| !value.is_empty());
-        let rows = rows.map(|(name, value)| [name.to_owned(), value]);
+        let columns = if layout.width < MEANINGS { 2 } else { 3 };
+        let titles = &["knob", "value", "meaning"][..columns];
+        let flags = Flag::ALL.map(|flag| (flag.name(), rules.has(flag).to_string(), flag.means()));
+        let banned = match banned(*rules) {
+            kinds if kinds.is_empty() => "none".to_owned(),
+            kinds => kinds.join(", "),
+        };
+        let numbers = Number::ALL.map(|number| {
+            let value = rules.number(number).to_string();
+            (number.name(), value, number.means())
+        });
+        let banned = (WITHOUT, banned, "kinds that nobody may play");
+        let settings = flags.into_iter().chain(numbers).chain([banned]);
+        let rows = settings.map(|(name, value, means)| {
+            let row = [name.to_owned(), value, means.to_owned()];
+            row.into_iter().take(columns)
+        });
         let heading = layout.paint(style::HEADING, "presets ");
         format!(
             "{}\n{}",
-            layout.tabulate(&["knob", "value"], rows),
+            layout.tabulate(titles, rows),
             layout.wrap(&heading, &answer.presets, 8)
         )
     }

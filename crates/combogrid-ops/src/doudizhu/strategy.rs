@@ -55,7 +55,7 @@ pub struct Advice {
         schemars(with = "Option<crate::schema::PlayOrPass>")
     )]
     pub reply: Option<String>,
-    /// How many plays the game has from here with the shortest win and the longest defence; absent if that is not known
+    /// How many plays the game has from here with the shortest win and the longest defence; null if that is not known
     /// within the bounds.
     pub distance: Option<usize>,
     /// The game until a hand is empty: with a distance the shortest win and the longest defence, or else any win.
@@ -103,8 +103,8 @@ impl FollowStrategy {
 
     /// The best play, and a proof if it is asked for, or the certain part if the search was stopped.
     ///
-    /// Who wins has to be known. The distance and the reasons have a number of states of their own, and are absent if
-    /// it is spent.
+    /// Who wins has to be known. The distance and the reasons have a number of states of their own; if it is spent, the
+    /// distance is null and there are no reasons.
     fn advice(
         &self,
         mut analysis: Analysis<'_>,

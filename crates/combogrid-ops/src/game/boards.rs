@@ -63,10 +63,12 @@ fn read_board(deal: &DealText) -> Result<Board, OpError> {
         .rows
         .as_ref()
         .ok_or_else(|| wrong_deal("the deal has no rows"))?;
-    let board = Board::from_rows(rows, symbols(Side::Black)).map_err(wrong_deal)?;
+    let wrong = |message: String| OpError::new(Kind::Board, message).field("deal");
+    let board = Board::from_rows(rows, symbols(Side::Black));
+    let board = board.map_err(|error| wrong(error.to_string()))?;
     let extent = board.extent();
     if (extent.rows(), extent.cols()) != (8, 8) {
-        return Err(wrong_deal("expected eight rows of eight cells"));
+        return Err(wrong(format!("a board of {extent} cells, expected 8x8")));
     }
     Ok(board)
 }

@@ -3,7 +3,7 @@
 use combogrid_picture::{Mark, Page, Picture};
 
 use super::PositionArgs;
-use super::position::{counts, playable};
+use super::position::{Pieces, counts, playable, result, winner};
 use crate::draw::page_of;
 use crate::layout::{Layout, Show};
 use crate::tothello::Position;
@@ -26,6 +26,11 @@ pub struct MovesAnswer {
     pub pass: bool,
     /// Whether neither player can move.
     pub over: bool,
+    /// The pieces.
+    pub pieces: Pieces,
+    /// The side with more pieces at the end of the game, named as a request names the mover, or `draw`; null as long as
+    /// it goes on.
+    pub winner: Option<String>,
 }
 
 impl Query for Moves {
@@ -33,13 +38,15 @@ impl Query for Moves {
     type Answer = MovesAnswer;
 
     fn answer(&self, position: &Position, _: &Allowance) -> Reply<MovesAnswer> {
-        let position = playable(position);
-        let moves = position.legal_moves();
-        let over = moves.is_empty() && position.is_over();
+        let playable = playable(position);
+        let moves = playable.legal_moves();
+        let over = moves.is_empty() && playable.is_over();
         Ok(MovesAnswer {
             moves: names(&moves),
             pass: moves.is_empty() && !over,
             over,
+            pieces: Pieces::of(position.side, &position.board),
+            winner: over.then(|| winner(position, &position.board)),
         })
     }
 
@@ -65,8 +72,12 @@ impl Show for Moves {
         let picture = layout.draw(&answer.picture(position));
         let mover = position.mover();
         let said = match answer {
-            MovesAnswer { over: true, .. } => {
-                format!("the game is over: {}\n", counts(position, &position.board))
+            MovesAnswer {
+                winner: Some(winner),
+                ..
+            } => {
+                let pieces = counts(position, &position.board);
+                format!("{}: {pieces}\n", result(winner))
             }
             MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
             MovesAnswer { moves, .. } => layout.wrap(&format!("{mover} may play "), moves, 2),

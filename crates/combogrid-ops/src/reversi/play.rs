@@ -5,11 +5,11 @@ use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
 
 use super::PositionArgs;
-use super::position::{counts, in_symbols, playable, turn_name};
+use super::position::{Pieces, counts, in_symbols, playable, result, turn_name, winner};
 use crate::draw::page_of;
 use crate::layout::{Layout, Show};
 use crate::tothello::Position;
-use crate::tothello::play::names;
+use crate::tothello::play::{names, wrong_cell};
 use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces
@@ -36,6 +36,10 @@ pub struct PlayAnswer {
     pub pass: bool,
     /// Whether neither player can move.
     pub over: bool,
+    /// The pieces afterwards; the mover is the side that played.
+    pub pieces: Pieces,
+    /// The side with more pieces at the end of the game, named as in `turn`, or `draw`; null as long as it goes on.
+    pub winner: Option<String>,
 }
 
 /// Reads the name of a cell in upper or lower case, or `pass`.
@@ -44,8 +48,7 @@ fn read_move(text: &str) -> Result<Move, OpError> {
         return Ok(Move::Pass);
     }
     let cell: Result<Cell, _> = text.to_ascii_uppercase().parse();
-    cell.map(Move::Place)
-        .map_err(|error| OpError::new(Kind::Board, error).field("at"))
+    cell.map(Move::Place).map_err(wrong_cell)
 }
 
 /// The move with the position after it.
@@ -54,7 +57,7 @@ fn played(position: &Position, at: &str) -> Result<(Move, reversi::Position), Op
     let after = playable(position).play(play);
     let after = after.map_err(|error| {
         let message = in_symbols(error, position.symbols);
-        OpError::new(Kind::Board, message).field("at")
+        OpError::new(Kind::Board, message).at(0).field("at")
     })?;
     Ok((play, after))
 }
@@ -82,6 +85,8 @@ impl Query for Play {
             turn: (!over).then(|| turn_name(position, next)),
             pass,
             over,
+            pieces: Pieces::of(position.side, after.board()),
+            winner: over.then(|| winner(position, after.board())),
         })
     }
 
@@ -119,7 +124,10 @@ impl Show for Play {
         let mover = position.mover();
         let other = position.name(!position.side);
         let next = match answer {
-            PlayAnswer { over: true, .. } => "the game is over".to_owned(),
+            PlayAnswer {
+                winner: Some(winner),
+                ..
+            } => result(winner),
             PlayAnswer { pass: true, .. } => format!("{other} passes"),
             _ => format!("{other} moves next"),
         };

@@ -1,22 +1,22 @@
 //! A position of Reversi, from the arguments.
 
-use std::str::FromStr;
+use std::cmp::Ordering;
 
 use combogrid_picture::Picture;
 use combogrid_tothello::reversi::{
-    self, MoveError, ParseObfError, TranscriptError, TranscriptMoveError,
+    self, MoveError, ParseGgfError, ParseObfError, TranscriptError, TranscriptMoveError,
 };
 use combogrid_tothello::{PlaceError, Side, Symbols};
 
 use crate::tothello::board::{of_picture, of_rows};
-use crate::tothello::position::{BLACK_AND_WHITE, Position, name};
+use crate::tothello::position::{BLACK_AND_WHITE, Position, Turn, name};
 use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A position that a question needs.
 #[apply(request!)]
 pub struct PositionArgs {
-    /// 64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a file with one of these or
-    /// with one row a line; `-` is standard input
+    /// 64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a game in GGF, or a file with
+    /// one row a line or with one of these a line; `-` is standard input
     #[cfg_attr(
         feature = "cli",
         arg(value_name = "BOARD", required = true, allow_hyphen_values = true)
@@ -45,32 +45,6 @@ pub struct MaybePositionArgs {
     /// The mover in rows: X (the default) or O, and red or black in rows of R and B
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE", requires = "board"))]
     pub turn: Option<Named<Turn>>,
-}
-
-/// The mover, by the symbol or by the colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
-    /// The side whose pieces are X.
-    X,
-    /// The side whose pieces are O.
-    O,
-    /// The side of this colour.
-    Colour(Side),
-}
-
-impl FromStr for Turn {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "X" => Ok(Self::X),
-            "O" => Ok(Self::O),
-            _ => text
-                .parse()
-                .map(Self::Colour)
-                .map_err(|_| format!("unknown side `{text}`, expected X, O, red or black")),
-        }
-    }
 }
 
 /// A position that is read from its board or its rows, or else is the value of `$none`.
@@ -108,15 +82,41 @@ position_subject!(MaybePositionArgs, || Ok(black_and_white(
 fn files(board: &mut Option<String>) -> Texts<'_> {
     let board = board
         .as_mut()
-        .filter(|text| !is_moves(text) && !is_cells(text));
+        .filter(|text| !is_moves(text) && !is_cells(text) && !is_ggf(text));
     board.map(|text| ("board", text)).into_iter().collect()
 }
 
 /// Whether a text begins with a move of a game.
 fn is_moves(text: &str) -> bool {
     let mut start = text.trim_start().bytes();
-    let letter = start.next().is_some_and(|byte| byte.is_ascii_alphabetic());
-    letter && start.next().is_some_and(|byte| byte.is_ascii_digit())
+    let first = start.next();
+    let second = start.next();
+    let is_digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());
+    let is_move = first.is_some_and(|byte| byte.is_ascii_alphabetic()) && is_digit(second);
+    // The number of the first move.
+    is_move || first == Some(b'1') && second == Some(b'.')
+}
+
+/// Whether a text is a game in GGF.
+fn is_ggf(text: &str) -> bool {
+    text.trim_start().starts_with("(;")
+}
+
+/// The lines of a text of several positions, each with its number from 1: those of OBF, with white space before the
+/// side, and games in GGF. Empty if there are not two of them.
+#[must_use]
+pub fn positions(text: &str) -> Vec<(usize, &str)> {
+    let is_position = |line: &str| {
+        let cells = line
+            .trim_start()
+            .split_whitespace()
+            .next()
+            .unwrap_or_default();
+        is_ggf(line) || is_cells(line) && cells.chars().count() == 64
+    };
+    let lines = (1..).zip(text.lines());
+    let lines: Vec<_> = lines.filter(|(_, line)| is_position(line)).collect();
+    if lines.len() > 1 { lines } else { Vec::new() }
 }
 
 /// Whether a text is too long and uniform for the name of a file.
@@ -137,7 +137,7 @@ fn read(
         (Some(_), Some(_)) => {
             Err(OpError::new(Kind::Request, "rows and a board at once").field("rows"))
         }
-        (None, Some(rows)) => of_lines(turn, |side| of_rows(rows, side, None)).map(Some),
+        (None, Some(rows)) => of_rows(rows, turn, None).map(Some),
         (Some(text), None) => of_text(text, turn).map(Some),
         (None, None) if turn.is_some() => Err(missing_rows()),
         (None, None) => Ok(None),
@@ -148,38 +148,18 @@ fn missing_rows() -> OpError {
     OpError::new(Kind::Request, "missing field `rows`, or `board`").field("rows")
 }
 
-/// Reads rows, whose letters say how `turn` is meant.
-fn of_lines(
-    turn: Option<Turn>,
-    read: impl Fn(Option<Side>) -> Result<Position, OpError>,
-) -> Result<Position, OpError> {
-    let mut position = match turn {
-        Some(Turn::Colour(side)) => read(Some(side))?,
-        Some(Turn::X | Turn::O) => read(None).map_err(|error| match error.field.as_deref() {
-            Some("turn") => {
-                let message = "the rows are in R and B, expected red or black";
-                OpError::new(Kind::Request, message).field("turn")
-            }
-            _ => error,
-        })?,
-        None => read(None)?,
-    };
-    match (turn, position.symbols) {
-        (Some(Turn::O), Symbols::MOVER) => position.side = Side::Black,
-        (Some(Turn::Colour(_)), Symbols::MOVER) => {
-            let message = "the rows are in X and O, expected X or O";
-            return Err(OpError::new(Kind::Request, message).field("turn"));
-        }
-        _ => {}
-    }
-    Ok(position)
-}
-
 /// Reads the moves of a game, or one row a line, or all cells in one line.
 fn of_text(text: &str, turn: Option<Turn>) -> Result<Position, OpError> {
-    let is_picture = text.trim().contains('\n') && !is_moves(text);
+    if let [_, (number, second), ..] = positions(text)[..] {
+        let at = second.as_ptr().addr() - text.as_ptr().addr();
+        return Err(wrong(
+            format_args!("line {number} is another position, expected one at a time"),
+            Some(at),
+        ));
+    }
+    let is_picture = text.trim().contains('\n') && !is_moves(text) && !is_ggf(text);
     if is_picture {
-        return of_lines(turn, |side| of_picture(text, side));
+        return of_picture(text, turn);
     }
     if turn.is_some() {
         let message = "the board says who moves, expected a side only with rows";
@@ -188,9 +168,16 @@ fn of_text(text: &str, turn: Option<Turn>) -> Result<Position, OpError> {
     let position = if is_moves(text) {
         let game = reversi::Position::default().after(text);
         game.map_err(wrong_game)
+    } else if is_ggf(text) {
+        reversi::Position::from_ggf(text).map_err(|error| match error {
+            ParseGgfError::Move(error) => wrong_game(error),
+            _ => wrong(error, Some(error.at())),
+        })
     } else {
         reversi::Position::from_obf(text).map_err(|error| match error {
-            ParseObfError::Unexpected { at, .. } => wrong(error, Some(at)),
+            ParseObfError::Unexpected { at, .. } | ParseObfError::Mixed { at, .. } => {
+                wrong(error, Some(at))
+            }
             _ => wrong(error, None),
         })
     };
@@ -242,6 +229,42 @@ pub(super) fn turn_name(position: &Position, side: Side) -> String {
     match position.symbols {
         Symbols::COLOURS => side.name().to_ascii_lowercase(),
         _ => position.name(side),
+    }
+}
+
+/// The pieces of both sides.
+#[apply(answer!)]
+pub struct Pieces {
+    /// Those of the side that moves.
+    pub mover: usize,
+    /// Those of the other side.
+    pub other: usize,
+}
+
+impl Pieces {
+    pub(super) fn of(mover: Side, board: &combogrid_tothello::Board) -> Self {
+        Self {
+            mover: board.count(mover),
+            other: board.count(!mover),
+        }
+    }
+}
+
+/// The side with more pieces, or `draw`.
+pub(super) fn winner(position: &Position, board: &combogrid_tothello::Board) -> String {
+    let pieces = Pieces::of(position.side, board);
+    match pieces.mover.cmp(&pieces.other) {
+        Ordering::Greater => turn_name(position, position.side),
+        Ordering::Less => turn_name(position, !position.side),
+        Ordering::Equal => "draw".to_owned(),
+    }
+}
+
+/// The end of a game, in words.
+pub(super) fn result(winner: &str) -> String {
+    match winner {
+        "draw" => "the game is over, a draw".to_owned(),
+        side => format!("the game is over, {side} wins"),
     }
 }
 

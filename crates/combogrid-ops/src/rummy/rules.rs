@@ -1,6 +1,6 @@
 //! `rummy rules`: the settings of a rule set.
 
-use combogrid_rummy::{KNOBS, PRESETS, Rules};
+use combogrid_rummy::{FAMILIES, KNOBS, PRESETS, Rules};
 
 use super::RulesArgs;
 use crate::layout::{Layout, Show, style};
@@ -53,11 +53,15 @@ impl Show for ShowRules {
             ];
             Some(row.into_iter().take(columns))
         });
+        let mut text = layout.tabulate(titles, rows) + "\n";
         let heading = layout.paint(style::HEADING, "presets ");
-        format!(
-            "{}\n{}",
-            layout.tabulate(titles, rows),
-            layout.wrap(&heading, &answer.presets, 8)
-        )
+        let in_family = |name: &&str| FAMILIES.iter().any(|(_, presets)| presets.contains(name));
+        let (_, others): (Vec<&str>, Vec<&str>) =
+            answer.presets.iter().partition(|name| in_family(name));
+        text += &layout.wrap(&heading, others, 8);
+        for (family, presets) in FAMILIES {
+            text += &layout.wrap(&format!("  {family}: "), presets, 4);
+        }
+        text
     }
 }

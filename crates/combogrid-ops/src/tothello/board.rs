@@ -8,14 +8,14 @@ use combogrid_tothello::{Board, ParseBoardError, ParseListsError, Side, Symbols}
 use serde::{Deserialize, Deserializer, de};
 
 use super::picture::printed_rows;
-use super::position::Position;
+use super::position::{Position, Turn};
 use crate::text_list::TextList;
 use crate::{Kind, Named, OpError, Subject, Texts};
 
 /// A board from a picture or from two lists of cells.
 #[apply(request!)]
 pub struct BoardArgs {
-    /// A file with one row a line: R and B with --turn, or X for the mover and O; `-` is standard input
+    /// A file with one row a line: R and B with --turn, or X and O with X to move; `-` is standard input
     #[cfg_attr(feature = "cli", arg(value_name = "BOARD", required_unless_present_any = ["red", "black"]))]
     #[serde(skip)]
     pub picture: Option<String>,
@@ -54,9 +54,9 @@ pub struct BoardArgs {
         schemars(with = "Option<crate::schema::TextOrList>")
     )]
     pub black: Option<String>,
-    /// The mover: red or black
+    /// The mover: red or black, and in rows of X and O X (the default) or O
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
-    pub turn: Option<Named<Side>>,
+    pub turn: Option<Named<Turn>>,
     /// Rows and columns of a board from lists
     #[cfg_attr(
         feature = "cli",
@@ -107,7 +107,7 @@ impl Subject for BoardArgs {
     type Value = Position;
 
     fn read(&self) -> Result<Position, OpError> {
-        let turn = self.turn.map(|Named(side)| side);
+        let turn = self.turn.map(|Named(turn)| turn);
         match (&self.rows, &self.picture) {
             (Some(_), _) if self.red.is_some() || self.black.is_some() => {
                 Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
@@ -140,27 +140,44 @@ impl Subject for BoardArgs {
     }
 }
 
-/// Reads the rows of a board in X (the mover) and O, or in R and B with the side that moves; an error points into the
-/// picture that they are from, or into its row if there is none.
+/// Reads the rows of a board in X and O, of which X moves unless `turn` says otherwise, or in R and B with the side that
+/// moves; an error points into the picture that they are from, or into its row if there is none.
 pub(crate) fn of_rows<R: AsRef<str>>(
     rows: &[R],
-    turn: Option<Side>,
+    turn: Option<Turn>,
     picture: Option<&str>,
 ) -> Result<Position, OpError> {
-    let have = |symbols| rows.iter().any(|row| row.as_ref().contains(symbols));
-    let colours = have(['R', 'B']);
-    let (symbols, side) = match turn {
+    // The first piece says which letters are meant. Letters of both kinds on one board are an error of the board.
+    let pieces = rows.iter().flat_map(|row| row.as_ref().chars());
+    let symbols = match pieces.into_iter().find(|cell| "XORB".contains(*cell)) {
+        Some('R' | 'B') => Symbols::COLOURS,
+        Some(_) => Symbols::MOVER,
         // On an empty board only `turn` says in which words the answer is.
-        Some(side) if colours || !have(['X', 'O']) => (Symbols::COLOURS, side),
-        None if colours && picture.is_some() => {
+        None => match turn {
+            Some(Turn::Colour(_)) => Symbols::COLOURS,
+            _ => Symbols::MOVER,
+        },
+    };
+    let board = Board::from_rows(rows, symbols).map_err(|error| wrong_rows(error, picture))?;
+    let side = match (symbols, turn) {
+        (Symbols::COLOURS, Some(Turn::Colour(side))) => side,
+        (Symbols::COLOURS, Some(Turn::X | Turn::O)) => {
+            let message = "the rows are in R and B, expected red or black";
+            return Err(OpError::new(Kind::Request, message).field("turn"));
+        }
+        (Symbols::COLOURS, None) if picture.is_some() => {
             let message =
                 "a board in R and B does not say who moves, expected --turn red or --turn black";
             return Err(OpError::new(Kind::Request, message).field("turn"));
         }
-        None if colours => return Err(missing_turn()),
-        _ => (Symbols::MOVER, Side::Red),
+        (Symbols::COLOURS, None) => return Err(missing_turn()),
+        (_, None | Some(Turn::X)) => Side::Red,
+        (_, Some(Turn::O)) => Side::Black,
+        (_, Some(Turn::Colour(_))) => {
+            let message = "the rows are in X and O, expected X or O";
+            return Err(OpError::new(Kind::Request, message).field("turn"));
+        }
     };
-    let board = Board::from_rows(rows, symbols).map_err(|error| wrong_rows(error, picture))?;
     Ok(Position {
         board,
         side,
@@ -169,7 +186,7 @@ pub(crate) fn of_rows<R: AsRef<str>>(
 }
 
 /// Reads a board as it is printed with names of rows and columns, or one row a line.
-pub(crate) fn of_picture(picture: &str, turn: Option<Side>) -> Result<Position, OpError> {
+pub(crate) fn of_picture(picture: &str, turn: Option<Turn>) -> Result<Position, OpError> {
     if let Some(rows) = printed_rows(picture) {
         return of_rows(&rows, turn, None);
     }
@@ -188,8 +205,13 @@ impl BoardArgs {
         let [red, black] = [&self.red, &self.black].map(|list| list.as_deref().unwrap_or(""));
         let Size(extent) = self.size;
         let board = Board::from_lists(extent, red, black).map_err(wrong_lists)?;
-        let Some(Named(side)) = self.turn else {
-            return Err(missing_turn());
+        let side = match self.turn {
+            Some(Named(Turn::Colour(side))) => side,
+            Some(Named(Turn::X | Turn::O)) => {
+                let message = "the lists are of red and black cells, expected red or black";
+                return Err(OpError::new(Kind::Request, message).field("turn"));
+            }
+            None => return Err(missing_turn()),
         };
         Ok(Position {
             board,

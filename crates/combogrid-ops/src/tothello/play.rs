@@ -1,7 +1,7 @@
 //! `tothello play`: a placement wave by wave.
 
 use combogrid_picture::{Mark, Page, Panel, Picture};
-use combogrid_tothello::{Board, Cascade, Cell, CellSet};
+use combogrid_tothello::{Board, Cascade, Cell, CellSet, ParseCellError};
 use serde::Serialize;
 
 use super::{BoardArgs, Position};
@@ -129,6 +129,15 @@ impl PlayAnswer {
     }
 }
 
+/// The error of a text that is not the name of a cell, with its place.
+pub(crate) fn wrong_cell(error: ParseCellError) -> OpError {
+    let at = match error {
+        ParseCellError::Unexpected { at, .. } | ParseCellError::Ends { at, .. } => at,
+        ParseCellError::Column | ParseCellError::Row => 0,
+    };
+    OpError::new(Kind::Board, error).at(at).field("at")
+}
+
 pub(crate) fn names(cells: &CellSet) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
@@ -138,8 +147,7 @@ impl Query for Play {
     type Answer = PlayAnswer;
 
     fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<PlayAnswer> {
-        let no_cell = |error| OpError::new(Kind::Board, error).field("at");
-        let cell: Cell = self.at.parse().map_err(no_cell)?;
+        let cell: Cell = self.at.parse().map_err(wrong_cell)?;
         let cascade = position.board.place(cell, position.side);
         let cascade = cascade.map_err(|error| position.wrong_place(error))?;
         let mut meter = allowance.states(MOST_TOLD).meter();

@@ -1,5 +1,7 @@
 //! A board with the side that moves, and their names.
 
+use std::str::FromStr;
+
 use combogrid_tothello::{Board, PlaceError, Side, Symbols};
 
 use crate::{Kind, OpError};
@@ -13,6 +15,32 @@ pub struct Position {
     pub side: Side,
     /// How the board was written.
     pub symbols: Symbols,
+}
+
+/// The mover, by the symbol or by the colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// The side whose pieces are X.
+    X,
+    /// The side whose pieces are O.
+    O,
+    /// The side of this colour.
+    Colour(Side),
+}
+
+impl FromStr for Turn {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "X" => Ok(Self::X),
+            "O" => Ok(Self::O),
+            _ => text
+                .parse()
+                .map(Self::Colour)
+                .map_err(|_| format!("unknown side `{text}`, expected X, O, red or black")),
+        }
+    }
 }
 
 /// The symbols of other programs, with `.` for an empty cell as in the rows of answers.
@@ -64,6 +92,6 @@ impl Position {
             ),
             error => OpError::new(Kind::Board, error),
         };
-        error.field("at")
+        error.at(0).field("at")
     }
 }

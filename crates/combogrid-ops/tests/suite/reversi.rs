@@ -1,5 +1,6 @@
 //! The ops of Reversi against the rules alone, and what they refuse.
 
+use combogrid_ops::answer_value;
 use serde_json::{Value, json};
 
 use crate::answers::{error, request, result};
@@ -68,6 +69,24 @@ fn other(mover: char) -> char {
     if mover == 'X' { 'O' } else { 'X' }
 }
 
+/// The pieces of the mover and of the other side, by counting them.
+fn pieces(rows: &Rows, mover: char) -> Value {
+    let count = |side| rows.iter().flatten().filter(|cell| **cell == side).count();
+    json!({"mover": count(mover), "other": count(other(mover))})
+}
+
+/// Who has more pieces, once the game is over.
+fn winner(rows: &Rows, over: bool) -> Value {
+    let lead = pieces(rows, 'X');
+    let [black, white] = ["mover", "other"].map(|side| lead[side].as_u64());
+    match over {
+        false => Value::Null,
+        true if black > white => "X".into(),
+        true if black < white => "O".into(),
+        true => "draw".into(),
+    }
+}
+
 fn texts(rows: &Rows) -> Vec<String> {
     rows.iter().map(|row| row.iter().collect()).collect()
 }
@@ -85,6 +104,8 @@ fn play_out(mut rows: Rows, choose: impl Fn(usize, usize) -> usize) -> usize {
             "moves": names,
             "pass": names.is_empty() && !stuck,
             "over": names.is_empty() && stuck,
+            "pieces": pieces(&rows, mover),
+            "winner": winner(&rows, names.is_empty() && stuck),
         });
         assert_eq!(found, expected, "{position}");
         if legal.is_empty() {
@@ -110,6 +131,8 @@ fn play_out(mut rows: Rows, choose: impl Fn(usize, usize) -> usize) -> usize {
             "turn": (!over).then(|| next.to_string()),
             "pass": pass,
             "over": over,
+            "pieces": pieces(&rows, mover),
+            "winner": winner(&rows, over),
         });
         assert_eq!(found, expected, "{position} {cell:?}");
         if over {
@@ -152,17 +175,22 @@ fn a_position_has_several_spellings() {
         json!({"rows": texts(&start(8))}),
         json!({"board": texts(&start(8)).join("\n")}),
     ];
-    let first = json!({"moves": ["D3", "C4", "F5", "E6"], "pass": false, "over": false});
+    let first = json!({
+        "moves": ["D3", "C4", "F5", "E6"], "pass": false, "over": false,
+        "pieces": {"mover": 2, "other": 2}, "winner": null,
+    });
     for board in boards {
         let moves = result(&request("reversi.moves", &board, &json!({})));
         assert_eq!(moves, first, "{board}");
     }
     let colours =
         json!({"op": "reversi.play", "rows": ["RB..", "...."], "turn": "red", "at": "c1"});
-    let played = json!({"turned": ["B1"], "rows": ["RRR.", "...."], "turn": null, "pass": false, "over": true});
+    let played = json!({"turned": ["B1"], "rows": ["RRR.", "...."], "turn": null, "pass": false, "over": true,
+        "pieces": {"mover": 3, "other": 0}, "winner": "red"});
     assert_eq!(result(&colours), played);
     let mut passed = json!({"op": "reversi.play", "rows": ["OX.."], "at": "pass"});
-    let after = json!({"turned": [], "rows": ["OX.."], "turn": "O", "pass": false, "over": false});
+    let after = json!({"turned": [], "rows": ["OX.."], "turn": "O", "pass": false, "over": false,
+        "pieces": {"mover": 1, "other": 1}, "winner": null});
     assert_eq!(result(&passed), after);
     passed["turn"] = after["turn"].clone();
     passed["at"] = json!("C1");
@@ -183,6 +211,128 @@ fn games_are_counted_from_any_position() {
     assert_eq!(nodes(rows), nodes(json!({"depth": 5, "board": "f5d6"})));
     assert_eq!(nodes(json!({"depth": 9, "rows": ["XX."]})), "1");
     assert_eq!(nodes(json!({"depth": 1, "rows": ["OX."]})), "1");
+}
+
+#[test]
+fn a_game_of_a_server_is_a_position() {
+    let cells = "---------------------------O*------*O---------------------------";
+    let ggf = format!("(;GM[Othello]PB[a]PW[b]TY[8]BO[8 {cells} *]B[f5//1]W[d6/-2.5];)");
+    let moves = |board: &str| result(&json!({"op": "reversi.moves", "board": board}));
+    assert_eq!(moves(&ggf), moves("f5d6"));
+    assert_eq!(moves("1. f5 d6"), moves("f5d6"));
+    let wrong = ggf.replace("d6", "a1");
+    let at = wrong.find("a1");
+    let refused = answer_value(&json!({"op": "reversi.moves", "board": wrong}));
+    assert_eq!(refused["error"]["at"], json!(at));
+    assert_eq!(
+        refused["error"]["message"],
+        "move 2: O captures nothing from A1"
+    );
+}
+
+#[test]
+fn one_side_has_one_letter() {
+    let start = "---------------------------OX------XO--------------------------- X";
+    let board = start.replacen('X', "B", 1);
+    let refused = answer_value(&json!({"op": "reversi.moves", "board": board}));
+    let message =
+        "'X' at byte 35 and 'B' before it are pieces of one side, expected one of the two";
+    assert_eq!(refused["error"]["message"], message);
+    assert_eq!(refused["error"]["at"], 35);
+    // In rows the first piece says which letters are meant.
+    let cases = [
+        (
+            json!({"rows": [".B.", "XO."]}),
+            "board",
+            "rows",
+            "unexpected character 'X' at byte 0 of row 2, expected R, B or .",
+        ),
+        (
+            json!({"rows": ["XO.", "B.."], "turn": "X"}),
+            "board",
+            "rows",
+            "unexpected character 'B' at byte 0 of row 2, expected X, O or .",
+        ),
+    ];
+    are_refused("reversi.moves", &cases);
+    are_refused("tothello.best", &cases);
+}
+
+#[test]
+fn two_positions_are_asked_one_at_a_time() {
+    let start = "---------------------------OX------XO--------------------------- X";
+    let refused =
+        answer_value(&json!({"op": "reversi.moves", "board": format!("{start}\n{start}\n")}));
+    let message = "line 2 is another position, expected one at a time";
+    assert_eq!(refused["error"]["message"], message);
+    assert_eq!(refused["error"]["at"], start.len() + 1);
+    let after_one = json!({"op": "reversi.moves", "board": format!("{start}\n")});
+    assert_eq!(result(&after_one)["moves"], json!(["D3", "C4", "F5", "E6"]));
+}
+
+#[test]
+fn the_turn_of_tothello_is_named_as_its_rows_are() {
+    let best = |fields: Value| result(&request("tothello.best", &fields, &json!({})));
+    let letters = best(json!({"rows": ["XO.", "..."]}));
+    assert_eq!(best(json!({"rows": ["XO.", "..."], "turn": "X"})), letters);
+    assert_eq!(best(json!({"rows": ["OX.", "..."], "turn": "O"})), letters);
+    assert_eq!(
+        best(json!({"rows": ["RB.", "..."], "turn": "red"})),
+        letters
+    );
+    let cases = [
+        (
+            json!({"rows": ["XO."], "turn": "red"}),
+            "request",
+            "turn",
+            "the rows are in X and O, expected X or O",
+        ),
+        (
+            json!({"rows": ["RB."], "turn": "O"}),
+            "request",
+            "turn",
+            "the rows are in R and B, expected red or black",
+        ),
+        (
+            json!({"red": "A1", "black": "B1", "turn": "X"}),
+            "request",
+            "turn",
+            "the lists are of red and black cells, expected red or black",
+        ),
+    ];
+    are_refused("tothello.best", &cases);
+}
+
+#[test]
+fn a_wrong_cell_is_pointed_at() {
+    for (op, at, place) in [
+        ("tothello.play", "C9x", 2),
+        ("tothello.play", "Z9", 0),
+        ("tothello.play", "A1", 0),
+        ("reversi.play", "c", 1),
+        ("reversi.play", "Z9", 0),
+        ("reversi.play", "A1", 0),
+    ] {
+        let refused = answer_value(&json!({"op": op, "rows": ["XO.."], "at": at}));
+        assert_eq!(refused["error"]["field"], "at", "{refused}");
+        assert_eq!(refused["error"]["at"], place, "{op} {at}");
+    }
+}
+
+#[test]
+fn the_deal_of_a_board_is_a_board() {
+    for game in ["reversi", "tothello"] {
+        for (rows, message) in [
+            (json!(["..X"]), "a board of 1x3 cells, expected 8x8"),
+            (
+                json!(["..?"]),
+                "unexpected character '?' at byte 2 of row 1, expected O, X or .",
+            ),
+        ] {
+            let fields = json!({"game": game, "deal": {"rows": rows}});
+            are_refused("game.replay", &[(fields, "board", "deal", message)]);
+        }
+    }
 }
 
 fn are_refused(op: &str, cases: &[(Value, &str, &str, &str)]) {

@@ -334,7 +334,7 @@ class DoudizhuStrategy(TypedDict):
     """The best play, and the rest of the game."""
 
     distance: int | None
-    """How many plays the game has from here with the shortest win and the longest defence; absent if that is not known within the bounds."""
+    """How many plays the game has from here with the shortest win and the longest defence; null if that is not known within the bounds."""
     kinds: list[str | None]
     """The kinds of the moves of the line; null for a pass."""
     line: list[PlayOrPass]
@@ -594,12 +594,23 @@ PlayOrPass: TypeAlias = "str"
 
 
 
+class ReversiMovesPieces(TypedDict):
+    """The pieces."""
+
+    mover: int
+    """Those of the side that moves."""
+    other: int
+    """Those of the other side."""
+
+
 ReversiMoves = TypedDict(
     "ReversiMoves",
     {
         "moves": "list[Cell]",
         "over": "bool",
         "pass": "bool",
+        "pieces": "ReversiMovesPieces",
+        "winner": "str | None",
     },
 )
 """The legal moves; if there are none, the mover passes or the game is over."""
@@ -612,14 +623,25 @@ class ReversiPerft(TypedDict):
     """How many leaves the tree has."""
 
 
+class ReversiPlayPieces(TypedDict):
+    """The pieces afterwards; the mover is the side that played."""
+
+    mover: int
+    """Those of the side that moves."""
+    other: int
+    """Those of the other side."""
+
+
 ReversiPlay = TypedDict(
     "ReversiPlay",
     {
         "over": "bool",
         "pass": "bool",
+        "pieces": "ReversiPlayPieces",
         "rows": "list[str]",
         "turn": "str | None",
         "turned": "list[Cell]",
+        "winner": "str | None",
     },
 )
 """The position after a move."""
@@ -1618,7 +1640,7 @@ class TothelloBestRequest(TypedDict):
     rows: NotRequired[Any]
     size: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
-    turn: NotRequired[Literal["red", "black", None]]
+    turn: NotRequired[Literal["X", "O", "red", "black", None]]
 
 
 TothelloPerftRequest = TypedDict(
@@ -1646,7 +1668,7 @@ class TothelloPlacementsRequest(TypedDict):
     rows: NotRequired[Any]
     size: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
-    turn: NotRequired[Literal["red", "black", None]]
+    turn: NotRequired[Literal["X", "O", "red", "black", None]]
 
 
 class TothelloPlayRequest(TypedDict):
@@ -1661,7 +1683,7 @@ class TothelloPlayRequest(TypedDict):
     rows: NotRequired[Any]
     size: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
-    turn: NotRequired[Literal["red", "black", None]]
+    turn: NotRequired[Literal["X", "O", "red", "black", None]]
 
 
 class Ask(Protocol):

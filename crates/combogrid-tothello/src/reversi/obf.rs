@@ -19,6 +19,18 @@ pub enum ParseObfError {
         /// The expected text.
         expected: &'static str,
     },
+    /// Two characters for the pieces of one side.
+    #[error(
+        "{found:?} at byte {at} and {first:?} before it are pieces of one side, expected one of the two"
+    )]
+    Mixed {
+        /// The second character.
+        found: char,
+        /// Its place in the text.
+        at: usize,
+        /// The first one.
+        first: char,
+    },
     /// The text ends before the 64th cell.
     #[error("the text ends after {found} cells, expected {}", BOARD.area())]
     Cells {
@@ -58,7 +70,7 @@ impl Position {
     /// French federation (FFO) have it: 64 cells row by row from A1, and the side to move.
     ///
     /// Black is `X`, `B` or `*`, White (here [`Side::Red`]) is `O` or `W`, in upper or lower case, or `●` and `○`; an
-    /// empty cell is `-`, `.` or `_`. White space is skipped, and so is all that follows a semicolon.
+    /// empty cell is `-`, `.` or `_`. One side has one letter throughout. White space is skipped, and so is all that follows a semicolon.
     ///
     /// ```
     /// use combogrid_tothello::reversi::Position;
@@ -69,12 +81,14 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// [`ParseObfError`] for another character, another number of cells, and a text without a side.
+    /// [`ParseObfError`] for another character, two letters of one side, another number of cells, and a text without a side.
     pub fn from_obf(text: &str) -> Result<Self, ParseObfError> {
         let mut characters = text
             .char_indices()
             .filter(|(_, found)| !found.is_whitespace());
         let mut board = Board::default();
+        // A text in which both B and X are pieces mixes two ways of writing, and nobody knows whose X is.
+        let mut letters: [Option<char>; 2] = [None; 2];
         for index in 0..BOARD.area() {
             let (at, found) = characters
                 .next()
@@ -86,6 +100,10 @@ impl Position {
                 expected,
             })?;
             if let (Some(side), Some(pos)) = (side(symbol), BOARD.pos_at(index)) {
+                let first = *letters[side as usize].get_or_insert(found);
+                if !first.eq_ignore_ascii_case(&found) {
+                    return Err(ParseObfError::Mixed { found, at, first });
+                }
                 board.pieces_mut(side).insert(pos);
             }
         }

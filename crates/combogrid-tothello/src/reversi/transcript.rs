@@ -28,7 +28,8 @@ impl Position {
     /// Returns the position after the moves of a game in one text, as in `f5d6c3`. On an error nothing has changed.
     ///
     /// Names of cells are in lower or upper case, with or without white space between them. A pass is `pass`, `pa`,
-    /// `ps` or `--`; it may be left out, as most transcripts do.
+    /// `ps` or `--`; it may be left out, as most transcripts do. Numbers with a full stop before moves are skipped, as in
+    /// `1. f5 d6 2. c3`.
     ///
     /// ```
     /// use combogrid_tothello::reversi::Position;
@@ -44,7 +45,7 @@ impl Position {
     /// [`TranscriptError`] for the first text that is not a move, and the first move that is not legal.
     pub fn after(&self, transcript: &str) -> Result<Self, TranscriptError> {
         let mut position = self.clone();
-        let mut rest = transcript.trim_start();
+        let mut rest = without_number(transcript);
         let mut number = 0;
         while !rest.is_empty() {
             number += 1;
@@ -54,13 +55,13 @@ impl Position {
                 position
                     .follow(name)
                     .map_err(|source| TranscriptError { number, at, source })?;
-            rest = more.trim_start();
+            rest = without_number(more);
         }
         Ok(position)
     }
 
     /// Returns the position after a move of a transcript, before which a pass may be left out.
-    fn follow(&self, name: &str) -> Result<Self, TranscriptMoveError> {
+    pub(super) fn follow(&self, name: &str) -> Result<Self, TranscriptMoveError> {
         if pass_length(name) > 0 {
             return Ok(self.play(Move::Pass)?);
         }
@@ -69,6 +70,16 @@ impl Position {
             Ok(passed) => Ok(passed.play(place)?),
             Err(_) => Ok(self.play(place)?),
         }
+    }
+}
+
+/// The text without white space, and without the number of a move, at its beginning.
+fn without_number(text: &str) -> &str {
+    let text = text.trim_start();
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    match after.strip_prefix('.') {
+        Some(rest) if after.len() < text.len() => rest.trim_start(),
+        _ => text,
     }
 }
 
@@ -116,7 +127,13 @@ mod tests {
     fn case_and_white_space_do_not_matter() {
         let start = Position::default();
         let after = start.after("f5d6c3").expect("a game");
-        for text in ["F5D6C3", " f5 d6\nc3 ", "f5D6 c3"] {
+        for text in [
+            "F5D6C3",
+            " f5 d6\nc3 ",
+            "f5D6 c3",
+            "1. f5 d6 2. c3",
+            "1.f5 2.d6\n3.c3",
+        ] {
             assert_eq!(start.after(text), Ok(after.clone()));
         }
         assert_eq!(start.after(""), Ok(start));

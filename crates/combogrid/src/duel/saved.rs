@@ -39,6 +39,11 @@ impl Saved {
         let mut options = OpenOptions::new();
         let options = options.create(true).truncate(false).read(true).write(true);
         let mut file = options.open(path).map_err(|error| wrong(&error))?;
+        // A device or a pipe may be read for ever, and holds nothing that is written to it.
+        let kind = file.metadata().map_err(|error| wrong(&error))?;
+        if !kind.is_file() {
+            return Err(wrong(&"it is not a file"));
+        }
         let mut text = String::new();
         file.read_to_string(&mut text)
             .map_err(|error| wrong(&error))?;

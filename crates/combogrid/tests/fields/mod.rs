@@ -21,8 +21,27 @@ const HEAD: &str = "\
 
 All fields of requests and results, written from the [schema](schema.json). [The line protocol](protocol.md) has an example of
 each op, and describes the fields `id`, `rules`, `hand`, `notation`, `details`, `timeout_ms` and `max_states`. A name such as
-`tree.dump` is the field `dump` of each item of `tree`.
+`tree.dump` is the field `dump` of each item of `tree`. A field of a result that is marked \"or null\" is always there, and
+null where there is nothing to say.
 ";
+
+/// The side of an op that a table is about.
+#[derive(Clone, Copy)]
+enum Part {
+    Request,
+    Result,
+}
+
+/// Whether a field may be null.
+fn takes_null(field: &Value) -> bool {
+    let is_null = |option: &Value| option == "null" || option["type"] == "null";
+    let has_null = |options: &Value| {
+        options
+            .as_array()
+            .is_some_and(|options| options.iter().any(is_null))
+    };
+    has_null(&field["type"]) || has_null(&field["anyOf"])
+}
 
 /// The schemas of a document, by name.
 struct Schemas<'a>(&'a Map<String, Value>);
@@ -45,28 +64,35 @@ impl Schemas<'_> {
     }
 
     /// Writes a row for each field of a schema, and for the fields of its items.
-    fn rows(&self, prefix: &str, schema: &Value, page: &mut String) {
+    fn rows(&self, part: Part, prefix: &str, schema: &Value, page: &mut String) {
         let schema = self.resolve(schema);
         let Some(fields) = schema.get("properties").and_then(Value::as_object) else {
             return;
         };
+        let required = schema.get("required").and_then(Value::as_array);
+        let is_there =
+            |name: &str| required.is_some_and(|names| names.iter().any(|other| other == name));
         let fields = fields
             .iter()
             .filter(|(name, _)| !prefix.is_empty() || !EVERYWHERE.contains(&name.as_str()));
         for (name, field) in fields {
+            let or_null = match part {
+                Part::Result if takes_null(field) && is_there(name) => " or null",
+                _ => "",
+            };
             let field = self.resolve(field);
             let meaning = field.get("description").and_then(Value::as_str);
             let meaning = meaning.unwrap_or_default().replace('\n', " ");
             let meaning = meaning.trim_end_matches('.');
             writeln!(
                 page,
-                "| `{prefix}{name}` | {} | {meaning} |",
+                "| `{prefix}{name}` | {}{or_null} | {meaning} |",
                 values(&field)
             )
             .unwrap();
             let items = field.get("items").cloned().unwrap_or(Value::Object(field));
             if name != "meld_details" {
-                self.rows(&format!("{prefix}{name}."), &items, page);
+                self.rows(part, &format!("{prefix}{name}."), &items, page);
             }
         }
     }
@@ -107,9 +133,12 @@ pub(crate) fn page(schema: &Value) -> String {
         let purpose = fields["description"].as_str().unwrap_or_default();
         let purpose = purpose.lines().next().unwrap_or_default();
         write!(page, "\n## {op}\n\n{purpose}.\n").unwrap();
-        for (title, name) in [("request", request.as_str()), ("result", op)] {
+        for (part, title, name) in [
+            (Part::Request, "request", request.as_str()),
+            (Part::Result, "result", op),
+        ] {
             let mut rows = String::new();
-            schemas.rows("", &schemas.0[name], &mut rows);
+            schemas.rows(part, "", &schemas.0[name], &mut rows);
             if !rows.is_empty() {
                 write!(
                     page,
