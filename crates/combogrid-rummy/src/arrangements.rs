@@ -23,4 +23,4 @@ pub(crate) use candidates::{find_candidates, show_candidates};
 pub use lattice::{Arrangements, Choice};
 pub use requirement::Requirement;
 pub(crate) use requirement::{Counters, Totals, before_runs};
-pub(crate) use sweep::{Candidate, Column, Piece, SweptHand, Table};
+pub(crate) use sweep::{Candidate, MeldTable, Piece, SweptHand, TileColumn};

@@ -54,7 +54,7 @@ pub(crate) fn find_candidates(
 ) -> Result<(), Limit> {
     melds.clear();
     let forms = Forms::new(hand, rules);
-    let mut found = Found { melds, meter };
+    let mut found = FoundMelds { melds, meter };
     Group::all(rules).try_for_each(|group| forms.group(group, &mut found))
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn show_candidates<B>(
     let (forms, mut melds) = (Forms::new(hand, rules), Vec::new());
     for group in Group::all(rules) {
         let melds = &mut melds;
-        let end = forms.group(group, &mut Found { melds, meter });
+        let end = forms.group(group, &mut FoundMelds { melds, meter });
         let shown = melds.drain(..).try_for_each(&mut show);
         if shown.is_break() {
             return Ok(shown);
@@ -96,12 +96,12 @@ impl Group {
 }
 
 /// The melds found so far, and the bound on them.
-struct Found<'a> {
+struct FoundMelds<'a> {
     melds: &'a mut Vec<Meld>,
     meter: &'a mut Meter,
 }
 
-impl Found<'_> {
+impl FoundMelds<'_> {
     fn push(&mut self, meld: Meld) -> Result<(), Limit> {
         self.meter.state()?;
         self.melds.push(meld);
@@ -171,7 +171,7 @@ impl<'a> Forms<'a> {
     }
 
     /// Adds every meld of a group, sorted.
-    fn group(&self, group: Group, found: &mut Found<'_>) -> Result<(), Limit> {
+    fn group(&self, group: Group, found: &mut FoundMelds<'_>) -> Result<(), Limit> {
         match group {
             Group::Sets(rank) => self.sets(rank, &(0..=u8::MAX), found),
             Group::Runs(suit) => self.runs(suit, &self.rules.run_lengths(), found),
@@ -188,7 +188,7 @@ impl<'a> Forms<'a> {
         melds: &mut Vec<Meld>,
     ) -> Result<(), Limit> {
         let meter = &mut Meter::unlimited();
-        let mut found = Found { melds, meter };
+        let mut found = FoundMelds { melds, meter };
         let sizes = [self.rules.set_sizes(), self.rules.same_sizes()];
         if sizes.iter().any(|sizes| sizes.contains(&size)) {
             for rank in ranks.iter() {

@@ -164,7 +164,9 @@ impl Arrangements {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn choices(&self) -> impl Iterator<Item = Choice> + '_ {
-        self.lattice.choices().map(Choice::of)
+        self.lattice
+            .choices()
+            .map(|(from, to, pieces)| Choice::of(from, to, pieces))
     }
 
     /// How many there are.

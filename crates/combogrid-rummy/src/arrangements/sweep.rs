@@ -2,7 +2,7 @@
 
 mod every;
 mod maximal;
-mod table;
+mod meld_table;
 mod weigh;
 
 use core::hash::Hash;
@@ -12,7 +12,7 @@ use combogrid_lattice::{Choices, Lattice, Sweep, Swept};
 
 use crate::arrangements::find_candidates;
 use crate::cards::{Arrangement, Hand, Meld, Rules, Tile};
-pub(crate) use table::{Candidate, Column, Table};
+pub(crate) use meld_table::{Candidate, MeldTable, TileColumn};
 
 /// The piece of a choice: a meld, or loose copies of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +32,7 @@ pub(crate) fn every(hand: &Hand, rules: &Rules, meter: &mut Meter) -> SweptHand 
 
 /// The lattice of the maximal arrangements.
 pub(crate) fn maximal(hand: &Hand, rules: &Rules, meter: &mut Meter) -> SweptHand {
-    let watch = |table: &Table, meter: &mut Meter| maximal::Maximal::new(table, rules, meter);
+    let watch = |table: &MeldTable, meter: &mut Meter| maximal::Maximal::new(table, rules, meter);
     let sweep = HandSweep::new(hand, rules, meter, watch);
     Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
@@ -78,7 +78,7 @@ const MELDS_PER_STEP: usize = 64;
 /// the melds.
 struct HandSweep<W> {
     hand: Hand,
-    table: Table,
+    table: MeldTable,
     watch: W,
 }
 
@@ -87,13 +87,13 @@ impl<W: Watch> HandSweep<W> {
         hand: &Hand,
         rules: &Rules,
         meter: &mut Meter,
-        watch: impl FnOnce(&Table, &mut Meter) -> Result<W, Limit>,
+        watch: impl FnOnce(&MeldTable, &mut Meter) -> Result<W, Limit>,
     ) -> Result<Self, Limit> {
         let mut melds = Vec::new();
         find_candidates(hand, rules, &mut melds, meter)?;
         let melds = melds.into_iter().map(Candidate::new).collect();
         let order: Vec<_> = hand.iter().collect();
-        let table = Table::new(&order, melds);
+        let table = MeldTable::new(&order, melds);
         Ok(Self {
             hand: *hand,
             watch: watch(&table, meter)?,
@@ -104,12 +104,14 @@ impl<W: Watch> HandSweep<W> {
     /// Pushes every choice that lays melds from number `from` on, after those laid already.
     fn lay(
         &self,
-        (column, from): (usize, usize),
-        (rest, seen): (Hand, W::State),
+        column: usize,
+        from: usize,
+        rest: Hand,
+        seen: W::State,
         laid: &mut Vec<Piece>,
         out: &mut impl Choices<(Hand, W::State), Piece>,
     ) {
-        let Column {
+        let TileColumn {
             tile, ref melds, ..
         } = self.table.columns[column];
         let looks = melds.end - from + self.watch.looks(column);
@@ -117,14 +119,17 @@ impl<W: Watch> HandSweep<W> {
             return;
         }
         let loose = rest.count(tile);
-        for number in from..if loose == 0 { from } else { melds.end } {
+        // A meld of this column takes a copy of its tile. Melds are laid in the order of their numbers, the same one again
+        // included, so that each multiset of them is one path.
+        let end = if loose == 0 { from } else { melds.end };
+        for number in from..end {
             let candidate = &self.table.melds[number];
             let Some(left) = rest.checked_sub(&candidate.tiles) else {
                 continue;
             };
             if let Some(seen) = self.watch.lay(number, &seen) {
                 laid.push(Piece::Meld(candidate.meld));
-                self.lay((column, number), (left, seen), laid, out);
+                self.lay(column, number, left, seen, laid, out);
                 laid.pop();
             }
         }
@@ -155,7 +160,8 @@ impl<W: Watch> Sweep for HandSweep<W> {
         out: &mut impl Choices<Self::State, Piece>,
     ) {
         let from = self.table.columns[column].melds.start;
-        self.lay((column, from), state.clone(), &mut Vec::new(), out);
+        let (rest, seen) = state.clone();
+        self.lay(column, from, rest, seen, &mut Vec::new(), out);
     }
 
     fn accepts(&self, _: &Self::State) -> bool {

@@ -75,7 +75,7 @@ impl Laying {
         let mut read_to = 0;
         for read in notation.tiles(text) {
             let (at, tile) = read?;
-            laid.add_read((at, tile), rules)?;
+            laid.add_read(at, tile, rules)?;
             match groups.last_mut() {
                 Some(group) if !text[read_to..at].contains(',') => group.push(tile),
                 _ => groups.push(vec![tile]),

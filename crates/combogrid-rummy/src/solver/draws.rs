@@ -7,6 +7,20 @@
 //! It buys, against a search for each card, x4.8 for the throws and x16.6 for the draws of a dealt Indian hand, x2.6 and x11.5
 //! at gin, in instructions.
 //!
+//! # How it works
+//!
+//! From the naive way up. Some fifty cards may be drawn, and after each of them any card of the hand may be thrown: these are
+//! more than 700 hands to solve for a hand of 14 cards. But all of them are parts of one hand, or parts with one meld more.
+//!
+//! 1. The hand is solved once by the [search](super::search) for its loose points alone, with one wild card more where cards are
+//!    drawn. Its table then answers for every part of the hand, most often by one look.
+//! 2. A throw leaves the part without the card ([`discards`]).
+//! 3. A drawn card stays loose, or is thrown, or completes a meld whose other cards are a part of the hand. The melds that lack
+//!    one card are found once ([`Completed`](super::masks::Completed)). Cards that complete the same meld are drawn together,
+//!    since they leave the same ([`Outcomes`](outcomes::Outcomes)), and a throw after a draw is tried only if it may improve one of them.
+//! 4. Where every card counts without certain runs, these runs are laid first, in every way that may still improve an
+//!    outcome ([`DrawSearch`](draw_search::DrawSearch)).
+//!
 //! Invariants:
 //! - A drawn card is loose, is thrown, or is laid in a meld whose other cards are in the hand. So the outcomes are the least
 //!   over these, and cards that complete the same cards have one outcome.
@@ -24,7 +38,7 @@ pub(super) use drawn::Drawn;
 pub(super) use throws::ThrowOrder;
 
 use super::needs::Needs;
-use super::search::{SearchedHand, Spent};
+use super::search::{SearchedHand, StepLimit};
 use super::weights::POINT;
 use crate::cards::Planes;
 use crate::solver::Shortfall;
@@ -54,7 +68,7 @@ impl<'a> RankedHand<'a> {
     /// A hand of which the runs were found as well, if it needs some.
     pub(super) fn of(solved: SearchedHand<'a>, drawn: &'a mut Drawn) -> Self {
         let (cells, weights) = (&solved.found.cells, solved.weights());
-        let [jokers, wilds] = [cells.jokers, cells.wild_cards].map(i64::from);
+        let (jokers, wilds) = (i64::from(cells.jokers), i64::from(cells.wild_cards));
         let loose = solved.loose();
         let value = loose + jokers * weights.loose_joker + wilds * weights.loose_wild;
         let all = HandPart {
@@ -68,19 +82,19 @@ impl<'a> RankedHand<'a> {
     }
 
     /// The cost of the hand as the rules score it.
-    pub(super) fn cost(&mut self) -> Result<u32, Spent> {
+    pub(super) fn cost(&mut self) -> Result<u32, StepLimit> {
         let needs = Needs::to_score(self.solved.rules);
         let loose = self.loose_points(self.all, needs)?;
         Ok(self.solved.rules.capped(loose.unwrap_or(self.all.points)))
     }
 
     /// The shortfall of the hand.
-    pub(super) fn shortfall(&mut self) -> Result<Shortfall, Spent> {
+    pub(super) fn shortfall(&mut self) -> Result<Shortfall, StepLimit> {
         self.shortfall_of(self.all)
     }
 
     /// The shortfall of a part of the hand.
-    fn shortfall_of(&mut self, part: HandPart) -> Result<Shortfall, Spent> {
+    fn shortfall_of(&mut self, part: HandPart) -> Result<Shortfall, StepLimit> {
         let needs = Needs::to_score(self.solved.rules);
         for laid in needs.and_fewer() {
             if let Some(points) = self.loose_points(part, laid)? {
@@ -91,12 +105,11 @@ impl<'a> RankedHand<'a> {
     }
 
     /// The fewest loose points of a part of the hand with some runs.
-    fn loose_points(&mut self, part: HandPart, needs: Needs) -> Result<Option<u32>, Spent> {
+    fn loose_points(&mut self, part: HandPart, needs: Needs) -> Result<Option<u32>, StepLimit> {
         let value = if needs.runs == 0 {
-            self.solved.value((part.own, part.wilds))
+            self.solved.value(part.own, part.wilds)
         } else {
-            let cells = (part.all, part.wilds);
-            self.solved.value_with_runs(needs, cells)
+            self.solved.value_with_runs(needs, part.all, part.wilds)
         };
         Ok(value?.map(|value| cost(part.loose + value)))
     }

@@ -117,13 +117,6 @@ impl CardSet {
         least_layout(self.row().bits(), points).0
     }
 
-    /// The cards that are in at least one meld of these cards.
-    #[must_use]
-    pub const fn in_melds(self) -> CardSet {
-        let cards = self.row().bits();
-        set(runs(cards) | cards & (set_columns(cards, 3) * RANK))
-    }
-
     /// The other cards of which each one completes a meld with cards of this set.
     #[must_use]
     pub const fn completing(self) -> CardSet {
@@ -131,14 +124,6 @@ impl CardSet {
         let [low, high] = [cards << NEXT, cards >> NEXT];
         let run = low & cards << (2 * NEXT) | low & high | high & cards >> (2 * NEXT);
         set((run | (set_columns(cards, 2) * RANK)) & !cards & ALL)
-    }
-
-    /// The cards without another one of their rank, and without one of their suit that is next to them or next but one.
-    #[must_use]
-    pub const fn lone(self) -> CardSet {
-        let cards = self.row().bits();
-        let near = cards << NEXT | cards >> NEXT | cards << (2 * NEXT) | cards >> (2 * NEXT);
-        set(cards & !(near | (set_columns(cards, 2) * RANK)))
     }
 
     /// The cards that are loose where the hand is laid out as costs least.

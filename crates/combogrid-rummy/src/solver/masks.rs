@@ -37,7 +37,7 @@ pub(super) use completed::Completed;
 use completed::LackingShape;
 use deck::{Deck, is_worth_more_away};
 pub(super) use finding::MeldFilter;
-pub(super) use formable::{Formable, Kind};
+pub(super) use formable::{Kind, MeldMask};
 use sets::{Fewest, fewest_in_sets};
 use shapes::Shape;
 pub(super) use worth::MeldWorth;
@@ -175,7 +175,11 @@ impl Masks {
             run_columns: (covered.start, covered.end),
             set: range(rules.set_sizes()),
             set_suits: rules.duplicate_suits(),
-            fewest_in_sets: fewest_in_sets(range(rules.set_sizes()), &most_wilds),
+            fewest_in_sets: fewest_in_sets(
+                *rules.set_sizes().start(),
+                *rules.set_sizes().end(),
+                &most_wilds,
+            ),
             fewest_with_one: fewest_with_one(rules),
             most_wilds,
         }

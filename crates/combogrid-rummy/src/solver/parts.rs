@@ -7,6 +7,13 @@
 //! with wild cards, requirements. A part of a hand is solved once, so that the hands of one query share the work: every
 //! discard of a dealt Indian hand costs two to three hands (64.6 us, the best of one 27.7 us).
 //!
+//! # How it works
+//!
+//! The naive way is a recursion: decide the first tile (each meld that begins with it, or no meld), and go on with the rest. Many
+//! ways lead to the same rest, so its answer is kept, with the part of the requirement that is met so far. This is dynamic
+//! programming from the top: only the rests that the hand leads to are solved, and nothing is known of their order before. In the
+//! worst case their number is exponential, so each is a state of the budget.
+//!
 //! Invariants:
 //! - Tiles are decided in one order, and a part is what is left of the hand with what was laid so far as far as the
 //!   requirement counts it. That is the whole key: the pieces that may still be laid depend on nothing else.
@@ -24,7 +31,7 @@ use rustc_hash::FxHashMap;
 
 use super::weights::pack;
 use crate::arrangements::{
-    Candidate, Column, Counters, Piece, Requirement, Table, Totals, find_candidates,
+    Candidate, Counters, MeldTable, Piece, Requirement, TileColumn, Totals, find_candidates,
 };
 use crate::cards::{Aim, Hand, Meld, Rules, Tile};
 
@@ -47,7 +54,7 @@ pub(super) struct Question {
 pub(super) struct Parts {
     question: Question,
     hand: Hand,
-    table: Table,
+    table: MeldTable,
     /// The values of melds by their number in the table, and of a loose copy of a tile by the number of its column.
     values: Vec<i64>,
     loose: Vec<i64>,
@@ -59,7 +66,7 @@ impl Parts {
         Self {
             question,
             hand: Hand::EMPTY,
-            table: Table::default(),
+            table: MeldTable::default(),
             values: Vec::new(),
             loose: Vec::new(),
             known: FxHashMap::default(),
@@ -106,18 +113,26 @@ impl Parts {
         rules: &Rules,
         meter: &mut Meter,
     ) -> Result<(), Limit> {
-        let more = |tile: Tile| hand.count(tile) > self.hand.count(tile);
-        let is_wild = |tile: Tile| tile == Tile::Joker || rules.is_wild(tile);
         let mut order: Vec<(Tile, u8)> = hand.iter().collect();
-        order.sort_by_key(|&(tile, _)| (!self.hand.is_empty() && !more(tile), is_wild(tile)));
+        // The tiles that are new come first: once they are decided, the rest is a part of the hand before, and known. A wild card
+        // comes last, since it is in melds of all others, and would leave as many parts as there are of these.
+        order.sort_by_key(|&(tile, copies)| {
+            let is_known = !self.hand.is_empty() && copies <= self.hand.count(tile);
+            (is_known, tile == Tile::Joker || rules.is_wild(tile))
+        });
         let mut found = Vec::new();
         find_candidates(hand, rules, &mut found, meter)?;
         let aim = self.question.aim;
-        self.table = Table::new(&order, best_of_equals(&found, counters, aim, rules));
-        let value = |candidate: &Candidate| value_of(&candidate.meld, aim, rules);
-        self.values = self.table.melds.iter().map(value).collect();
-        let loose = |&(tile, _): &_| pack_piece(aim, &Piece::Loose(tile, 1), rules);
-        self.loose = order.iter().map(loose).collect();
+        self.table = MeldTable::new(&order, best_of_equals(&found, counters, aim, rules));
+        self.values.clear();
+        for candidate in &self.table.melds {
+            self.values.push(value_of(&candidate.meld, aim, rules));
+        }
+        self.loose.clear();
+        for (tile, _) in order {
+            self.loose
+                .push(pack_piece(aim, &Piece::Loose(tile, 1), rules));
+        }
         self.hand = *hand;
         Ok(())
     }
@@ -168,7 +183,7 @@ const STEPS_PER_REST: u64 = 4;
 
 /// One search among the parts of a hand.
 struct PartSearch<'a> {
-    table: &'a Table,
+    table: &'a MeldTable,
     values: &'a [i64],
     loose: &'a [i64],
     /// The counters of the requirement, if there is one.
@@ -179,12 +194,14 @@ struct PartSearch<'a> {
 }
 
 impl<'a> PartSearch<'a> {
-    /// The most that a part can come to, if there is an arrangement of it, whose first tile is that of this column or of a later one, after what was laid.
+    /// The most that a part can come to, or `None` if no arrangement of it meets the requirement after what was laid. Its first
+    /// tile is that of this column or of a later one.
     fn value(&mut self, part: Hand, laid: Totals, column: usize) -> Result<Option<i64>, Limit> {
         let Some((at, column)) = self.first(&part, column) else {
             let ends = self.counters.is_none_or(|counters| counters.accepts(&laid));
             return Ok(ends.then_some(0));
         };
+        // Where there is nothing to choose, nothing is worth to be kept.
         if column.melds.is_empty() {
             return self.leave(part, laid, at);
         }
@@ -208,7 +225,7 @@ impl<'a> PartSearch<'a> {
     }
 
     /// The first column of a part, from one column on.
-    fn first(&self, part: &Hand, from: usize) -> Option<(usize, &'a Column)> {
+    fn first(&self, part: &Hand, from: usize) -> Option<(usize, &'a TileColumn)> {
         let mut columns = self.table.columns.iter().enumerate().skip(from);
         columns.find(|(_, column)| part.count(column.tile) > 0)
     }
@@ -243,29 +260,33 @@ impl<'a> PartSearch<'a> {
     }
 
     /// Adds the melds of the best arrangement of a hand, which comes to `value`: of equals those that come first.
+    ///
+    /// No choices were kept, only values. A meld is one of the best arrangement if its value and that of the rest come to that of
+    /// the part; the rests are known, so to ask for them again costs a look each.
     fn lay(&mut self, hand: Hand, mut value: i64, melds: &mut Vec<Meld>) -> Result<(), Limit> {
         let (mut part, mut laid, mut from) = (hand, Totals::default(), 0);
-        while let Some((at, column)) = self.first(&part, from) {
-            let (tile, loose, mut numbers) = (column.tile, self.loose[at], column.melds.clone());
-            let mut found = None;
-            while let (None, Some(number)) = (found, numbers.next()) {
-                if let Some((left, counted)) = self.after(number, &part, &laid) {
-                    let rest = self.value(left, counted, at)?;
-                    let rest = rest.filter(|rest| self.values[number] + rest == value);
-                    found = rest.map(|rest| (number, left, counted, rest));
+        'next: while let Some((at, column)) = self.first(&part, from) {
+            from = at;
+            for number in column.melds.clone() {
+                let Some((left, counted)) = self.after(number, &part, &laid) else {
+                    continue;
+                };
+                let rest = self.value(left, counted, at)?;
+                if let Some(rest) = rest
+                    && self.values[number] + rest == value
+                {
+                    melds.push(self.table.melds[number].meld);
+                    (part, laid, value) = (left, counted, rest);
+                    continue 'next;
                 }
             }
-            if let Some((number, left, counted, rest)) = found {
-                melds.push(self.table.melds[number].meld);
-                (part, laid, value) = (left, counted, rest);
-            } else {
-                let copies = part.count(tile);
-                value -= i64::from(copies) * loose;
-                let counted = self.step(&laid, || Piece::Loose(tile, copies));
-                laid = counted.unwrap_or(laid);
-                part = part.with(tile, 0);
-            }
-            from = at;
+            let tile = column.tile;
+            let copies = part.count(tile);
+            value -= i64::from(copies) * self.loose[at];
+            laid = self
+                .step(&laid, || Piece::Loose(tile, copies))
+                .unwrap_or(laid);
+            part = part.with(tile, 0);
         }
         Ok(())
     }

@@ -206,6 +206,9 @@ impl Weights {
 }
 
 /// The costs of cards of one column against their best use, each term on its own.
+///
+/// The sweep looks for the least cost and not for the highest value, so that no cost is negative: the cost of a prefix of an
+/// arrangement is then a lower bound on the whole. The value is that of the hand at no cost ([`Weights::ideal_of`]) less the cost.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Costs {
     pub(super) loose: i64,
@@ -222,9 +225,10 @@ impl Weights {
         } else {
             column
         };
-        let melded = [self.set[rank.index()], self.run[column], self.run[high]];
-        let melded = melded.into_iter().map(|melded| melded.card);
-        melded.fold(self.loose[rank.index()], i64::max)
+        self.loose[rank.index()]
+            .max(self.set[rank.index()].card)
+            .max(self.run[column].card)
+            .max(self.run[high].card)
     }
 
     /// The most that a joker can be worth.
@@ -242,25 +246,29 @@ impl Weights {
     pub(super) fn costs(&self, at: u8, rules: &Rules) -> Costs {
         let rank = rules.rank_in(at);
         let (ideal, joker) = (self.ideal(rank, rules), self.ideal_joker());
-        let cost = |melded: MeldedWeights| MeldedWeights {
-            card: ideal - melded.card,
-            joker: joker - melded.joker,
-        };
+        let set = self.set[rank.index()];
+        let run = self.run[usize::from(at)];
         Costs {
             loose: ideal - self.loose[rank.index()],
-            set: cost(self.set[rank.index()]),
-            run: cost(self.run[usize::from(at)]),
+            set: MeldedWeights {
+                card: ideal - set.card,
+                joker: joker - set.joker,
+            },
+            run: MeldedWeights {
+                card: ideal - run.card,
+                joker: joker - run.joker,
+            },
         }
     }
 
     /// The value of a hand at no cost.
     pub(super) fn ideal_of(&self, hand: &Hand, rules: &Rules) -> i64 {
-        let ranks = rules.ranks().iter();
-        let cards = ranks.map(|rank| {
-            let copies = hand.column(rank).into_iter().map(i64::from).sum::<i64>();
-            copies * self.ideal(rank, rules)
-        });
-        cards.sum::<i64>() + i64::from(hand.jokers()) * self.ideal_joker()
+        let mut value = i64::from(hand.jokers()) * self.ideal_joker();
+        for rank in rules.ranks().iter() {
+            let copies: i64 = hand.column(rank).into_iter().map(i64::from).sum();
+            value += copies * self.ideal(rank, rules);
+        }
+        value
     }
 }
 
@@ -274,7 +282,7 @@ fn plain(rank: Rank, rules: &Rules) -> Tile {
     plain.next().unwrap_or(other)
 }
 
-/// The bits of one term.
+/// The bits of one term: 20 for its size, and one for its sign.
 const TERM: u32 = 21;
 
 /// An aim's terms in one number: sums of them compare as the terms do, one after the other.
@@ -286,6 +294,8 @@ pub(super) fn pack(aim: Aim, score: Score) -> i64 {
 }
 
 /// The terms of a sum of packed numbers.
+///
+/// A negative lower term has borrowed one from the term above, so each is taken off before the next is read.
 pub(super) fn unpack(aim: Aim, packed: i64) -> Score {
     let signed = |packed: i64| packed << (i64::BITS - TERM) >> (i64::BITS - TERM);
     let third = signed(packed);

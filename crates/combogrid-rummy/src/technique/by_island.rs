@@ -74,12 +74,12 @@ impl ControlPointCombos {
     ///
     /// [`Stopped`] if the time of the budget is over.
     pub fn top(&self, most: usize) -> Result<Vec<Arrangement>, Stopped> {
-        let mut best = Best {
+        let mut best = BestCombos {
             most,
             heap: BinaryHeap::new(),
         };
         let mut meter = self.budget.meter();
-        self.visit(0, 0, &mut Vec::new(), (&mut best, &mut meter))?;
+        self.visit(0, 0, &mut Vec::new(), &mut best, &mut meter)?;
         let sorted = best.heap.into_sorted_vec().into_iter();
         Ok(sorted.map(|(_, combo)| combo).collect())
     }
@@ -90,7 +90,8 @@ impl ControlPointCombos {
         island: usize,
         points: u32,
         melds: &mut Vec<Meld>,
-        (best, meter): (&mut Best, &mut Meter),
+        best: &mut BestCombos,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
         meter.tick()?;
         let Some(combos) = self.islands.get(island) else {
@@ -104,7 +105,7 @@ impl ControlPointCombos {
                 break;
             }
             melds.extend_from_slice(combo.melds());
-            self.visit(island + 1, points + more, melds, (best, meter))?;
+            self.visit(island + 1, points + more, melds, best, meter)?;
             melds.truncate(before);
         }
         Ok(())
@@ -112,12 +113,12 @@ impl ControlPointCombos {
 }
 
 /// The best combos so far, with the worst one on top.
-struct Best {
+struct BestCombos {
     most: usize,
     heap: BinaryHeap<(u32, Arrangement)>,
 }
 
-impl Best {
+impl BestCombos {
     /// Whether a combo with at least this many loose points is not among the best.
     fn is_below(&self, points: u32) -> bool {
         self.heap.len() >= self.most && self.heap.peek().is_none_or(|&(worst, _)| points > worst)

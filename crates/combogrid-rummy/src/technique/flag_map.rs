@@ -44,8 +44,10 @@ impl FlagMap {
     /// of several suits, a longest run or largest set, more than two copies of a card.
     pub fn of(hand: &Hand, rules: &Rules) -> Result<FlagMap, ControlPointError> {
         fits(hand, rules)?;
-        let rows = Suit::FOUR.map(|suit| Row::of(hand, rules, suit));
-        let rows = rows.map(|row| [row.first_run(), row.second_run()]);
+        let rows = Suit::FOUR.map(|suit| {
+            let row = Row::of(hand, rules, suit);
+            [row.first_run(), row.second_run()]
+        });
         let columns: Vec<Column> = rules
             .ranks()
             .iter()
@@ -53,11 +55,16 @@ impl FlagMap {
             .collect();
         let extent = Extent::new(Suit::FOUR.len(), columns.len());
         let flags = Grid::from_fn(extent, |Pos { row, col }| {
-            let runs = rows[row].map(|cells| cells.contains(col));
-            let sets = columns[col].sets(Suit::FOUR[row]);
-            let open = [runs, sets].into_iter().flatten();
-            let open = open.zip(Flags::EACH).filter(|(open, _)| *open);
-            open.fold(Flags::NONE, |flags, (_, flag)| flags.union(flag))
+            let [first_run, second_run] = rows[row].map(|cells| cells.contains(col));
+            let [first_set, second_set] = columns[col].sets(Suit::FOUR[row]);
+            let open = [first_run, second_run, first_set, second_set];
+            let mut flags = Flags::NONE;
+            for (flag, is_open) in Flags::EACH.into_iter().zip(open) {
+                if is_open {
+                    flags = flags.union(flag);
+                }
+            }
+            flags
         });
         Ok(FlagMap {
             hand: *hand,
@@ -119,23 +126,27 @@ impl FlagMap {
     /// The lines on which melds lie: stretches of rows by suit, then columns.
     #[must_use]
     pub fn lines(&self) -> Vec<FlagLine> {
-        let rank = |column: usize| self.rules.rank_in(u8::try_from(column).unwrap_or(u8::MAX));
-        let horizontal = Suit::FOUR.into_iter().flat_map(|suit| {
-            let row = Row::of(&self.hand, &self.rules, suit).first_run();
-            row.runs().map(move |stretch| FlagLine::Horizontal {
-                suit,
-                first: rank(stretch.start),
-                last: rank(stretch.end - 1),
-            })
-        });
-        let is_line = |rank: &Rank| {
-            let column = Suit::FOUR.map(|suit| self.flags(Card::new(*rank, suit)));
-            column.iter().any(|flags| flags.contains(Flags::FIRST_SET))
-        };
-        let vertical = self.rules.ranks().iter().filter(is_line);
-        horizontal
-            .chain(vertical.map(|rank| FlagLine::Vertical { rank }))
-            .collect()
+        let mut lines = Vec::new();
+        for suit in Suit::FOUR {
+            for stretch in Row::of(&self.hand, &self.rules, suit).first_run().runs() {
+                lines.push(FlagLine::Horizontal {
+                    suit,
+                    first: self.rank_of(stretch.start),
+                    last: self.rank_of(stretch.end - 1),
+                });
+            }
+        }
+        for rank in self.rules.ranks().iter() {
+            let column = Suit::FOUR.map(|suit| self.flags(Card::new(rank, suit)));
+            if column.iter().any(|flags| flags.contains(Flags::FIRST_SET)) {
+                lines.push(FlagLine::Vertical { rank });
+            }
+        }
+        lines
+    }
+
+    fn rank_of(&self, column: usize) -> Rank {
+        self.rules.rank_in(u8::try_from(column).unwrap_or(u8::MAX))
     }
 
     fn pos(&self, card: Card) -> Pos {
@@ -171,13 +182,15 @@ fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
     if usize::from(*sets.end()) < rules.suits().len() {
         return Err(ControlPointError::LargestSet(*sets.end()));
     }
-    let many = hand
-        .iter()
-        .find_map(|(tile, copies)| Some((tile.card()?, copies)).filter(|_| copies > 2));
-    match many {
-        Some((card, copies)) => Err(ControlPointError::Copies { card, copies }),
-        None => Ok(()),
+    for (tile, copies) in hand.iter() {
+        // The hand has no joker, so each tile is a card. A cell has flags for two runs and two sets, and no more.
+        if let Some(card) = tile.card()
+            && copies > 2
+        {
+            return Err(ControlPointError::Copies { card, copies });
+        }
     }
+    Ok(())
 }
 
 /// A row of the grid: the columns of which a card is held, and of which two are held.

@@ -128,29 +128,30 @@ impl Hand {
 
     /// The tiles of this hand that lie, face up, in the cells of another.
     fn part_of(&self, cells: &Hand, rules: &Rules) -> Hand {
-        let lies_there = |tile| match tile {
-            Tile::Card(card) => cells.copies(card) > 0,
-            Tile::Joker => rules
-                .joker_card()
-                .is_some_and(|card| cells.copies(card) > 0),
-        };
-        self.tiles().filter(|tile| lies_there(*tile)).collect()
+        let mut part = Hand::EMPTY;
+        for (tile, copies) in self.iter() {
+            let card = match tile {
+                Tile::Card(card) => Some(card),
+                Tile::Joker => rules.joker_card(),
+            };
+            if card.is_some_and(|card| cells.copies(card) > 0) {
+                part = part.with(tile, copies);
+            }
+        }
+        part
     }
 
     /// The islands of cards that stand for themselves: the cells that columns and steps of runs link.
     fn islands_of_cards(&self, rules: &Rules) -> Vec<Island> {
         let grid = self.grid();
-        let islands = grid.islands(|&copies| copies > 0, links(rules));
-        let hand = |cells: &[Pos]| {
-            let tiles = cells.iter().map(|&pos| (card_at(pos), grid[pos]));
-            tiles.fold(Hand::EMPTY, |part, (card, copies)| part.with(card, copies))
-        };
-        let mut islands: Vec<Island> = islands
-            .iter()
-            .map(|island| Island {
-                hand: hand(island.cells()),
-            })
-            .collect();
+        let mut islands = Vec::new();
+        for linked in grid.islands(|&copies| copies > 0, links(rules)).iter() {
+            let mut hand = Hand::EMPTY;
+            for &pos in linked.cells() {
+                hand = hand.with(card_at(pos), grid[pos]);
+            }
+            islands.push(Island { hand });
+        }
         sort_by_key(&mut islands, |island| island.cards().next());
         islands
     }

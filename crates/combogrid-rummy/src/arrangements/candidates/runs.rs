@@ -7,7 +7,7 @@ use combogrid_budget::Limit;
 use combogrid_grid::PackedRow;
 
 use super::supply::Supply;
-use super::{Forms, Found};
+use super::{Forms, FoundMelds};
 use crate::cards::{Card, Meld, PlaceSuits, RankSet, Rules, Run, Suit, SuitSet};
 
 impl Forms<'_> {
@@ -16,7 +16,7 @@ impl Forms<'_> {
         &self,
         suit: Suit,
         lengths: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         let row = self.run_row(SuitSet::EMPTY.with(suit));
         if row.is_empty() {
@@ -61,7 +61,7 @@ impl Forms<'_> {
     pub(super) fn mixed_runs(
         &self,
         lengths: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         let (from, row) = (found.melds.len(), self.run_row(self.rules.suits()));
         for len in lengths.clone() {
@@ -88,7 +88,12 @@ impl Forms<'_> {
     }
 
     /// Chooses the tile at each place of a window, place by place.
-    fn places(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
+    fn places(
+        &self,
+        window: Window,
+        laid: Places,
+        found: &mut FoundMelds<'_>,
+    ) -> Result<(), Limit> {
         found.meter.tick()?;
         if laid.count == window.len {
             return self.substitute(window, laid, found);
@@ -117,7 +122,7 @@ impl Forms<'_> {
         window: Window,
         laid: Places,
         card: Card,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         let bit = 1 << laid.count;
         let next = Places {
@@ -141,7 +146,12 @@ impl Forms<'_> {
     }
 
     /// Adds every run of a window with these places taken and the others substituted.
-    fn substitute(&self, window: Window, laid: Places, found: &mut Found<'_>) -> Result<(), Limit> {
+    fn substitute(
+        &self,
+        window: Window,
+        laid: Places,
+        found: &mut FoundMelds<'_>,
+    ) -> Result<(), Limit> {
         let Window { first, len, .. } = window;
         let mut supply = self.supply;
         for place in 0..len {

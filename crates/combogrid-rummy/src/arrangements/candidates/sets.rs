@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use combogrid_budget::Limit;
 
 use super::supply::Supply;
-use super::{Forms, Found};
+use super::{Forms, FoundMelds};
 use crate::cards::{Card, Meld, Rank, Set, SetSuits, Substitutes, Suit};
 
 impl Forms<'_> {
@@ -14,7 +14,7 @@ impl Forms<'_> {
         &self,
         rank: Rank,
         sizes: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         let from = found.melds.len();
         let of_rank = self.rules.set_sizes_of(rank);
@@ -35,7 +35,7 @@ impl Forms<'_> {
         &self,
         rank: Rank,
         sizes: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         for suit in Suit::ALL {
             let held = self.hand.copies(Card::new(rank, suit));
@@ -53,7 +53,7 @@ impl Forms<'_> {
         &self,
         rank: Rank,
         sizes: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         let own = Suit::ALL.map(|suit| {
             let card = Card::new(rank, suit);
@@ -73,7 +73,7 @@ impl Forms<'_> {
         }
         let from = found.melds.len();
         let set = Set::new(rank, [], Substitutes::NONE);
-        self.naturals(&Suit::ALL, (set, self.supply), sizes, found)?;
+        self.naturals(&Suit::ALL, set, self.supply, sizes, found)?;
         found.melds[from..].sort_unstable();
         Ok(())
     }
@@ -82,13 +82,14 @@ impl Forms<'_> {
     fn naturals(
         &self,
         suits: &[Suit],
-        (set, supply): (Set, Supply),
+        set: Set,
+        supply: Supply,
         sizes: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         found.meter.tick()?;
         let Some((&suit, suits)) = suits.split_first() else {
-            return self.fill_up((set, supply), sizes, found);
+            return self.fill_up(set, supply, sizes, found);
         };
         let card = Card::new(set.rank(), suit);
         let (held, fixed) = (self.hand.copies(card), self.fixed(card));
@@ -103,13 +104,11 @@ impl Forms<'_> {
                 } else {
                     supply.without_any(card)
                 };
-                let set = set.with_copies(suit, copies);
-                let set = if jokers > 0 {
-                    set.with_fixed(suit, jokers)
-                } else {
-                    set
-                };
-                self.naturals(suits, (set, left), sizes, found)?;
+                let mut longer = set.with_copies(suit, copies);
+                if jokers > 0 {
+                    longer = longer.with_fixed(suit, jokers);
+                }
+                self.naturals(suits, longer, left, sizes, found)?;
             }
         }
         Ok(())
@@ -118,9 +117,10 @@ impl Forms<'_> {
     /// Adds every set of these cards and substitutes.
     fn fill_up(
         &self,
-        (set, supply): (Set, Supply),
+        set: Set,
+        supply: Supply,
         sizes: &RangeInclusive<u8>,
-        found: &mut Found<'_>,
+        found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         let own = set.len();
         if own == 0 {

@@ -21,7 +21,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    pub(super) fn of((from, to, pieces): (usize, usize, &[Piece])) -> Self {
+    pub(super) fn of(from: usize, to: usize, pieces: &[Piece]) -> Self {
         let (mut melds, mut loose) = (Vec::new(), Vec::new());
         for &piece in pieces {
             match piece {

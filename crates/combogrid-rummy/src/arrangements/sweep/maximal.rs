@@ -1,9 +1,24 @@
 //! Maximality, watched inside the sweep.
+//!
+//! # How it works
+//!
+//! The naive way asks of every arrangement whether its loose cards form a meld, or one of them extends a laid one: a hand with
+//! billions of arrangements has few maximal ones. So the sweep looks while it goes, tile by tile, and a state that cannot lead
+//! to a maximal arrangement ends at once. What a state has to know of the past ([`Seen`]) is small:
+//!
+//! - The loose cards so far that a meld still to come may use or be extended by. All others are forgotten at the end of
+//!   their last use, so that states become equal and are joined.
+//! - The tiles still to come that extend a laid meld: none of them may be left loose.
+//! - How many loose jokers would complete a meld of loose cards. Jokers are swept last, so this is known before they are.
+//!
+//! It is enough to look for the **shortest** melds among the loose cards: a longer one contains a shortest one, or
+//! ([`is_shortest`]) its parts are no melds and it counts as shortest itself. Tables are made once for a hand in O(melds * tiles); a state
+//! costs as much as one of [`every`](super::every) and a look at the shortest melds that end in its tile.
 
 use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashSet;
 
-use super::{Candidate, Table, Watch};
+use super::{Candidate, MeldTable, Watch};
 use crate::cards::{Hand, Rules, Tile};
 
 /// Different tiles, a bit each in the order of the sweep.
@@ -58,7 +73,7 @@ struct Extensions {
 }
 
 impl Maximal {
-    pub(super) fn new(table: &Table, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
+    pub(super) fn new(table: &MeldTable, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
         let melds = extensions(table, meter)?;
         let shortest = table
             .melds
@@ -76,6 +91,7 @@ impl Maximal {
             .collect();
         for Candidate { tiles, .. } in shortest {
             meter.tick()?;
+            // A meld is looked for when its last card was left loose; until then its other cards have to be remembered.
             let cards = tiles.with(Tile::Joker, 0);
             let Some(last) = cards.iter().last() else {
                 jokers = jokers.min(tiles.jokers());
@@ -83,24 +99,24 @@ impl Maximal {
             };
             let at = columns.partition_point(|ending| ending.tile < last.0);
             columns[at].melds.push((cards, tiles.jokers()));
-            for ending in columns[..at].iter_mut().rev() {
-                cards
-                    .iter()
-                    .filter(|(tile, _)| *tile <= ending.tile)
-                    .for_each(|(tile, _)| ending.keep |= bit(tile));
+            for ending in &mut columns[..at] {
+                for (tile, _) in cards.iter() {
+                    if tile <= ending.tile {
+                        ending.keep |= bit(tile);
+                    }
+                }
             }
         }
-        for (column, extended) in table
-            .columns
-            .iter()
-            .flat_map(|c| melds[c.melds.clone()].iter().map(move |m| (c, m)))
-        {
-            meter.tick()?;
-            for ending in columns
-                .iter_mut()
-                .take_while(|ending| ending.tile < column.tile)
-            {
-                ending.keep |= extended.before & up_to(ending.tile);
+        // A tile that extends a meld which begins later has to be remembered until the meld is laid or not.
+        for column in &table.columns {
+            for extended in &melds[column.melds.clone()] {
+                meter.tick()?;
+                for ending in &mut columns {
+                    if ending.tile >= column.tile {
+                        break;
+                    }
+                    ending.keep |= extended.before & up_to(ending.tile);
+                }
             }
         }
         Ok(Self {
@@ -119,36 +135,41 @@ impl Maximal {
 
 /// Whether no part of the meld is a meld.
 fn is_shortest(Candidate { meld, tiles }: &Candidate, rules: &Rules) -> bool {
-    let is_meld = |tile| !rules.meld_of(&tiles.minus(tile)).is_empty();
-    meld.len() == rules.least_of(meld)
-        || rules.limits_wilds_by_size() && !tiles.iter().any(|(tile, _)| is_meld(tile))
+    if meld.len() == rules.least_of(meld) {
+        return true;
+    }
+    // Where a longer meld may hold more wild cards, its parts may have too many of them to be melds.
+    rules.limits_wilds_by_size()
+        && tiles
+            .iter()
+            .all(|(tile, _)| rules.meld_of(&tiles.minus(tile)).is_empty())
 }
 
 /// For each meld the tiles of the hand that, put with its own, form a meld too.
-fn extensions(table: &Table, meter: &mut Meter) -> Result<Vec<Extensions>, Limit> {
+fn extensions(table: &MeldTable, meter: &mut Meter) -> Result<Vec<Extensions>, Limit> {
     let formable: FxHashSet<Hand> = table
         .melds
         .iter()
         .map(|candidate| candidate.tiles)
         .collect();
-    let of_meld = |Candidate { tiles, .. }: &Candidate| {
+    let mut all = Vec::with_capacity(table.melds.len());
+    for Candidate { tiles, .. } in &table.melds {
         meter.tick()?;
         let (mut before, mut after) = (Tiles::default(), Tiles::default());
         let first = tiles.iter().next().map(|(tile, _)| tile);
         for column in &table.columns {
             let copies = tiles.count(column.tile);
             if copies < column.copies && formable.contains(&tiles.with(column.tile, copies + 1)) {
-                let side = if Some(column.tile) < first {
-                    &mut before
+                if Some(column.tile) < first {
+                    before |= bit(column.tile);
                 } else {
-                    &mut after
-                };
-                *side |= bit(column.tile);
+                    after |= bit(column.tile);
+                }
             }
         }
-        Ok(Extensions { before, after })
-    };
-    table.melds.iter().map(of_meld).collect()
+        all.push(Extensions { before, after });
+    }
+    Ok(all)
 }
 
 impl Watch for Maximal {
@@ -183,6 +204,7 @@ impl Watch for Maximal {
             ref melds,
             keep,
         } = self.columns[column];
+        // A meld that lacks as many jokers as stay loose could be made of these and of loose cards.
         if loose > 0 {
             if seen.blocked & bit(tile) != 0 || (tile == Tile::Joker && loose >= seen.jokers) {
                 return None;
@@ -195,6 +217,7 @@ impl Watch for Maximal {
                 seen.jokers = seen.jokers.min(*jokers);
             }
         }
+        // All that no longer matters is made equal, so that states with the same future are one.
         seen.loose = Self::forget(seen.loose, keep);
         seen.blocked &= !up_to(tile);
         if rest.jokers() == 0 {

@@ -26,7 +26,8 @@ impl Notation {
     pub fn parse(self, text: &str, rules: &Rules) -> Result<Hand, ParseCardError> {
         let mut hand = Hand::EMPTY;
         for read in self.tiles(text) {
-            hand.add_read(read?, rules)?;
+            let (at, tile) = read?;
+            hand.add_read(at, tile, rules)?;
         }
         Ok(hand)
     }
@@ -73,7 +74,8 @@ impl Hand {
     /// Adds a tile that was read at some byte.
     pub(crate) fn add_read(
         &mut self,
-        (at, tile): (usize, Tile),
+        at: usize,
+        tile: Tile,
         rules: &Rules,
     ) -> Result<(), ParseCardError> {
         let (held, copies) = (self.count(tile), rules.copies(tile));

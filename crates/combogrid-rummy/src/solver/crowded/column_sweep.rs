@@ -77,13 +77,8 @@ impl Sweep for ColumnSweep<'_> {
                 if suit + 1 < Suit::FOUR.len() {
                     out.push(next.at_node(child), [laid]);
                 } else {
-                    self.lay_sets(
-                        number,
-                        sets,
-                        node.next.clone(),
-                        (next.at_node(0), laid),
-                        out,
-                    );
+                    let uses = node.next.clone();
+                    self.lay_sets(number, sets, uses, next.at_node(0), laid, out);
                 }
             }
         }
@@ -140,15 +135,16 @@ impl<'a> ColumnSweep<'a> {
         number: usize,
         sets: &ColumnSets,
         uses: Range<u32>,
-        (key, laid): (Key, SuitChoice),
+        key: Key,
+        laid: SuitChoice,
         out: &mut impl Choices<Key, SuitChoice>,
     ) {
-        let all = &sets.uses[uses.start as usize..uses.end as usize];
-        for (uses, at) in all.iter().zip(uses) {
-            if let Some((next, more)) = self.set_jokers(number, key, uses.used.jokers) {
+        for at in uses {
+            let sets = &sets.uses[at as usize];
+            if let Some((next, more)) = self.set_jokers(number, key, sets.used.jokers) {
                 let laid = SuitChoice {
                     more: laid.more + more,
-                    ways: uses.ways,
+                    ways: sets.ways,
                     sets: at,
                     ..laid
                 };
@@ -171,9 +167,10 @@ impl<'a> ColumnSweep<'a> {
         let fewer = left.checked_sub(usize::from(jokers))?;
         let mut more = i64::from(jokers) * self.costs[number].set.joker;
         if jokers > 0 {
-            more += self.scarcer(0..Suit::FOUR.len(), number + 1, key, (left, fewer));
+            more += self.scarcer(0..Suit::FOUR.len(), number + 1, key, left, fewer);
         }
         if number + 1 == self.columns.len() {
+            // After the last column no meld is left to take a joker.
             if fewer > usize::from(self.loose_jokers) {
                 return None;
             }
@@ -182,18 +179,26 @@ impl<'a> ColumnSweep<'a> {
         Some((key.and_jokers(jokers), more))
     }
 
-    /// How much more some suits cost before a column if fewer jokers are left.
+    /// How much more some suits cost before a column if `fewer` jokers are left and not `left`.
+    ///
+    /// The bound of a state is the sum of the least costs of its suits, each with all jokers that are left. A joker that one
+    /// suit takes is gone for the others as well, so their bounds rise, and the choice has to pay for that. Without it the
+    /// cost of a path would not be the sum of what its choices cost.
     fn scarcer(
         &self,
         suits: Range<usize>,
         column: usize,
         key: Key,
-        (left, fewer): (usize, usize),
+        left: usize,
+        fewer: usize,
     ) -> i64 {
-        let least = |suit, jokers| self.table.least(column, suit, key.state(suit), jokers);
-        suits
-            .map(|suit| least(suit, fewer) - least(suit, left))
-            .sum()
+        let mut more = 0;
+        for suit in suits {
+            let state = key.state(suit);
+            more += self.table.least(column, suit, state, fewer)
+                - self.table.least(column, suit, state, left);
+        }
+        more
     }
 
     /// The moves of one suit.
@@ -214,9 +219,10 @@ impl<'a> ColumnSweep<'a> {
         let mut more = chosen.more;
         if chosen.jokers > 0 {
             let left = usize::from(self.profile.jokers) - key.jokers();
-            let jokers = (left, left - usize::from(chosen.jokers));
-            more += self.scarcer(0..suit, number + 1, key, jokers);
-            more += self.scarcer(suit + 1..Suit::FOUR.len(), number, key, jokers);
+            let fewer = left - usize::from(chosen.jokers);
+            // The suits before this one have left the column, those after it have not.
+            more += self.scarcer(0..suit, number + 1, key, left, fewer);
+            more += self.scarcer(suit + 1..Suit::FOUR.len(), number, key, left, fewer);
         }
         let next = key.with(suit, chosen.next);
         (next.and_jokers(chosen.jokers), more)

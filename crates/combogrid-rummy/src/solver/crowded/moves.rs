@@ -62,9 +62,29 @@ struct At<'a> {
     suit: usize,
 }
 
-impl At<'_> {
+impl<'a> At<'a> {
+    fn new(
+        profile: &'a Profile,
+        columns: &'a [SweptColumn],
+        costs: &'a [Costs],
+        column: usize,
+        suit: usize,
+    ) -> Self {
+        Self {
+            profile,
+            column: &columns[column],
+            costs: &costs[column],
+            suit,
+        }
+    }
+
     /// The steps with `used` cards in sets and `jokers` jokers in runs, and the cost of each.
-    fn steps(self, (state, used, jokers): (usize, u8, u8)) -> impl Iterator<Item = (RunStep, i64)> {
+    fn steps(
+        self,
+        state: usize,
+        used: u8,
+        jokers: u8,
+    ) -> impl Iterator<Item = (RunStep, i64)> + use<'a> {
         let cards = self.column.cards[self.suit] - used;
         let steps = self
             .profile
@@ -85,7 +105,7 @@ impl At<'_> {
     }
 
     /// The numbers of copies that sets may use.
-    fn used(self) -> impl Iterator<Item = u8> {
+    fn used(self) -> impl Iterator<Item = u8> + use<'a> {
         let copies = self.profile.sets(self.column).copies[self.suit];
         (0..=self.column.cards[self.suit]).filter(move |used| copies >> used & 1 == 1)
     }
@@ -115,17 +135,12 @@ impl MoveTable {
         self.needed.clear();
         self.needed
             .resize((rows + Suit::FOUR.len()) * self.states, UNREACHED);
-        let at = |number: usize, suit| At {
-            profile,
-            column: &columns[number],
-            costs: &costs[number],
-            suit,
-        };
         for suit in 0..Suit::FOUR.len() {
+            // Forwards first, to leave out the states that these cards do not lead to.
             self.needed[suit * self.states] = 0;
             for column in 0..columns.len() {
                 meter.ticks(self.states as u64)?;
-                self.reach(column, at(column, suit));
+                self.reach(column, At::new(profile, columns, costs, column, suit));
             }
             for state in 0..self.states {
                 if profile.runs.may_end(state) {
@@ -133,9 +148,11 @@ impl MoveTable {
                     self.least[from..from + self.jokers].fill(0);
                 }
             }
+            // Then backwards, since the cost of a move is that to the end of the suit. A state whose open runs cannot all become
+            // long enough keeps `NEVER`, and moves to it are left out.
             for column in (0..columns.len()).rev() {
                 meter.ticks(self.states as u64)?;
-                self.fill_column(column, at(column, suit));
+                self.fill_column(column, At::new(profile, columns, costs, column, suit));
             }
         }
         Ok(())
@@ -147,9 +164,12 @@ impl MoveTable {
         let after = before + Suit::FOUR.len() * self.states;
         for state in 0..self.states {
             let needed = self.needed[before + state];
-            for used in at.used().filter(|_| needed != UNREACHED) {
+            if needed == UNREACHED {
+                continue;
+            }
+            for used in at.used() {
                 for jokers in 0..=at.profile.jokers - needed {
-                    for (step, _) in at.steps((state, used, jokers)) {
+                    for (step, _) in at.steps(state, used, jokers) {
                         let next = &mut self.needed[after + usize::from(step.next)];
                         *next = (*next).min(needed + jokers);
                     }
@@ -165,20 +185,20 @@ impl MoveTable {
             let needed = self.needed[row + state];
             if needed != UNREACHED {
                 for left in 0..=at.profile.jokers - needed {
-                    self.fill_state((state, left.into()), column, at);
+                    self.fill_state(state, left.into(), column, at);
                 }
             }
         }
     }
 
     /// Works out the moves from one state in a column, and the least cost.
-    fn fill_state(&mut self, (state, left): (usize, usize), column: usize, at: At<'_>) {
+    fn fill_state(&mut self, state: usize, left: usize, column: usize, at: At<'_>) {
         let first = self.moves.len();
         let mut least = NEVER;
         for used in at.used() {
             let begin = self.moves.len();
             for jokers in 0..=left {
-                for (step, cost) in at.steps((state, used, narrow(jokers))) {
+                for (step, cost) in at.steps(state, used, narrow(jokers)) {
                     let next = usize::from(step.next);
                     let rest = self.least(column + 1, at.suit, next, left - jokers);
                     if rest < NEVER {
@@ -200,10 +220,12 @@ impl MoveTable {
                 state,
                 jokers: left,
             };
+            // The cheapest first: the sweep stops at the first move that is too dear.
             sort_by_key(&mut self.moves[begin..], |known| known.more);
             let range = self.range_at(place);
             self.ranges[range] = (wide(begin), wide(self.moves.len()));
         }
+        // From here on a move costs what it adds to the bound of its state, so that the best one costs nothing.
         for known in &mut self.moves[first..] {
             known.more -= least;
         }
@@ -214,10 +236,11 @@ impl MoveTable {
     /// Keeps a move: to count arrangements every one, or else of those that lead to the same state the cheapest.
     fn keep(&mut self, begin: usize, found: Move, goal: Goal) {
         if goal == Goal::Best {
-            let same = |known: &&mut Move| (known.next, known.jokers) == (found.next, found.jokers);
-            if let Some(known) = self.moves[begin..].iter_mut().find(same) {
-                known.more = known.more.min(found.more);
-                return;
+            for known in &mut self.moves[begin..] {
+                if known.next == found.next && known.jokers == found.jokers {
+                    known.more = known.more.min(found.more);
+                    return;
+                }
             }
         }
         self.moves.push(found);
@@ -250,7 +273,8 @@ impl MoveTable {
 /// The cheapest step to a state, with all of the place's jokers in runs.
 pub(super) fn step_of(
     profile: &Profile,
-    (column, costs): (&SweptColumn, &Costs),
+    column: &SweptColumn,
+    costs: &Costs,
     place: Place,
     next: usize,
 ) -> Option<RunStep> {
@@ -260,7 +284,7 @@ pub(super) fn step_of(
         costs,
         suit: place.suit,
     };
-    let steps = at.steps((place.state, place.used, narrow(place.jokers)));
+    let steps = at.steps(place.state, place.used, narrow(place.jokers));
     let same = steps.filter(|(step, _)| usize::from(step.next) == next);
     same.min_by_key(|(_, cost)| *cost).map(|(step, _)| step)
 }

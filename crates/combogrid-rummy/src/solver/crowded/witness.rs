@@ -128,11 +128,10 @@ impl Tracing {
 
 /// The moves of a suit by a choice.
 fn suit_step(sweep: &ColumnSweep<'_>, chosen: &Chosen<'_, Key, SuitChoice>) -> Option<SuitStep> {
-    let (number, suit) = (
-        chosen.column / Suit::FOUR.len(),
-        chosen.column % Suit::FOUR.len(),
-    );
-    let (column, costs) = (&sweep.columns[number], &sweep.costs[number]);
+    let number = chosen.column / Suit::FOUR.len();
+    let suit = chosen.column % Suit::FOUR.len();
+    let column = &sweep.columns[number];
+    let costs = &sweep.costs[number];
     let place = Place {
         column: number,
         suit,
@@ -140,12 +139,8 @@ fn suit_step(sweep: &ColumnSweep<'_>, chosen: &Chosen<'_, Key, SuitChoice>) -> O
         state: chosen.before.state(suit),
         jokers: chosen.piece.jokers.into(),
     };
-    let step = step_of(
-        sweep.profile,
-        (column, costs),
-        place,
-        chosen.after.state(suit),
-    );
+    let next = chosen.after.state(suit);
+    let step = step_of(sweep.profile, column, costs, place, next);
     debug_assert!(step.is_some(), "a move is made of steps");
     step.map(|step| SuitStep {
         column: column.at,

@@ -8,7 +8,7 @@ use super::drawn::OpenThrows;
 use super::{RankedHand, points};
 use crate::cards::{Hand, Scoring, Tile};
 use crate::solver::needs::Needs;
-use crate::solver::search::{OpenRuns, Spent};
+use crate::solver::search::{RunsToLay, StepLimit};
 use crate::solver::weights::POINT;
 use crate::solver::{Discard, Draw, Shortfall};
 
@@ -69,7 +69,7 @@ impl RankedHand<'_> {
     }
 
     /// Finds the throw after every draw where only the loose cards count.
-    fn throws_after_draws(&mut self) -> Result<(), Spent> {
+    fn throws_after_draws(&mut self) -> Result<(), StepLimit> {
         let rules = *self.solved.rules;
         self.drawn.begin_outcomes(OpenThrows::Any, 0);
         self.outcomes(Needs::NONE)?;
@@ -107,9 +107,12 @@ impl RankedHand<'_> {
                 let all = part.points + drawn.points;
                 drawn.kept = rules.capped(points(outcome.kept).min(all));
                 let least = rules.capped(all - dearest.max(drawn.points));
+                // Without its runs the hand costs all cards but the one that is thrown, so at least this. A throw that leaves
+                // the runs is the best of all if it leaves no more.
                 if rules.capped(points(outcome.thrown)) <= least {
-                    drawn.take((needs, needs), outcome, part, (order, &rules));
+                    drawn.take(needs, needs, outcome, part, order, &rules);
                 }
+                // Where the cap is reached after any throw, all throws cost the same, and stay open to be told apart.
                 if drawn.open == OpenThrows::None || Some(least) == rules.cap().map(u32::from) {
                     return;
                 }
@@ -127,7 +130,7 @@ impl RankedHand<'_> {
     }
 
     /// Finds those of some throws that leave the least shortfall, where none leaves all runs.
-    fn tell_apart(&mut self, open: OpenThrows, dearest: u32) -> Result<(), Spent> {
+    fn tell_apart(&mut self, open: OpenThrows, dearest: u32) -> Result<(), StepLimit> {
         let (rules, part) = (*self.solved.rules, self.all);
         let needs = Needs::to_score(&rules);
         for laid in needs.and_fewer().skip(1) {
@@ -136,21 +139,21 @@ impl RankedHand<'_> {
             self.drawn.outcomes.throw_all();
             self.outcomes(laid)?;
             self.drawn.each_open(open, |drawn, outcome, order| {
-                drawn.take((needs, laid), outcome, part, (order, &rules));
+                drawn.take(needs, laid, outcome, part, order, &rules);
             });
         }
         Ok(())
     }
 
     /// Finds the outcome of every open draw where some runs are laid.
-    fn outcomes(&mut self, needs: Needs) -> Result<(), Spent> {
+    fn outcomes(&mut self, needs: Needs) -> Result<(), StepLimit> {
         // A joker that stands for a wild card lies in its cell, and is none of those that are away.
         let (cells, away) = match needs {
             Needs::NONE => (self.all.own, 0),
             _ => (self.all.all, self.solved.masks.away),
         };
         let open = Unlaid {
-            runs: OpenRuns::of(needs, (cells, self.all.wilds)),
+            runs: RunsToLay::of(needs, cells, self.all.wilds),
             value: self.all.loose,
             drawn: u64::MAX,
             is_placed: false,
@@ -158,7 +161,7 @@ impl RankedHand<'_> {
         let mut search = DrawSearch {
             masks: self.solved.masks,
             away,
-            dolls: &self.solved.found.dolls,
+            prefixes: &self.solved.found.prefixes,
             throws: &self.drawn.throws,
             needed: &self.solved.found.needed,
             completed: &self.drawn.completed,

@@ -3,7 +3,7 @@
 use super::{HandPart, RankedHand};
 use crate::cards::Tile;
 use crate::solver::Discard;
-use crate::solver::search::Spent;
+use crate::solver::search::StepLimit;
 use crate::solver::weights::POINT;
 
 impl RankedHand<'_> {
@@ -38,7 +38,7 @@ impl RankedHand<'_> {
     }
 
     /// Adds the different tiles of the hand with the cost and the shortfall of the rest, as far as the hand knows them.
-    pub(in crate::solver) fn discards(&mut self, left: &mut Vec<Discard>) -> Result<(), Spent> {
+    pub(in crate::solver) fn discards(&mut self, left: &mut Vec<Discard>) -> Result<(), StepLimit> {
         for (tile, _) in self.solved.hand.iter() {
             if let Some(rest) = self.without(tile) {
                 let shortfall = self.shortfall_of(rest)?;
@@ -54,7 +54,7 @@ impl RankedHand<'_> {
     }
 
     /// A throw after which this is the whole hand.
-    pub(in crate::solver) fn after_throw(&mut self, tile: Tile) -> Result<Discard, Spent> {
+    pub(in crate::solver) fn after_throw(&mut self, tile: Tile) -> Result<Discard, StepLimit> {
         let shortfall = self.shortfall()?;
         Ok(Discard::new(
             tile,

@@ -1,10 +1,10 @@
 //! The search for what each card that may be drawn would be worth, with the runs that are needed.
 
-use super::outcomes::{Outcome, Outcomes, SolvedRest};
+use super::outcomes::{Outcomes, SolvedRest};
 use super::throws::ThrowGain;
 use crate::solver::masks::{Completed, Masks};
 use crate::solver::needs::Needs;
-use crate::solver::search::{NeededRuns, OpenRuns, RussianDolls, Spent};
+use crate::solver::search::{NeededRuns, PrefixTable, RunsToLay, StepLimit};
 use crate::solver::weights::POINT;
 
 /// A search among the arrangements of a hand and a drawn card that have certain runs.
@@ -12,7 +12,7 @@ pub(super) struct DrawSearch<'a> {
     pub(super) masks: &'a Masks,
     /// The cells of wild cards that lie in their own places in runs that are needed only.
     pub(super) away: u64,
-    pub(super) dolls: &'a RussianDolls,
+    pub(super) prefixes: &'a PrefixTable,
     pub(super) throws: &'a [ThrowGain],
     pub(super) needed: &'a NeededRuns,
     /// Every meld that lacks a card.
@@ -24,7 +24,7 @@ pub(super) struct DrawSearch<'a> {
 /// The cards that are still to be laid, and the value of all cards so far.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Unlaid {
-    pub(super) runs: OpenRuns,
+    pub(super) runs: RunsToLay,
     pub(super) value: i64,
     /// The cards one of which is drawn, and whether that one is laid.
     pub(super) drawn: u64,
@@ -33,7 +33,7 @@ pub(super) struct Unlaid {
 
 impl DrawSearch<'_> {
     /// Improves the outcomes by arrangements that have the runs.
-    pub(super) fn find(&mut self, hand: Unlaid) -> Result<(), Spent> {
+    pub(super) fn find(&mut self, hand: Unlaid) -> Result<(), StepLimit> {
         self.lay(hand)?;
         let mut wild = self.outcomes.among(hand.drawn & !self.masks.naturals());
         while wild != 0 {
@@ -44,7 +44,7 @@ impl DrawSearch<'_> {
             };
             wild ^= drawn;
             self.lay(Unlaid {
-                runs: OpenRuns {
+                runs: RunsToLay {
                     cells: hand.runs.cells.with(drawn & self.away),
                     wilds: hand.runs.wilds + 1,
                     ..hand.runs
@@ -58,8 +58,8 @@ impl DrawSearch<'_> {
     }
 
     /// Lays the runs that are still needed.
-    fn lay(&mut self, open: Unlaid) -> Result<(), Spent> {
-        self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
+    fn lay(&mut self, open: Unlaid) -> Result<(), StepLimit> {
+        self.steps = self.steps.checked_sub(1).ok_or(StepLimit)?;
         let (needed, runs) = (self.needed, open.runs);
         if runs.needs.runs == 0 {
             return self.lay_rest(open);
@@ -76,14 +76,20 @@ impl DrawSearch<'_> {
         } else {
             &needed.lacking
         };
-        // The drawn card is laid first of those that are as pure.
-        for run in lacking.iter().filter(|_| !open.is_placed && runs.from == 0) {
+        // The run with the drawn card is laid first of those that are as pure, as runs
+        // are laid in one order only.
+        if open.is_placed || runs.from > 0 {
+            return Ok(());
+        }
+        for run in lacking {
             let drawn = self.outcomes.among(open.drawn & run.drawn);
-            let wilds = runs.wilds.checked_sub(run.wilds);
-            if let Some(wilds) = wilds.filter(|_| drawn != 0 && runs.cells.hold(run.cells)) {
+            let Some(wilds) = runs.wilds.checked_sub(run.wilds) else {
+                continue;
+            };
+            if drawn != 0 && runs.cells.hold(run.cells) {
                 let cells = runs.cells.without(run.cells);
                 self.lay_if_better(Unlaid {
-                    runs: OpenRuns::of(runs.needs.after_one(), (cells, wilds)),
+                    runs: RunsToLay::of(runs.needs.after_one(), cells, wilds),
                     value: open.value - run.loose,
                     drawn,
                     is_placed: true,
@@ -94,7 +100,7 @@ impl DrawSearch<'_> {
     }
 
     /// Lays the runs that are still needed if that may improve an outcome.
-    fn lay_if_better(&mut self, open: Unlaid) -> Result<(), Spent> {
+    fn lay_if_better(&mut self, open: Unlaid) -> Result<(), StepLimit> {
         if self.may_improve(open) {
             self.lay(open)?;
         }
@@ -104,10 +110,10 @@ impl DrawSearch<'_> {
     /// Whether what is open may be worth more than an outcome.
     fn may_improve(&self, open: Unlaid) -> bool {
         let cells = open.runs.cells.within(!self.away);
-        let mut worth = self.dolls.bound(cells, open.runs.wilds);
+        let mut worth = self.prefixes.bound(cells, open.runs.wilds);
         if !open.is_placed {
             // A drawn card stays loose and adds nothing, or it is melded and is worth no more than a melded joker.
-            worth = worth.max(self.dolls.bound(cells, open.runs.wilds + 1));
+            worth = worth.max(self.prefixes.bound(cells, open.runs.wilds + 1));
         }
         let least = -open.value - worth;
         let throw = self
@@ -115,14 +121,18 @@ impl DrawSearch<'_> {
             .first()
             .map_or(POINT, |throw| throw.most.max(POINT));
         let drawn = self.outcomes.among(open.drawn);
-        let most = |outcome: &Outcome| outcome.kept.max(outcome.thrown + throw);
-        least < self.outcomes.most(drawn, most)
+        // A throw lowers a cost by no more than the best throw of the hand does, or by the tie of the drawn card, which is less
+        // than a point. So what is not below all of these costs improves none of them.
+        let most = self
+            .outcomes
+            .most(drawn, |outcome| outcome.kept.max(outcome.thrown + throw));
+        least < most
     }
 
     /// Lays what is left.
-    fn lay_rest(&mut self, open: Unlaid) -> Result<(), Spent> {
+    fn lay_rest(&mut self, open: Unlaid) -> Result<(), StepLimit> {
         let rest = SolvedRest {
-            dolls: self.dolls,
+            prefixes: self.prefixes,
             throws: self.throws,
             cells: open.runs.cells.within(!self.away),
             wilds: open.runs.wilds,

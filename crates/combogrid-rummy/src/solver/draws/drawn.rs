@@ -44,12 +44,15 @@ impl Drawable {
     /// Takes the throw that leaves some of the runs that are needed, if one was found.
     pub(super) fn take(
         &mut self,
-        (needs, laid): (Needs, Needs),
+        needs: Needs,
+        laid: Needs,
         outcome: Outcome,
         part: HandPart,
-        (order, rules): (&ThrowOrder, &Rules),
+        order: &ThrowOrder,
+        rules: &Rules,
     ) {
         let (left, all) = (points(outcome.thrown), part.points + self.points);
+        // An outcome that was never improved comes to more than all cards do.
         if left <= all {
             // Where no card is loose, none is known to be thrown.
             self.best = order.tile(outcome.thrown).map(|tile| {

@@ -3,7 +3,7 @@
 use super::throws::ThrowGain;
 use crate::cards::Planes;
 use crate::solver::masks::bits_of;
-use crate::solver::search::{RussianDolls, Spent};
+use crate::solver::search::{PrefixTable, StepLimit};
 use crate::solver::weights::POINT;
 
 /// More than any hand costs.
@@ -31,7 +31,7 @@ impl Outcome {
         }
     }
 
-    /// The drawn card is not thrown.
+    /// The drawn card is not thrown: to throw it gains so little that any other throw is better.
     pub(super) const fn keep(&mut self) {
         self.tie = -NEVER;
     }
@@ -57,7 +57,7 @@ impl Default for Outcomes {
 /// A part of the hand that was solved.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SolvedRest<'a> {
-    pub(super) dolls: &'a RussianDolls,
+    pub(super) prefixes: &'a PrefixTable,
     /// The throws of the hand.
     pub(super) throws: &'a [ThrowGain],
     pub(super) cells: Planes,
@@ -69,10 +69,10 @@ pub(super) struct SolvedRest<'a> {
 impl SolvedRest<'_> {
     /// The cost before a throw if that is less than `most`.
     #[inline]
-    pub(super) fn kept_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
+    pub(super) fn kept_below(&self, most: i64, steps: &mut u32) -> Result<Option<i64>, StepLimit> {
         let floor = -self.value - most;
         let best = self
-            .dolls
+            .prefixes
             .value_above(floor, self.cells, self.wilds, steps)?;
         Ok(best.map(|best| -self.value - best))
     }
@@ -81,11 +81,17 @@ impl SolvedRest<'_> {
     ///
     /// Few throws come into question: those of cards that cost more than is to be gained.
     #[inline]
-    fn thrown_below(&self, most: i64, least: i64, steps: &mut u32) -> Result<Option<i64>, Spent> {
+    fn thrown_below(
+        &self,
+        most: i64,
+        least: i64,
+        steps: &mut u32,
+    ) -> Result<Option<i64>, StepLimit> {
         let mut cost = most;
-        let bound = -self.value - self.dolls.bound(self.cells, self.wilds);
+        let bound = -self.value - self.prefixes.bound(self.cells, self.wilds);
         let least = least.max(bound);
         for throw in self.throws {
+            // The throws after this one gain no more.
             if least - throw.most >= cost {
                 break;
             }
@@ -122,7 +128,8 @@ impl Outcomes {
         self.drawn |= 1 << cell;
     }
 
-    /// Begins with more than a hand costs that comes to `all` without the drawn card.
+    /// Begins with more than a hand costs that comes to `all` without the drawn card. So a search has a cost to beat from the
+    /// start, and an outcome that was never improved is told by its cost.
     pub(super) fn begin(&mut self, all: i64) {
         for cell in bits_of(self.drawn) {
             let outcome = &mut self.all[cell as usize];
@@ -155,14 +162,15 @@ impl Outcomes {
         of.fold(-NEVER, i64::max)
     }
 
-    /// Cards that are drawn leave a rest, for they complete a meld.
+    /// Cards that are drawn leave a rest, for they complete a meld. They leave the same, so the cost to beat is the largest of
+    /// theirs, and one search answers for all.
     #[inline]
     pub(super) fn complete(
         &mut self,
         drawn: u64,
         rest: &SolvedRest<'_>,
         steps: &mut u32,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         let most = self.most(drawn, |outcome| outcome.kept);
         let kept = rest.kept_below(most, steps)?;
         if let Some(cost) = kept {
@@ -189,7 +197,7 @@ impl Outcomes {
         drawn: u64,
         rest: &SolvedRest<'_>,
         steps: &mut u32,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         let most = self.most(drawn, |outcome| outcome.thrown + outcome.tie);
         if let Some(cost) = rest.kept_below(most, steps)? {
             for cell in bits_of(drawn) {
@@ -206,7 +214,7 @@ impl Outcomes {
         drawn: u64,
         rest: &SolvedRest<'_>,
         steps: &mut u32,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         let most = self.most(drawn, |outcome| {
             (outcome.kept - outcome.points).max(outcome.thrown + outcome.tie)
         });

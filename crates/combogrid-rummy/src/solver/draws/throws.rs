@@ -28,10 +28,10 @@ pub(super) struct ThrowGain {
 
 impl ThrowOrder {
     pub(super) fn new(rules: &Rules) -> Self {
-        let in_deck = |tile: &Tile| {
-            rules.has_stars() || tile.card().is_none_or(|card| card.suit != Suit::Stars)
-        };
-        let mut tiles: Vec<Tile> = Tile::all().filter(in_deck).collect();
+        let mut tiles: Vec<Tile> = Tile::all().collect();
+        if !rules.has_stars() {
+            tiles.retain(|tile| tile.card().is_none_or(|card| card.suit != Suit::Stars));
+        }
         sort_by_key(&mut tiles, |&tile| Reverse(rules.loose_points(tile)));
         let mut places = [0; Tile::COUNT];
         for (tile, place) in tiles.iter().zip(0..) {
@@ -52,6 +52,10 @@ impl ThrowOrder {
     }
 
     /// The gain of throwing a tile apart from its points: less than a point, and more than nothing.
+    ///
+    /// Values are multiples of [`POINT`], so the tie is what is below one in a sum, and [`tile`](Self::tile) reads off there which
+    /// card was thrown. It decides between throws that leave the same, and never between others. There are 66 tiles at
+    /// most, so ties stay above 180, and a cost without one tells that nothing was thrown.
     pub(super) fn tie(&self, tile: Tile) -> i64 {
         POINT - 1 - i64::from(self.place(tile))
     }
@@ -88,16 +92,24 @@ impl ThrowOrder {
             // A joker may stand for the card.
             let held = hand.copies(card) > 0 && !rules.is_wild(card.into());
             let gain = self.gain(if held { card.into() } else { Tile::Joker }, rules);
-            let most = gain;
-            throws.push(ThrowGain { cell, gain, most });
+            // The cards that are left are worth no more without it.
+            throws.push(ThrowGain {
+                cell,
+                gain,
+                most: gain,
+            });
         }
         if cells.wilds() > 0 {
             let wilds = hand.iter().filter(|(tile, _)| rules.is_wild(*tile));
             let gain = wilds.map(|(tile, _)| self.tie(tile)).max().unwrap_or(0);
-            let most = gain - weights.loose_joker.min(weights.loose_wild).min(0);
-            let cell = 0;
-            throws.push(ThrowGain { cell, gain, most });
+            // The points of a wild card are in the table's entry for one less, and not in the value of the cards.
+            throws.push(ThrowGain {
+                cell: 0,
+                gain,
+                most: gain - weights.loose_joker.min(weights.loose_wild).min(0),
+            });
         }
+        // Those that may gain most come first, so that a search for a throw ends at the first that gains too little.
         sort_by_key(throws, |throw| Reverse(throw.most));
     }
 }

@@ -63,10 +63,13 @@ impl LiveHand {
             }
             melds.extend(known_best.iter().flat_map(Arrangement::melds));
         }
-        let best = Arrangement::new(&self.hand, melds);
-        debug_assert!(best.is_some(), "the islands are the hand");
-        let mut best = best.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
-        let stopped = stopped.or_else(|| self.solver.prefer_runs(&self.hand, aim, &mut best));
+        let laid = Arrangement::new(&self.hand, melds);
+        debug_assert!(laid.is_some(), "the islands are the hand");
+        let mut best = laid.unwrap_or_else(|| Arrangement::all_loose(&self.hand));
+        // Runs that a hand needs may lie in several islands, so they are looked for in the whole hand.
+        if stopped.is_none() {
+            stopped = self.solver.prefer_runs(&self.hand, aim, &mut best);
+        }
         Answer {
             value: best,
             stopped,

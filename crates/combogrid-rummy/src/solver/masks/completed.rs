@@ -127,9 +127,9 @@ impl Finding<'_> {
     fn completed_alone(&mut self, completed: &mut Vec<Completed>) {
         self.each_number(1, 0, 0, |finding, wilds| {
             let (masks, size) = (finding.masks, 1 + wilds);
-            let is_size = |(from, to): (u8, u8)| (from..=to).contains(&size);
-            let is_set = finding.which == MeldFilter::Best && is_size(masks.set);
-            let is_meld = is_set || is_size(masks.run);
+            let is_set =
+                finding.which == MeldFilter::Best && (masks.set.0..=masks.set.1).contains(&size);
+            let is_meld = is_set || (masks.run.0..=masks.run.1).contains(&size);
             completed.extend(is_meld.then_some(Completed {
                 drawn: masks.naturals(),
                 cells: 0,

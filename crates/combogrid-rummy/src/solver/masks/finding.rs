@@ -3,7 +3,7 @@
 use super::Masks;
 use super::bits::bits8;
 use super::cells::Cells;
-use super::formable::Formable;
+use super::formable::MeldMask;
 use super::worth::MeldWorth;
 use crate::cards::{Planes, SetSuits};
 
@@ -28,7 +28,7 @@ impl Masks {
         cells: &Cells,
         which: MeldFilter,
         worth: &mut MeldWorth,
-        melds: &mut Vec<Formable>,
+        melds: &mut Vec<MeldMask>,
     ) {
         let own = match which {
             MeldFilter::PureRuns => cells.all(),
@@ -52,7 +52,7 @@ impl Masks {
         own: Planes,
         which: MeldFilter,
         worth: &mut MeldWorth,
-        melds: &mut Vec<Formable>,
+        melds: &mut Vec<MeldMask>,
     ) {
         if matches!(which, MeldFilter::Every | MeldFilter::Best) {
             if self.set_suits == SetSuits::Distinct {
@@ -107,7 +107,7 @@ impl<'a> Finding<'a> {
     }
 
     #[inline]
-    fn all(&mut self, own: Planes, melds: &mut Vec<Formable>) {
+    fn all(&mut self, own: Planes, melds: &mut Vec<MeldMask>) {
         if matches!(self.which, MeldFilter::Every | MeldFilter::Best) {
             self.sets(own, melds);
         }
@@ -126,17 +126,12 @@ impl<'a> Finding<'a> {
     /// Adds a meld, and this meld with more substitutes if these are other melds; their values are remembered in a row,
     /// from `more` on.
     #[inline]
-    pub(super) fn add(
-        &mut self,
-        meld: &Formable,
-        (row, more): (u32, u8),
-        melds: &mut Vec<Formable>,
-    ) {
+    pub(super) fn add(&mut self, meld: &MeldMask, row: u32, more: u8, melds: &mut Vec<MeldMask>) {
         melds.push(*meld);
         let most = self.wilds.saturating_sub(meld.wilds);
         if self.every_number && most > 0 {
-            let found = (meld, row, more);
-            self.worth.add_longer(found, most, self.masks, melds);
+            self.worth
+                .add_longer(meld, row, more, most, self.masks, melds);
         }
     }
 

@@ -5,10 +5,10 @@ use crate::cards::{Meld, Planes, Rules, Run, Set, Substitutes, Suit};
 
 /// A meld that can be formed.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Formable {
+pub(crate) struct MeldMask {
     /// The cells of its own cards, and of the second copies among them.
     pub(crate) cells: u64,
-    pub(crate) again: u64,
+    pub(crate) second_copies: u64,
     /// The value that it gains over those cards as loose ones; jokers and wild cards cost nothing here.
     pub(crate) gain: i64,
     /// How many jokers and wild cards it takes.
@@ -27,24 +27,24 @@ pub(crate) enum Kind {
     Run,
 }
 
-impl Formable {
+impl MeldMask {
     /// Whether these cells hold its own cards.
     #[inline]
     pub(crate) const fn is_in(&self, cells: Planes) -> bool {
-        cells.hold(self.cells) && self.again & !cells.twice == 0
+        cells.hold(self.cells) && self.second_copies & !cells.twice == 0
     }
 
     /// The rest of these cells, which hold its own cards.
     #[inline]
     pub(crate) const fn taken_from(&self, cells: Planes) -> Planes {
-        cells.without(self.cells).without(self.again)
+        cells.without(self.cells).without(self.second_copies)
     }
 
     /// The meld itself, in which every card stands for itself and none is a joker.
     pub(crate) fn plain(&self, masks: &Masks, rules: &Rules) -> Meld {
         match self.kind {
             Kind::Set => {
-                let held = [self.cells, self.again].map(|cells| cells >> (4 * self.first));
+                let held = [self.cells, self.second_copies].map(|cells| cells >> (4 * self.first));
                 let copies = |suit: Suit| held.map(|held| u8::from(held & suit.cell() != 0));
                 let copies = Suit::FOUR.map(|suit| copies(suit).iter().sum());
                 Meld::Set(Set::new(

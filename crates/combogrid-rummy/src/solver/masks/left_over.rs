@@ -2,7 +2,7 @@
 
 use super::Masks;
 use super::cells::Cells;
-use super::formable::Formable;
+use super::formable::MeldMask;
 use crate::solver::weights::Weights;
 
 /// The value of each number of jokers and wild cards without other cards.
@@ -11,7 +11,7 @@ pub(crate) struct LeftOver {
     /// By the most melds of one wild card in its own place, none at first, a row of the best of each number.
     rows: Vec<i64>,
     /// The best such meld, by its size.
-    melds: Vec<Option<Formable>>,
+    melds: Vec<Option<MeldMask>>,
     wilds: usize,
 }
 
@@ -82,7 +82,7 @@ impl LeftOver {
     }
 
     /// Calls `laid` with the melds of the best.
-    pub(crate) fn each_meld(&self, mut wilds: usize, mut laid: impl FnMut(&Formable)) {
+    pub(crate) fn each_meld(&self, mut wilds: usize, mut laid: impl FnMut(&MeldMask)) {
         let row = self.wilds + 1;
         let mut below = self.rows.len() - row;
         while below > 0 && self.rows[below + wilds] > self.rows[wilds] {

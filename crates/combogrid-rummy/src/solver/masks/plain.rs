@@ -9,14 +9,14 @@ use combogrid_grid::PackedRow;
 use super::Masks;
 use super::bits::{SUITS, bits_of, narrow};
 use super::finding::MeldFilter;
-use super::formable::{Formable, Kind};
+use super::formable::{Kind, MeldMask};
 use crate::cards::cells::{ROW, set_columns};
 use crate::solver::weights::Weights;
 
 impl Masks {
     /// The sets of different suits.
     #[inline]
-    pub(super) fn plain_sets(&self, once: u64, weights: &Weights, melds: &mut Vec<Formable>) {
+    pub(super) fn plain_sets(&self, once: u64, weights: &Weights, melds: &mut Vec<MeldMask>) {
         let (least, most) = (self.set.0.max(2), self.set.1);
         let mut columns = set_columns(once, least);
         while columns != 0 {
@@ -30,9 +30,9 @@ impl Masks {
             while chosen != 0 {
                 let len = SUITS[usize::from(chosen)];
                 if (least..=most).contains(&len) {
-                    melds.push(Formable {
+                    melds.push(MeldMask {
                         cells: u64::from(chosen) << at,
-                        again: 0,
+                        second_copies: 0,
                         gain: i64::from(len) * gain,
                         wilds: 0,
                         first: narrow(column),
@@ -56,7 +56,7 @@ impl Masks {
         once: u64,
         which: MeldFilter,
         weights: &Weights,
-        melds: &mut Vec<Formable>,
+        melds: &mut Vec<MeldMask>,
     ) {
         let least = self.run.0;
         let longest = match which {
@@ -70,9 +70,9 @@ impl Masks {
             let held = narrow(PackedRow::<4>::from_bits(row >> at).run_from(0));
             for len in least..=held.min(longest) {
                 let cells = ROW & ((1 << (4 * len)) - 1);
-                melds.push(Formable {
+                melds.push(MeldMask {
                     cells: self.folded(cells << at),
-                    again: 0,
+                    second_copies: 0,
                     gain: weights.gain_of_run(first, len.into()),
                     wilds: 0,
                     first: narrow(first),

@@ -3,13 +3,13 @@
 use super::Masks;
 use super::bits::bits_of;
 use super::finding::{Finding, MeldFilter};
-use super::formable::Formable;
+use super::formable::MeldMask;
 use super::shapes::Shape;
 
 impl Finding<'_> {
     /// The runs of all shapes.
     #[inline]
-    pub(super) fn runs(&mut self, once: u64, melds: &mut Vec<Formable>) {
+    pub(super) fn runs(&mut self, once: u64, melds: &mut Vec<MeldMask>) {
         let (masks, most) = (self.masks, self.wilds);
         let further = masks.all_further(masks.row(once));
         let shapes = match self.which {
@@ -29,7 +29,7 @@ impl Finding<'_> {
 
     /// The runs of a shape from the cell `at` on.
     #[inline]
-    fn run(&mut self, shape: &Shape, at: u32, melds: &mut Vec<Formable>) {
+    fn run(&mut self, shape: &Shape, at: u32, melds: &mut Vec<MeldMask>) {
         let masks = self.masks;
         let cells = masks.folded_from(at, shape.cells);
         let (wild, loose) = if cells & self.wild == 0 {
@@ -44,9 +44,9 @@ impl Finding<'_> {
         }
         let (row, more) = (Masks::window_row(shape.number, at / 4), 0);
         if let Some(window) = self.worth.best_in(row, more, masks) {
-            let meld = Formable {
+            let meld = MeldMask {
                 cells,
-                again: 0,
+                second_copies: 0,
                 gain: window.value + loose,
                 wilds: wild + wilds,
                 first: window.first,
@@ -54,12 +54,12 @@ impl Finding<'_> {
                 kind: window.kind,
                 next: 0,
             };
-            self.add(&meld, (row, more), melds);
+            self.add(&meld, row, more, melds);
         }
     }
 
     /// The melds of one card and the fewest substitutes.
-    pub(super) fn singles(&mut self, once: u64, melds: &mut Vec<Formable>) {
+    pub(super) fn singles(&mut self, once: u64, melds: &mut Vec<MeldMask>) {
         let masks = self.masks;
         if self.wilds < masks.fewest_with_one {
             return;
@@ -76,9 +76,9 @@ impl Finding<'_> {
                 let Some(window) = self.worth.best_in(row, wilds, masks) else {
                     continue;
                 };
-                let meld = Formable {
+                let meld = MeldMask {
                     cells,
-                    again: 0,
+                    second_copies: 0,
                     gain: window.value + loose,
                     wilds: wild + wilds,
                     first: window.first,
@@ -86,7 +86,7 @@ impl Finding<'_> {
                     kind: window.kind,
                     next: 0,
                 };
-                self.add(&meld, (row, wilds), melds);
+                self.add(&meld, row, wilds, melds);
                 break;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::bits::{SUITS, narrow};
 use super::finding::Finding;
-use super::formable::{Formable, Kind};
+use super::formable::{Kind, MeldMask};
 use crate::cards::cells::set_columns;
 use crate::cards::{Planes, SetSuits};
 use crate::solver::weights::MeldedWeights;
@@ -14,22 +14,30 @@ const NONE: u8 = u8::MAX;
 pub(super) type Fewest = [u8; 9];
 
 /// Works out the fewest substitutes.
-pub(super) fn fewest_in_sets((from, to): (u8, u8), most_wilds: &[u8]) -> Fewest {
-    // Of many cards of a rank two sets are made.
+pub(super) fn fewest_in_sets(from: u8, to: u8, most_wilds: &[u8]) -> Fewest {
+    // Of more cards two sets are made, which are worth as much. But where arrangements are counted, each set counts; no card is
+    // held twice then, so the largest has four cards.
     let most = to.min((2 * from).saturating_sub(1).max(4));
-    core::array::from_fn(|cards| {
-        let cards = narrow(cards);
-        let mut numbers = from.saturating_sub(cards)..=to.saturating_sub(cards);
-        let stands = |wilds: &u8| *wilds <= most_wilds[usize::from(cards + wilds)];
-        let fewest = numbers.find(stands).filter(|_| (2..=most).contains(&cards));
-        fewest.unwrap_or(NONE)
-    })
+    let mut fewest = [NONE; 9];
+    // A set of one card is found with the runs of one card, since it is the same meld of the same substitutes.
+    for (cards, fewest) in (0..).zip(&mut fewest) {
+        if !(2..=most).contains(&cards) {
+            continue;
+        }
+        for wilds in from.saturating_sub(cards)..=to.saturating_sub(cards) {
+            if wilds <= most_wilds[usize::from(cards + wilds)] {
+                *fewest = wilds;
+                break;
+            }
+        }
+    }
+    fewest
 }
 
 impl Finding<'_> {
     /// The sets of two and more cards.
     #[inline]
-    pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<Formable>) {
+    pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<MeldMask>) {
         let least = self.masks.set.0.saturating_sub(self.wilds).max(2);
         let (repeats, mut columns) = match self.masks.set_suits {
             SetSuits::Distinct => (0, set_columns(own.once, least)),
@@ -42,16 +50,16 @@ impl Finding<'_> {
                 [own.once, own.twice & repeats].map(|own| (own >> at).to_le_bytes()[0] & 0xF);
             let mut chosen = held;
             while chosen != 0 {
-                let mut again = chosen & twice;
+                let mut second_copies = chosen & twice;
                 loop {
-                    let cards = SUITS[usize::from(chosen)] + SUITS[usize::from(again)];
+                    let cards = SUITS[usize::from(chosen)] + SUITS[usize::from(second_copies)];
                     if cards >= least {
-                        self.set(at, (chosen, again), cards, melds);
+                        self.set(at, chosen, second_copies, cards, melds);
                     }
-                    if again == 0 {
+                    if second_copies == 0 {
                         break;
                     }
-                    again = (again - 1) & chosen & twice;
+                    second_copies = (second_copies - 1) & chosen & twice;
                 }
                 if SUITS[usize::from(held)] + SUITS[usize::from(twice)] == least {
                     break;
@@ -63,12 +71,19 @@ impl Finding<'_> {
 
     /// The sets of these cells of a column, some of them taken twice.
     #[inline]
-    fn set(&mut self, at: u32, (chosen, again): (u8, u8), cards: u8, melds: &mut Vec<Formable>) {
-        let [cells, again] = [chosen, again].map(|held| u64::from(held) << at);
+    fn set(
+        &mut self,
+        at: u32,
+        chosen: u8,
+        second_copies: u8,
+        cards: u8,
+        melds: &mut Vec<MeldMask>,
+    ) {
+        let [cells, second_copies] = [chosen, second_copies].map(|held| u64::from(held) << at);
         let wild = if cells & self.wild == 0 {
             0
         } else {
-            self.wild_in(cells) + self.wild_in(again)
+            self.wild_in(cells) + self.wild_in(second_copies)
         };
         let wilds = self.masks.fewest_in_sets[usize::from(cards)];
         if wilds > self.wilds.saturating_sub(wild) {
@@ -79,9 +94,9 @@ impl Finding<'_> {
         let MeldedWeights { card, joker } = self.worth.weights.set[rank];
         let own =
             i64::from(cards) * card - i64::from(cards - wild) * self.worth.weights.loose[rank];
-        let meld = Formable {
+        let meld = MeldMask {
             cells,
-            again,
+            second_copies,
             gain: own + i64::from(wilds) * joker,
             wilds: wild + wilds,
             first: column,
@@ -90,6 +105,6 @@ impl Finding<'_> {
             next: 0,
         };
         let row = self.masks.set_row(cards, column);
-        self.add(&meld, (row, wilds), melds);
+        self.add(&meld, row, wilds, melds);
     }
 }

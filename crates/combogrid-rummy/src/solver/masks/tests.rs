@@ -63,7 +63,7 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
             let mut worth = MeldWorth::new(Weights::new(aim, &rules));
             masks.find(&cells, MeldFilter::Every, &mut worth, &mut melds);
             let score = |laid: Arrangement| pack(aim, Score::of(&laid, &rules));
-            let found = |melds: &[Formable]| {
+            let found = |melds: &[MeldMask]| {
                 let melds = melds.iter().map(|formable| {
                     let meld = formable.plain(&masks, &rules);
                     let alone = Arrangement::new(&meld.tiles(), vec![meld]).unwrap();

@@ -2,7 +2,7 @@
 
 use super::Masks;
 use super::bits::{bits_of, narrow};
-use super::formable::{Formable, Kind};
+use super::formable::{Kind, MeldMask};
 use crate::cards::Rank;
 use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 
@@ -22,6 +22,15 @@ pub(super) const NONE: BestWindow = BestWindow {
     kind: Kind::Set,
     first: 0,
 };
+
+/// The own cards of a run: those in some places from the column `at` on, a bit for each place, the last bit at
+/// `span - 1`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OwnCards {
+    pub(super) at: u8,
+    pub(super) span: u8,
+    pub(super) places: u16,
+}
 
 /// The columns that a meld may begin in.
 const COLUMNS: u32 = 14;
@@ -58,10 +67,17 @@ impl Masks {
         let (shape, column) = (row / COLUMNS as usize, narrow(row % COLUMNS as usize));
         let mut all = self.prime.iter().chain(&self.plain);
         if let Some(shape) = all.nth(shape) {
-            let (places, wilds) = ((column, shape.span, shape.places), shape.wilds + more);
+            let own = OwnCards {
+                at: column,
+                span: shape.span,
+                places: shape.places,
+            };
+            let wilds = shape.wilds + more;
             let len = shape.cards + wilds;
-            let run = self.window(places, len, weights);
-            let (value, first) = run.filter(|_| wilds <= self.most_wilds[usize::from(len)])?;
+            if wilds > self.most_wilds[usize::from(len)] {
+                return None;
+            }
+            let (value, first) = self.window(own, len, weights)?;
             let loose = weights.loose_of(self.folded_from(4 * u32::from(column), shape.cells));
             return Some(BestWindow {
                 value: value - loose,
@@ -71,7 +87,7 @@ impl Masks {
         }
         let cards = narrow(shape - usize::from(self.single_shape));
         if cards == 0 {
-            let best = self.single(column, (more, true), weights)?;
+            let best = self.single(column, more, true, weights)?;
             let value = best.value - weights.loose_of(1 << (4 * column));
             return Some(BestWindow { value, ..best });
         }
@@ -94,12 +110,12 @@ impl Masks {
         size: u8,
         with_sets: bool,
         weights: &Weights,
-    ) -> Option<Formable> {
-        let others = (size.checked_sub(1)?, with_sets);
-        let best = self.single(self.wild_column?, others, weights)?;
-        Some(Formable {
+    ) -> Option<MeldMask> {
+        let others = size.checked_sub(1)?;
+        let best = self.single(self.wild_column?, others, with_sets, weights)?;
+        Some(MeldMask {
             cells: 0,
-            again: 0,
+            second_copies: 0,
             gain: best.value,
             wilds: size,
             first: best.first,
@@ -109,100 +125,118 @@ impl Masks {
         })
     }
 
-    /// The best meld of one card of a column and this many jokers and wild cards, with the value of the card.
+    /// The best meld of one card of a column and this many jokers and wild cards, with the value of the card. Of equals it
+    /// is a set, then a run with a high ace.
     fn single(
         &self,
         column: u8,
-        (wilds, with_sets): (u8, bool),
+        wilds: u8,
+        with_sets: bool,
         weights: &Weights,
     ) -> Option<BestWindow> {
         let size = wilds + 1;
         if wilds > self.most_wilds[usize::from(size)] {
             return None;
         }
-        let run = |column| {
-            let (value, first) = self.window((column, 1, 1), size, weights)?;
-            Some(BestWindow {
-                value,
-                kind: Kind::Run,
-                first,
-            })
-        };
-        let high = (column == 0 && !self.cyclic).then(|| run(narrow(self.columns)));
-        let is_set = with_sets && (self.set.0..=self.set.1).contains(&size);
-        let set = is_set.then(|| {
+        let mut best = self.run_of_single(column, size, weights);
+        // An ace may be the last card of a run as well; where ranks go round, both places are one column.
+        if column == 0
+            && !self.cyclic
+            && let Some(high) = self.run_of_single(narrow(self.columns), size, weights)
+            && best.is_none_or(|best| high.value >= best.value)
+        {
+            best = Some(high);
+        }
+        if with_sets && (self.set.0..=self.set.1).contains(&size) {
             let set = weights.set[usize::from(self.ranks[usize::from(column)])];
-            BestWindow {
-                value: set.card + i64::from(wilds) * set.joker,
-                kind: Kind::Set,
-                first: column,
-            }
-        });
-        let all = [run(column), high.flatten(), set].into_iter().flatten();
-        all.max_by_key(|best| best.value)
-    }
-
-    /// The best run of a length around the places from one column on, with its first column.
-    #[inline]
-    pub(super) fn window(
-        &self,
-        (at, span, places): (u8, u8, u16),
-        len: u8,
-        weights: &Weights,
-    ) -> Option<(i64, u8)> {
-        if !(self.run.0..=self.run.1).contains(&len) {
-            return None;
-        }
-        if len == span && !self.cyclic {
-            return Some((Self::run_value((at, places), (at, len), weights), at));
-        }
-        self.wider((at, span, places), len, weights)
-    }
-
-    /// The gain of a run that takes more places than those.
-    fn wider(
-        &self,
-        (at, span, places): (u8, u8, u16),
-        len: u8,
-        weights: &Weights,
-    ) -> Option<(i64, u8)> {
-        let (extra, columns) = (len.checked_sub(span)?, narrow(self.columns));
-        if self.cyclic {
-            if len == columns {
-                return Some((Self::run_value((at, places), (0, len), weights), 0));
-            }
-            // All of them further on, so that no column is below 0.
-            let windows = (at + columns - extra..=at + columns).map(|first| {
-                let (first, at) = if first < columns {
-                    (first, at + columns)
-                } else {
-                    (first - columns, at)
-                };
-                (Self::run_value((at, places), (first, len), weights), first)
-            });
-            return windows.max_by_key(|&(value, _)| value);
-        }
-        let from = at.saturating_sub(extra).max(self.run_columns.0);
-        let to = at.min(self.run_columns.1.checked_sub(len)?);
-        let mut best = None;
-        for first in from..=to {
-            let value = Self::run_value((at, places), (first, len), weights);
-            if best.is_none_or(|(best, _)| value >= best) {
-                best = Some((value, first));
+            let value = set.card + i64::from(wilds) * set.joker;
+            if best.is_none_or(|best| value >= best.value) {
+                best = Some(BestWindow {
+                    value,
+                    kind: Kind::Set,
+                    first: column,
+                });
             }
         }
         best
     }
 
-    /// The value of a run with cards in some places from the column `at` on.
+    /// The best run of a length of one card of a column and otherwise jokers and wild cards.
+    fn run_of_single(&self, column: u8, len: u8, weights: &Weights) -> Option<BestWindow> {
+        let own = OwnCards {
+            at: column,
+            span: 1,
+            places: 1,
+        };
+        let (value, first) = self.window(own, len, weights)?;
+        Some(BestWindow {
+            value,
+            kind: Kind::Run,
+            first,
+        })
+    }
+
+    /// The value of the best run of a length around its own cards, and its first column. Of equals it is the last one, so
+    /// that jokers lie before the cards only where they are worth more there.
     #[inline]
-    fn run_value((at, places): (u8, u16), (first, len): (u8, u8), weights: &Weights) -> i64 {
-        let (first, len) = (usize::from(first), usize::from(len));
-        let run = weights.run_of_jokers(first, len);
-        if !weights.own_places {
-            return run;
+    pub(super) fn window(&self, own: OwnCards, len: u8, weights: &Weights) -> Option<(i64, u8)> {
+        if !(self.run.0..=self.run.1).contains(&len) {
+            return None;
         }
-        let own = |place: u32| weights.own_place(usize::from(at) + place as usize, first, len);
-        run + bits_of(places.into()).map(own).sum::<i64>()
+        // Most runs have a card of their own at both ends, and so only one place.
+        if len == own.span && !self.cyclic {
+            return Some((own.value_in_run(own.at, len, weights), own.at));
+        }
+        self.wider_window(own, len, weights)
+    }
+
+    /// As [`window`](Self::window), for a run that has more places than its own cards cover.
+    fn wider_window(&self, own: OwnCards, len: u8, weights: &Weights) -> Option<(i64, u8)> {
+        let (extra, columns) = (len.checked_sub(own.span)?, narrow(self.columns));
+        let mut best: Option<(i64, u8)> = None;
+        if self.cyclic {
+            // A run through all columns takes the same cards wherever it begins.
+            if len == columns {
+                return Some((own.value_in_run(0, len, weights), 0));
+            }
+            // The columns are numbered one round further on here, so that none is below 0.
+            for further in own.at + columns - extra..=own.at + columns {
+                let (first, at) = if further < columns {
+                    (further, own.at + columns)
+                } else {
+                    (further - columns, own.at)
+                };
+                let value = OwnCards { at, ..own }.value_in_run(first, len, weights);
+                if best.is_none_or(|(known, _)| value >= known) {
+                    best = Some((value, first));
+                }
+            }
+            return best;
+        }
+        let from = own.at.saturating_sub(extra).max(self.run_columns.0);
+        let to = own.at.min(self.run_columns.1.checked_sub(len)?);
+        for first in from..=to {
+            let value = own.value_in_run(first, len, weights);
+            if best.is_none_or(|(known, _)| value >= known) {
+                best = Some((value, first));
+            }
+        }
+        best
+    }
+}
+
+impl OwnCards {
+    /// The value of a run from the column `first` on in which these cards lie in their own places and jokers in all others.
+    #[inline]
+    fn value_in_run(self, first: u8, len: u8, weights: &Weights) -> i64 {
+        let (first, len) = (usize::from(first), usize::from(len));
+        let mut value = weights.run_of_jokers(first, len);
+        // Where a joker counts as the card that it stands for, a run of some columns has one value, whatever lies in it.
+        if weights.own_places {
+            for place in bits_of(self.places.into()) {
+                value += weights.own_place(usize::from(self.at) + place as usize, first, len);
+            }
+        }
+        value
     }
 }

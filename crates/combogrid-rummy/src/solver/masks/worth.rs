@@ -2,7 +2,7 @@
 
 use super::Masks;
 use super::cells::Cells;
-use super::formable::Formable;
+use super::formable::MeldMask;
 use super::left_over::LeftOver;
 use super::window::{BestWindow, NONE};
 use crate::solver::weights::{NOTHING, Weights};
@@ -97,27 +97,28 @@ impl MeldWorth {
     /// Adds the same meld with each number of substitutes more, up to `most`.
     pub(crate) fn add_longer(
         &mut self,
-        (meld, row, more): (&Formable, u32, u8),
+        meld: &MeldMask,
+        row: u32,
+        more: u8,
         most: u8,
         masks: &Masks,
-        melds: &mut Vec<Formable>,
+        melds: &mut Vec<MeldMask>,
     ) {
         self.find_windows(row, more + most, masks);
         let from = row as usize * self.windows.row + usize::from(more);
         let found = &self.windows.found[from..=from + usize::from(most)];
-        for (more, window) in (0..)
-            .zip(found)
-            .skip(1)
-            .filter(|(_, window)| window.value > NOTHING)
-        {
-            melds.push(Formable {
-                gain: meld.gain + window.value - found[0].value,
-                wilds: meld.wilds + more,
-                len: meld.len + more,
-                kind: window.kind,
-                first: window.first,
-                ..*meld
-            });
+        for more in 1..=most {
+            let window = &found[usize::from(more)];
+            if window.value > NOTHING {
+                melds.push(MeldMask {
+                    gain: meld.gain + window.value - found[0].value,
+                    wilds: meld.wilds + more,
+                    len: meld.len + more,
+                    kind: window.kind,
+                    first: window.first,
+                    ..*meld
+                });
+            }
         }
     }
 }

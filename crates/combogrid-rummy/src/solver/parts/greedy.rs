@@ -17,12 +17,13 @@ const ROUNDS: usize = 16;
 ///
 /// Takes at most some milliseconds for any hand.
 pub(crate) fn greedy(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
-    let wild = |tile: &Tile| *tile == Tile::Joker || rules.is_wild(*tile);
-    let wild: Hand = hand.tiles().filter(wild).collect();
-    let mut rest = hand.checked_sub(&wild).unwrap_or(*hand);
+    let is_wild = |tile: &Tile| *tile == Tile::Joker || rules.is_wild(*tile);
+    let wilds: Hand = hand.tiles().filter(is_wild).collect();
+    let mut rest = hand.checked_sub(&wilds).unwrap_or(*hand);
     let mut laid = Vec::new();
+    // A wild card in a meld that plain cards make is lost for one that they do not make.
     rounds(&mut rest, aim, rules, &mut laid);
-    let mut rest = rest.checked_add(&wild).unwrap_or(rest);
+    rest = rest.checked_add(&wilds).unwrap_or(rest);
     rounds(&mut rest, aim, rules, &mut laid);
     laid
 }

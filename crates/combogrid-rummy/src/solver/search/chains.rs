@@ -1,11 +1,11 @@
 //! The melds of a hand by their highest cells.
 
 use crate::cards::Planes;
-use crate::solver::masks::Formable;
+use crate::solver::masks::MeldMask;
 
 /// The steps of a search are spent, or there are too many melds for it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Spent;
+pub(crate) struct StepLimit;
 
 /// No meld.
 pub(super) const NONE: u16 = u16::MAX;
@@ -16,7 +16,7 @@ const FEW: usize = 40;
 /// The melds of a hand by their highest cells, and the places in the table of the prefixes that end in these.
 #[derive(Debug, Clone)]
 pub(super) struct Chains {
-    melds: Vec<Formable>,
+    melds: Vec<MeldMask>,
     /// By cell, the first meld of which it is the highest.
     first: [u16; 64],
     /// The cells that are the highest of some meld, and where the row of each with one copy of it stands.
@@ -39,7 +39,7 @@ impl Default for Chains {
 }
 
 impl Chains {
-    pub(super) const fn melds_mut(&mut self) -> &mut Vec<Formable> {
+    pub(super) const fn melds_mut(&mut self) -> &mut Vec<MeldMask> {
         &mut self.melds
     }
 
@@ -57,9 +57,9 @@ impl Chains {
 
     /// Sorts the melds by their highest cells, for rows of a length, unless there are more of them than numbers.
     #[inline]
-    pub(super) fn link(&mut self, levels: usize) -> Result<(), Spent> {
+    pub(super) fn link(&mut self, levels: usize) -> Result<(), StepLimit> {
         if self.melds.len() >= usize::from(NONE) {
-            return Err(Spent);
+            return Err(StepLimit);
         }
         self.tops = 0;
         for (at, meld) in (0..NONE).zip(&mut self.melds) {
@@ -97,13 +97,13 @@ impl Chains {
     }
 
     #[inline]
-    pub(super) fn meld(&self, at: u16) -> Option<&Formable> {
+    pub(super) fn meld(&self, at: u16) -> Option<&MeldMask> {
         self.melds.get(usize::from(at))
     }
 
     /// The melds of which a cell is the highest, each with its number.
     #[inline]
-    pub(super) fn of(&self, top: u32) -> impl Iterator<Item = (u16, &Formable)> {
+    pub(super) fn of(&self, top: u32) -> impl Iterator<Item = (u16, &MeldMask)> {
         let mut next = self.first[top as usize];
         core::iter::from_fn(move || {
             let at = next;

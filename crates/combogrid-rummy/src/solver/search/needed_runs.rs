@@ -1,16 +1,16 @@
 //! The best arrangements with a number of runs, some of them pure.
 
-use super::chains::Spent;
-use super::russian_dolls::RussianDolls;
+use super::chains::StepLimit;
+use super::prefix_table::PrefixTable;
 use crate::cards::Planes;
-use crate::solver::masks::{Cells, Completed, Formable, Masks, MeldFilter, MeldWorth};
+use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldWorth};
 use crate::solver::needs::Needs;
 
 /// The runs of a hand: every arrangement begins with those that it needs, and the rest is the best without them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct NeededRuns {
-    pub(crate) pure: Vec<Formable>,
-    pub(crate) runs: Vec<Formable>,
+    pub(crate) pure: Vec<MeldMask>,
+    pub(crate) runs: Vec<MeldMask>,
     /// Those that lack a card.
     pub(crate) lacking_pure: Vec<Completed>,
     pub(crate) lacking: Vec<Completed>,
@@ -21,11 +21,14 @@ impl NeededRuns {
     pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) {
         masks.find(cells, MeldFilter::PureRuns, worth, &mut self.pure);
         masks.find(cells, MeldFilter::Runs, worth, &mut self.runs);
+        // A run of jokers and wild cards alone has one wild card in its own place, and so no cells that a search would find.
         if masks.away != 0 && cells.wild_cards > 0 {
-            let alone = |size| masks.wild_meld(size, false, &worth.weights);
-            self.runs.extend((2..=cells.wilds()).filter_map(alone));
+            for size in 2..=cells.wilds() {
+                self.runs
+                    .extend(masks.wild_meld(size, false, &worth.weights));
+            }
         }
-        // The best ones first, so that the bound ends most searches.
+        // The best ones first: the sooner a good arrangement is known, the more of the others the bound ends.
         for runs in [&mut self.pure, &mut self.runs] {
             runs.sort_unstable_by_key(|run| core::cmp::Reverse(run.gain));
         }
@@ -44,15 +47,15 @@ impl NeededRuns {
     /// The runs that can be laid first of those that are needed, and what is open then.
     pub(crate) fn layable(
         &self,
-        open: OpenRuns,
+        open: RunsToLay,
         wild: u64,
-    ) -> impl Iterator<Item = (&Formable, OpenRuns)> {
+    ) -> impl Iterator<Item = (&MeldMask, RunsToLay)> {
         let runs = self.of(open.needs);
         let needs = open.needs.after_one();
         let is_same = (needs.pure > 0) == (open.needs.pure > 0);
         let numbered = runs.iter().enumerate().skip(open.from);
         numbered.filter_map(move |(number, run)| {
-            let rest = OpenRuns {
+            let rest = RunsToLay {
                 needs,
                 wilds: open.wilds.checked_sub(run.wilds)?,
                 cells: without(run, open.cells, wild)?,
@@ -62,7 +65,7 @@ impl NeededRuns {
         })
     }
 
-    fn of(&self, needs: Needs) -> &[Formable] {
+    fn of(&self, needs: Needs) -> &[MeldMask] {
         if needs.pure > 0 {
             &self.pure
         } else {
@@ -71,13 +74,14 @@ impl NeededRuns {
     }
 
     /// Whether some cells may hold the runs: certainly not where this says so.
-    pub(super) fn may_lay(&self, open: OpenRuns, wild: u64) -> bool {
+    pub(super) fn may_lay(&self, open: RunsToLay, wild: u64) -> bool {
         match open.needs.runs {
             0 => true,
             1 | 2 => {
                 let mut first = self.layable(open, wild);
                 first.any(|(_, rest)| self.may_lay(rest, wild))
             }
+            // Three runs would be tried in the cube of their number, for an answer that may be a yes in doubt.
             _ => !self.of(open.needs).is_empty(),
         }
     }
@@ -92,7 +96,7 @@ impl NeededRuns {
 
 /// The runs that are still needed, and the cards that are not laid yet, all wild cards among their cells.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct OpenRuns {
+pub(crate) struct RunsToLay {
     pub(crate) needs: Needs,
     pub(crate) cells: Planes,
     pub(crate) wilds: u8,
@@ -100,9 +104,9 @@ pub(crate) struct OpenRuns {
     pub(crate) from: usize,
 }
 
-impl OpenRuns {
+impl RunsToLay {
     /// All of the runs.
-    pub(crate) const fn of(needs: Needs, (cells, wilds): (Planes, u8)) -> Self {
+    pub(crate) const fn of(needs: Needs, cells: Planes, wilds: u8) -> Self {
         Self {
             needs,
             cells,
@@ -116,17 +120,22 @@ impl OpenRuns {
 pub(super) struct RunSearch<'a> {
     pub(super) masks: &'a Masks,
     pub(super) needed: &'a NeededRuns,
-    pub(super) rest: &'a RussianDolls,
+    pub(super) rest: &'a PrefixTable,
     /// The runs that are laid now, and those of the best.
-    pub(super) now: &'a mut Vec<Formable>,
-    pub(super) laid: &'a mut Vec<Formable>,
+    pub(super) now: &'a mut Vec<MeldMask>,
+    pub(super) laid: &'a mut Vec<MeldMask>,
     pub(super) best: i64,
 }
 
 impl RunSearch<'_> {
     /// Lays the runs that are still needed.
-    pub(super) fn lay(&mut self, open: OpenRuns, gain: i64, steps: &mut u32) -> Result<(), Spent> {
-        *steps = steps.checked_sub(1).ok_or(Spent)?;
+    pub(super) fn lay(
+        &mut self,
+        open: RunsToLay,
+        gain: i64,
+        steps: &mut u32,
+    ) -> Result<(), StepLimit> {
+        *steps = steps.checked_sub(1).ok_or(StepLimit)?;
         let masks = self.masks;
         if open.needs.runs == 0 {
             let (cells, above) = (open.cells.within(!masks.away), self.best - gain);
@@ -139,6 +148,7 @@ impl RunSearch<'_> {
         }
         for (run, rest) in self.needed.layable(open, masks.wild) {
             let gain = gain + run.gain;
+            // The table bounds the rest as if no run were needed any more, so the rest comes to no more with its runs.
             let most = self.rest.bound(rest.cells.within(!masks.away), rest.wilds);
             if gain + most > self.best {
                 self.now.push(*run);
@@ -151,7 +161,7 @@ impl RunSearch<'_> {
 }
 
 /// The rest without a run, if the cells hold it.
-fn without(run: &Formable, cells: Planes, wild: u64) -> Option<Planes> {
+fn without(run: &MeldMask, cells: Planes, wild: u64) -> Option<Planes> {
     if run.cells == 0 {
         let wild = cells.once & wild;
         return (wild != 0).then(|| cells.without(wild & wild.wrapping_neg()));

@@ -1,11 +1,11 @@
 //! A hand that is solved by the search among its melds.
 
-use super::chains::Spent;
-use super::lay_out::{LayOut, WildPlaces};
-use super::needed_runs::{NeededRuns, OpenRuns, RunSearch};
-use super::russian_dolls::RussianDolls;
+use super::assign_wilds::{WildAssigner, WildPlaces};
+use super::chains::StepLimit;
+use super::needed_runs::{NeededRuns, RunSearch, RunsToLay};
+use super::prefix_table::PrefixTable;
 use crate::cards::{Hand, Meld, Planes, Rules};
-use crate::solver::masks::{Cells, Completed, Formable, Masks, MeldFilter, MeldWorth};
+use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldWorth};
 use crate::solver::needs::Needs;
 use crate::solver::problem::Query;
 use crate::solver::thresholds::Thresholds;
@@ -18,22 +18,22 @@ pub(in crate::solver) struct SearchedHand<'a> {
     pub(in crate::solver) rules: &'a Rules,
     pub(in crate::solver) masks: &'a Masks,
     pub(super) worth: &'a mut MeldWorth,
-    pub(in crate::solver) found: &'a mut Found,
+    pub(in crate::solver) found: &'a mut SearchBuffers,
     pub(super) thresholds: &'a Thresholds,
 }
 
 /// The findings about one hand, in buffers that are used again for every hand.
 #[derive(Debug, Clone, Default)]
-pub(in crate::solver) struct Found {
+pub(in crate::solver) struct SearchBuffers {
     /// The hand.
     pub(in crate::solver) cells: Cells,
     /// The solved parts of the hand.
-    pub(in crate::solver) dolls: RussianDolls,
+    pub(in crate::solver) prefixes: PrefixTable,
     /// Its runs.
     pub(in crate::solver) needed: NeededRuns,
     /// The melds that are laid.
-    laid: Vec<Formable>,
-    now: Vec<Formable>,
+    laid: Vec<MeldMask>,
+    now: Vec<MeldMask>,
     places: Vec<WildPlaces>,
     /// The work of all searches since it was taken, in steps of the meter.
     pub(super) work: u64,
@@ -45,19 +45,19 @@ const WORK_PER_STEP: u64 = 4;
 /// and one more for each so many melds that it looks at.
 const MELDS_PER_WORK: u64 = 16;
 
-impl Found {
+impl SearchBuffers {
     /// Counts the steps of a search, which may take up to a number of them.
     #[inline]
     fn counted<T>(
         &mut self,
         most: u32,
-        search: impl FnOnce(&mut Self, &mut u32) -> Result<T, Spent>,
-    ) -> Result<T, Spent> {
+        search: impl FnOnce(&mut Self, &mut u32) -> Result<T, StepLimit>,
+    ) -> Result<T, StepLimit> {
         let mut left = most;
         let found = search(self, &mut left);
         let steps = u64::from(most - left);
         if steps > 0 {
-            let of_a_step = WORK_PER_STEP + self.dolls.melds_per_step() / MELDS_PER_WORK;
+            let of_a_step = WORK_PER_STEP + self.prefixes.melds_per_step() / MELDS_PER_WORK;
             self.work += steps * of_a_step;
         }
         found
@@ -72,7 +72,7 @@ impl SearchedHand<'_> {
 
     /// Finds the runs of the hand; where it is drawn to, also of the hand and a card more.
     pub(in crate::solver) fn find_runs(&mut self) {
-        let Found { cells, needed, .. } = &mut *self.found;
+        let SearchBuffers { cells, needed, .. } = &mut *self.found;
         match self.query {
             Query::Best(_) | Query::Loose => needed.find(self.masks, cells, self.worth),
             Query::Draws => needed.find_drawn(self.masks, cells, self.worth),
@@ -86,10 +86,8 @@ impl SearchedHand<'_> {
             return false;
         }
         self.find_runs();
-        let all = (cells.all(), cells.wilds());
-        self.found
-            .needed
-            .may_lay(OpenRuns::of(needs, all), self.masks.wild)
+        let open = RunsToLay::of(needs, cells.all(), cells.wilds());
+        self.found.needed.may_lay(open, self.masks.wild)
     }
 
     /// Solves the hand, and returns whether it did: not if that takes too many steps. A hand that is drawn to is solved with
@@ -100,7 +98,9 @@ impl SearchedHand<'_> {
         if !self.masks.leaves_cheapest(cells, &self.worth.weights) {
             return false;
         }
-        let Found { cells, dolls, .. } = &mut *self.found;
+        let SearchBuffers {
+            cells, prefixes, ..
+        } = &mut *self.found;
         let more;
         let all = if self.query == Query::Draws {
             more = self.masks.with_more(cells, self.masks.has_wilds.into());
@@ -108,7 +108,7 @@ impl SearchedHand<'_> {
         } else {
             cells
         };
-        let melds = dolls.melds_mut();
+        let melds = prefixes.melds_mut();
         self.masks.find(all, MeldFilter::Best, self.worth, melds);
         let left = match all.wilds() {
             0 => &[0],
@@ -117,17 +117,20 @@ impl SearchedHand<'_> {
         let solved = self
             .found
             .counted(self.thresholds.search_steps, |found, steps| {
-                found.dolls.solve(found.cells.own, left, steps)
+                found.prefixes.solve(found.cells.own, left, steps)
             });
         solved.is_ok()
     }
 
     /// The packed value of the best. Its melds are added to `melds`, or none if it takes too many steps to find them.
     #[inline]
-    pub(in crate::solver) fn best(&mut self, melds: Option<&mut Vec<Meld>>) -> Result<i64, Spent> {
+    pub(in crate::solver) fn best(
+        &mut self,
+        melds: Option<&mut Vec<Meld>>,
+    ) -> Result<i64, StepLimit> {
         let wilds = self.found.cells.wilds();
-        let value = self.found.dolls.best(wilds) + self.loose();
-        if let Some(melds) = melds.filter(|_| wilds > 0 || self.found.dolls.has_melds()) {
+        let value = self.found.prefixes.best(wilds) + self.loose();
+        if let Some(melds) = melds.filter(|_| wilds > 0 || self.found.prefixes.has_melds()) {
             self.found.laid.clear();
             self.lay(melds)?;
         }
@@ -140,10 +143,10 @@ impl SearchedHand<'_> {
         &mut self,
         needs: Needs,
         melds: Option<&mut Vec<Meld>>,
-    ) -> Result<Option<i64>, Spent> {
+    ) -> Result<Option<i64>, StepLimit> {
         self.find_runs();
         let cells = self.found.cells;
-        let Some(value) = self.value_with_runs(needs, (cells.all(), cells.wilds()))? else {
+        let Some(value) = self.value_with_runs(needs, cells.all(), cells.wilds())? else {
             return Ok(None);
         };
         if let Some(melds) = melds {
@@ -162,10 +165,11 @@ impl SearchedHand<'_> {
     /// The best value of some of the cells.
     pub(in crate::solver) fn value(
         &mut self,
-        (cells, wilds): (Planes, u8),
-    ) -> Result<Option<i64>, Spent> {
+        cells: Planes,
+        wilds: u8,
+    ) -> Result<Option<i64>, StepLimit> {
         self.found.counted(self.steps(), |found, steps| {
-            found.dolls.value_above(NOTHING, cells, wilds, steps)
+            found.prefixes.value_above(NOTHING, cells, wilds, steps)
         })
     }
 
@@ -174,20 +178,21 @@ impl SearchedHand<'_> {
     pub(in crate::solver) fn value_with_runs(
         &mut self,
         needs: Needs,
-        cells: (Planes, u8),
-    ) -> Result<Option<i64>, Spent> {
+        cells: Planes,
+        wilds: u8,
+    ) -> Result<Option<i64>, StepLimit> {
         let masks = self.masks;
         self.found.counted(self.steps(), |found, steps| {
             found.now.clear();
             let mut search = RunSearch {
                 masks,
                 needed: &found.needed,
-                rest: &found.dolls,
+                rest: &found.prefixes,
                 now: &mut found.now,
                 laid: &mut found.laid,
                 best: NOTHING,
             };
-            search.lay(OpenRuns::of(needs, cells), 0, steps)?;
+            search.lay(RunsToLay::of(needs, cells, wilds), 0, steps)?;
             Ok(Some(search.best).filter(|best| *best > NOTHING))
         })
     }
@@ -211,7 +216,7 @@ impl SearchedHand<'_> {
     ///
     /// To find them may take as many steps as to solve the hand. They are counted as those are, so that no hand takes more than
     /// twice the steps of [`Thresholds`] before another engine has it, whose states are bounded.
-    fn lay(&mut self, melds: &mut Vec<Meld>) -> Result<(), Spent> {
+    fn lay(&mut self, melds: &mut Vec<Meld>) -> Result<(), StepLimit> {
         let (masks, most) = (self.masks, self.steps());
         let wilds = self.found.counted(most, |found, steps| {
             let mut open = found.cells.own;
@@ -221,10 +226,10 @@ impl SearchedHand<'_> {
                 wilds -= run.wilds;
             }
             found
-                .dolls
+                .prefixes
                 .melds_of_best(open, wilds, &mut found.laid, steps)
         })?;
-        let Found {
+        let SearchBuffers {
             cells,
             laid,
             places,
@@ -237,7 +242,7 @@ impl SearchedHand<'_> {
         if cells.wilds() == 0 && self.hand.jokers() == 0 {
             melds.extend(laid.iter().map(|meld| meld.plain(masks, self.rules)));
         } else {
-            LayOut::new(self.hand, masks, weights, self.rules).lay(laid, places, melds);
+            WildAssigner::new(self.hand, masks, weights, self.rules).lay(laid, places, melds);
         }
         Ok(())
     }

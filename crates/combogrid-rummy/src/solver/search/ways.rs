@@ -1,7 +1,7 @@
 //! The number of arrangements where few melds touch each other.
 
 use crate::cards::Planes;
-use crate::solver::masks::{Cells, Formable, Masks, MeldFilter, MeldWorth};
+use crate::solver::masks::{Cells, Masks, MeldFilter, MeldMask, MeldWorth};
 use crate::solver::thresholds::Thresholds;
 
 /// As many melds as a word has bits can be counted.
@@ -12,7 +12,7 @@ const MOST: usize = 64;
 pub(super) struct Ways {
     own: Planes,
     /// All melds.
-    counted: Vec<Formable>,
+    counted: Vec<MeldMask>,
 }
 
 impl Ways {

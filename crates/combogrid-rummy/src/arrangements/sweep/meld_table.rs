@@ -6,14 +6,14 @@ use crate::cards::{Hand, Meld, Tile};
 
 /// The different tiles of a hand in some order, and its melds by the first of their tiles in that order.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Table {
-    pub(crate) columns: Vec<Column>,
+pub(crate) struct MeldTable {
+    pub(crate) columns: Vec<TileColumn>,
     pub(crate) melds: Vec<Candidate>,
 }
 
 /// A different tile of the hand, and the melds of which it is the first tile.
 #[derive(Debug, Clone)]
-pub(crate) struct Column {
+pub(crate) struct TileColumn {
     pub(crate) tile: Tile,
     pub(crate) copies: u8,
     pub(crate) melds: Range<usize>,
@@ -33,26 +33,26 @@ impl Candidate {
     }
 }
 
-impl Table {
+impl MeldTable {
     /// By an order of all tiles of the melds; those that begin with one tile stay in the order in which they are given.
     pub(crate) fn new(order: &[(Tile, u8)], mut melds: Vec<Candidate>) -> Self {
-        let holds = |tiles: &Hand, tile| tiles.count(tile) > 0;
-        let first = |candidate: &Candidate| {
-            let mut tiles = order.iter();
-            tiles.position(|(tile, _)| holds(&candidate.tiles, *tile))
-        };
-        melds.sort_by_cached_key(first);
+        melds.sort_by_cached_key(|candidate| {
+            order
+                .iter()
+                .position(|&(tile, _)| candidate.tiles.count(tile) > 0)
+        });
+        let mut columns = Vec::with_capacity(order.len());
         let mut end = 0;
-        let column = |&(tile, copies): &(Tile, u8)| {
+        for &(tile, copies) in order {
             let start = end;
-            end += melds[start..].partition_point(|candidate| holds(&candidate.tiles, tile));
-            Column {
+            // Melds with this tile that begin with an earlier one stand before `start`.
+            end += melds[start..].partition_point(|candidate| candidate.tiles.count(tile) > 0);
+            columns.push(TileColumn {
                 tile,
                 copies,
                 melds: start..end,
-            }
-        };
-        let columns = order.iter().map(column).collect();
+            });
+        }
         Self { columns, melds }
     }
 }

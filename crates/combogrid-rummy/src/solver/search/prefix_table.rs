@@ -2,10 +2,10 @@
 //!
 //! Source: G. Verfaillie, M. Lemaitre, T. Schiex, Russian Doll Search for Solving Constraint Optimization Problems, 1996.
 
-use super::chains::{Chains, Spent};
-use super::doll_search::{DollSearch, Optimum, STEPS_BEFORE_REMEMBERING, UpperBounds};
+use super::chains::{Chains, StepLimit};
+use super::prefix_search::{Optimum, PrefixSearch, STEPS_BEFORE_REMEMBERING, UpperBounds};
 use crate::cards::Planes;
-use crate::solver::masks::Formable;
+use crate::solver::masks::MeldMask;
 use crate::solver::weights::NOTHING;
 
 /// The melds of hands of up to this many cards are tried as they were found: to sort them takes more than it saves for a
@@ -20,7 +20,7 @@ const UNSORTED: u8 = 24;
 /// the best of the prefix takes no card that the part lacks. So the table answers most questions about parts without a
 /// search, and bounds the others.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct RussianDolls {
+pub(crate) struct PrefixTable {
     chains: Chains,
     /// Row by row, a row having an entry for each number of jokers and wild cards. The first row is that of no cells.
     best: Vec<Optimum>,
@@ -28,9 +28,9 @@ pub(crate) struct RussianDolls {
     bounds: UpperBounds,
 }
 
-impl RussianDolls {
+impl PrefixTable {
     /// The buffer of the melds, to be filled before [`solve`](Self::solve).
-    pub(super) const fn melds_mut(&mut self) -> &mut Vec<Formable> {
+    pub(super) const fn melds_mut(&mut self) -> &mut Vec<MeldMask> {
         self.chains.melds_mut()
     }
 
@@ -54,7 +54,7 @@ impl RussianDolls {
         cells: Planes,
         left: &[i64],
         steps: &mut u32,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         if self.chains.are_many() && cells.len() > UNSORTED {
             self.chains.sort();
         }
@@ -104,13 +104,13 @@ impl RussianDolls {
         top: u32,
         remember_below: u32,
         steps: &mut u32,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         let levels = self.chains.levels();
         let end = self.best.len();
         if levels == 1 {
             // Without wild cards a row is one value, which the search can keep in registers.
             let below = self.best[end - 1];
-            let best = DollSearch::new(&self.chains, &self.best, steps)
+            let best = PrefixSearch::new(&self.chains, &self.best, steps)
                 .remembering(&mut self.bounds, remember_below)
                 .best(below, cells, top)?;
             self.best.push(best);
@@ -118,7 +118,7 @@ impl RussianDolls {
         }
         self.best.extend_from_within(end - levels..);
         let (known, row) = self.best.split_at_mut(end);
-        DollSearch::new(&self.chains, known, steps)
+        PrefixSearch::new(&self.chains, known, steps)
             .remembering(&mut self.bounds, remember_below)
             .lay_highest(row, cells, top)
     }
@@ -137,9 +137,9 @@ impl RussianDolls {
         cells: Planes,
         wilds: u8,
         steps: &mut u32,
-    ) -> Result<Option<i64>, Spent> {
+    ) -> Result<Option<i64>, StepLimit> {
         let value =
-            DollSearch::new(&self.chains, &self.best, steps).value_or(floor, cells, wilds)?;
+            PrefixSearch::new(&self.chains, &self.best, steps).value_or(floor, cells, wilds)?;
         Ok((value > floor).then_some(value))
     }
 
@@ -161,12 +161,12 @@ impl RussianDolls {
         &mut self,
         mut cells: Planes,
         mut wilds: u8,
-        melds: &mut Vec<Formable>,
+        melds: &mut Vec<MeldMask>,
         steps: &mut u32,
-    ) -> Result<u8, Spent> {
+    ) -> Result<u8, StepLimit> {
         let remember_below = steps.saturating_sub(STEPS_BEFORE_REMEMBERING);
         let chains = &self.chains;
-        let mut search = DollSearch::new(chains, &self.best, steps)
+        let mut search = PrefixSearch::new(chains, &self.best, steps)
             .remembering(&mut self.bounds, remember_below);
         // The value of the best of `cells`. The table or a search tells it once; from then on each meld lowers it by its
         // gain, and a loose card by nothing, because gains are counted from the loose hand.

@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::chains::{Chains, NONE, Spent};
+use super::chains::{Chains, NONE, StepLimit};
 use crate::cards::Planes;
-use crate::solver::masks::Formable;
+use crate::solver::masks::MeldMask;
 
 /// The best of a hand.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) type UpperBounds = FxHashMap<(Planes, usize), i64>;
 pub(super) const STEPS_BEFORE_REMEMBERING: u32 = 20;
 
 /// The best of some cells.
-pub(super) struct DollSearch<'a> {
+pub(super) struct PrefixSearch<'a> {
     chains: &'a Chains,
     /// The known values of the prefixes.
     best: &'a [Optimum],
@@ -33,7 +33,7 @@ pub(super) struct DollSearch<'a> {
     remember_below: u32,
 }
 
-impl<'a> DollSearch<'a> {
+impl<'a> PrefixSearch<'a> {
     #[inline]
     pub(super) const fn new(chains: &'a Chains, best: &'a [Optimum], steps: &'a mut u32) -> Self {
         Self {
@@ -61,12 +61,12 @@ impl<'a> DollSearch<'a> {
         below: Optimum,
         cells: Planes,
         top: u32,
-    ) -> Result<Optimum, Spent> {
+    ) -> Result<Optimum, StepLimit> {
         // One less than it has, so that an arrangement of the same value that melds the highest cell takes its place.
         let mut best = below;
         best.value -= 1;
         for (at, meld) in self.chains.of(top) {
-            if meld.again & !cells.twice == 0 {
+            if meld.second_copies & !cells.twice == 0 {
                 let laid = Optimum::laying(at, meld);
                 self.improve::<true>(&mut best, laid, meld.taken_from(cells), 0)?;
             }
@@ -86,14 +86,14 @@ impl<'a> DollSearch<'a> {
         row: &mut [Optimum],
         cells: Planes,
         top: u32,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         let below = &self.best[self.best.len() - row.len()..];
         for best in &mut *row {
             best.value -= 1;
         }
         for (at, meld) in self.chains.of(top) {
             let taken = usize::from(meld.wilds);
-            if taken < row.len() && meld.again & !cells.twice == 0 {
+            if taken < row.len() && meld.second_copies & !cells.twice == 0 {
                 let laid = Optimum::laying(at, meld);
                 self.lay_in_row(&mut row[taken..], laid, meld.taken_from(cells))?;
             }
@@ -113,7 +113,7 @@ impl<'a> DollSearch<'a> {
         row: &mut [Optimum],
         laid: Optimum,
         rest: Planes,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         let (first, _) = self.chains.prefix(rest);
         let known_row = &self.best[first..];
         for ((level, best), known) in row.iter_mut().enumerate().zip(known_row) {
@@ -132,7 +132,12 @@ impl<'a> DollSearch<'a> {
     /// The value of the best of some cells, or `floor` if it is not more than that. The higher the floor, the sooner the
     /// search ends.
     #[inline]
-    pub(super) fn value_or(&mut self, floor: i64, cells: Planes, wilds: u8) -> Result<i64, Spent> {
+    pub(super) fn value_or(
+        &mut self,
+        floor: i64,
+        cells: Planes,
+        wilds: u8,
+    ) -> Result<i64, StepLimit> {
         let mut best = Optimum::of(floor);
         self.improve::<false>(&mut best, Optimum::of(0), cells, wilds.into())?;
         Ok(best.value)
@@ -151,7 +156,7 @@ impl<'a> DollSearch<'a> {
         laid: Optimum,
         cells: Planes,
         level: usize,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         match self.look_up::<USED>(best, laid, cells, level) {
             None => Ok(()),
             Some(part) if *self.steps < self.remember_below => {
@@ -202,7 +207,7 @@ impl<'a> DollSearch<'a> {
         laid: Optimum,
         part: Part,
         level: usize,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         if self.is_bounded(best, laid, part, level) {
             return Ok(());
         }
@@ -235,9 +240,9 @@ impl<'a> DollSearch<'a> {
         laid: Optimum,
         mut part: Part,
         level: usize,
-    ) -> Result<(), Spent> {
+    ) -> Result<(), StepLimit> {
         loop {
-            *self.steps = self.steps.checked_sub(1).ok_or(Spent)?;
+            *self.steps = self.steps.checked_sub(1).ok_or(StepLimit)?;
             for (at, meld) in self.chains.of(part.top) {
                 let Some(left) = level.checked_sub(meld.wilds.into()) else {
                     continue;
@@ -284,12 +289,12 @@ impl Optimum {
     }
 
     /// A meld.
-    const fn laying(at: u16, meld: &Formable) -> Self {
+    const fn laying(at: u16, meld: &MeldMask) -> Self {
         Self {
             value: meld.gain,
             used: Planes {
                 once: meld.cells,
-                twice: meld.again,
+                twice: meld.second_copies,
             },
             meld: at,
         }

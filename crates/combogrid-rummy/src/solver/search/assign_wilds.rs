@@ -1,11 +1,11 @@
 //! The places of jokers and wild cards.
 
 use crate::cards::{Card, Hand, Meld, Rank, Rules, Run, Set, SetSuits, Substitutes, Suit, Tile};
-use crate::solver::masks::{Formable, Kind, Masks};
+use crate::solver::masks::{Kind, Masks, MeldMask};
 use crate::solver::weights::Weights;
 
 /// The cards of a hand that are not laid yet, as far as it matters which of them is.
-pub(super) struct LayOut<'a> {
+pub(super) struct WildAssigner<'a> {
     masks: &'a Masks,
     rules: &'a Rules,
     wild_rank: Option<Rank>,
@@ -30,7 +30,7 @@ pub(super) struct WildPlaces {
     own: u8,
 }
 
-impl<'a> LayOut<'a> {
+impl<'a> WildAssigner<'a> {
     pub(super) fn new(hand: &Hand, masks: &'a Masks, weights: &Weights, rules: &'a Rules) -> Self {
         let wild_rank = rules.rank_of_wilds();
         let wilds = wild_rank.map_or(0, |rank| {
@@ -62,7 +62,7 @@ impl<'a> LayOut<'a> {
     /// Adds the melds.
     pub(super) fn lay(
         mut self,
-        laid: &[Formable],
+        laid: &[MeldMask],
         buffer: &mut Vec<WildPlaces>,
         melds: &mut Vec<Meld>,
     ) {
@@ -76,9 +76,9 @@ impl<'a> LayOut<'a> {
     }
 
     /// The cards of a meld that lie in their own places.
-    fn own(&mut self, meld: &Formable) -> WildPlaces {
+    fn own(&mut self, meld: &MeldMask) -> WildPlaces {
         let mut places = WildPlaces::default();
-        for cells in [meld.cells, meld.again] {
+        for cells in [meld.cells, meld.second_copies] {
             let mut cells = cells;
             while cells != 0 {
                 let cell = cells & cells.wrapping_neg();
@@ -100,7 +100,7 @@ impl<'a> LayOut<'a> {
     }
 
     /// Puts a card of a cell into its place.
-    fn place(&mut self, meld: &Formable, cell: u64, places: &mut WildPlaces) {
+    fn place(&mut self, meld: &MeldMask, cell: u64, places: &mut WildPlaces) {
         let suit = suit_of(cell);
         let bit = 1 << self.masks.place_in(meld.first, cell);
         places.own += 1;
@@ -127,7 +127,7 @@ impl<'a> LayOut<'a> {
     }
 
     /// Fills the other places.
-    fn fill(&mut self, meld: &Formable, places: &mut WildPlaces) {
+    fn fill(&mut self, meld: &MeldMask, places: &mut WildPlaces) {
         let mut open = meld.len.saturating_sub(places.own);
         while open > 0 {
             let wild = self.wild_card();
@@ -164,7 +164,7 @@ impl<'a> LayOut<'a> {
     }
 
     /// Whether a meld has a place of its own for a card of a cell, and it is free.
-    fn is_open(&self, meld: &Formable, cell: u64, places: &WildPlaces) -> bool {
+    fn is_open(&self, meld: &MeldMask, cell: u64, places: &WildPlaces) -> bool {
         let own_suit = suit_of(cell);
         match meld.kind {
             Kind::Set => {
@@ -183,7 +183,7 @@ impl<'a> LayOut<'a> {
         }
     }
 
-    fn meld(&self, meld: &Formable, places: &WildPlaces) -> Meld {
+    fn meld(&self, meld: &MeldMask, places: &WildPlaces) -> Meld {
         match meld.kind {
             Kind::Set => {
                 let rank = self.masks.rank(meld.first.into());
@@ -202,7 +202,7 @@ impl<'a> LayOut<'a> {
 }
 
 /// The suit of a run.
-fn suit(meld: &Formable, places: &WildPlaces) -> Suit {
+fn suit(meld: &MeldMask, places: &WildPlaces) -> Suit {
     if meld.cells != 0 {
         return suit_of(meld.cells);
     }
