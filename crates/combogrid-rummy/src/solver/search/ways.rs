@@ -1,4 +1,12 @@
 //! The number of arrangements where few melds touch each other.
+//!
+//! # How it works
+//!
+//! Without wild cards, an arrangement is a set of melds whose cards the hand holds together, so the naive way counts subsets of
+//! the melds of the hand. Two things make that fast. Melds that do not touch, not even over others, choose for themselves, and
+//! their numbers multiply ([`Ways::parts`]). In a part, the first meld is laid or not, and both are counted ([`Ways::ways`]); as soon as it
+//! touches none of those that are left, it is a factor. The work may double with each
+//! meld, so larger parts go to the sweep ([`Thresholds`]).
 
 use crate::cards::Planes;
 use crate::solver::masks::{Cells, Masks, MeldFilter, MeldMask, MeldWorth};
@@ -96,8 +104,10 @@ impl Ways {
             let left = cells.without(meld.cells);
             let (still, touched) = self.remaining(open, left);
             if touched {
+                // Laid, once or twice, it takes cards from others; `still` holds the first meld too, which may be laid again.
                 return ways * (self.ways(still, left) + self.ways(others, cells));
             }
+            // Not laid, laid, and laid twice where the hand has both copies of all of its cards.
             ways *= 2 + u64::from(left.hold(meld.cells));
             (open, cells) = (others, left);
         }
