@@ -107,11 +107,7 @@ fn is_ggf(text: &str) -> bool {
 #[must_use]
 pub fn positions(text: &str) -> Vec<(usize, &str)> {
     let is_position = |line: &str| {
-        let cells = line
-            .trim_start()
-            .split_whitespace()
-            .next()
-            .unwrap_or_default();
+        let cells = line.split_whitespace().next().unwrap_or_default();
         is_ggf(line) || is_cells(line) && cells.chars().count() == 64
     };
     let lines = (1..).zip(text.lines());

@@ -1,4 +1,4 @@
-use core::fmt;
+use core::fmt::{self, Write};
 
 use super::board::Board;
 use super::cell::{Cell, ColumnName};
@@ -19,7 +19,7 @@ pub(crate) fn framed(
 
     let mut line = String::new();
     for col in 0..=last_col {
-        line += &format!(" {:^width$} ", ColumnName(col));
+        write!(line, " {:^width$} ", ColumnName(col))?;
     }
     write!(f, "{:margin$}{}", "", line.trim_end())?;
     for row in 0..=last_row {
@@ -28,7 +28,7 @@ pub(crate) fn framed(
             let cell = Cell::new(row, col);
             let [open, close] = marks(cell);
             let piece = format!("{open}{}{close}", Symbols::COLOURS.of(board.piece(cell)));
-            line += &format!("{piece:>width$}", width = width + 2);
+            write!(line, "{piece:>width$}", width = width + 2)?;
         }
         write!(f, "\n{:>margin$}{}", u32::from(row) + 1, line.trim_end())?;
     }

@@ -39,13 +39,12 @@ impl ParseGgfError {
     pub const fn at(&self) -> usize {
         match *self {
             Self::NoBoard => 0,
-            Self::Size { at } | Self::Open { at } => at,
+            Self::Size { at } | Self::Open { at } | Self::Move(TranscriptError { at, .. }) => at,
             Self::Board { at, source } => match source {
                 ParseObfError::Unexpected { at: within, .. }
                 | ParseObfError::Mixed { at: within, .. } => at + within,
                 ParseObfError::Cells { .. } | ParseObfError::NoSide => at,
             },
-            Self::Move(TranscriptError { at, .. }) => at,
         }
     }
 }
