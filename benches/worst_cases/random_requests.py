@@ -16,7 +16,7 @@ OPS = {name.removesuffix(".request"): about for name, about in DEFINITIONS.items
 SKIPPED = {"id", "op", "notation", "timeout_ms", "max_states"}
 # The other ops take a second and more each.
 OFTEN = {"rummy": 8, "doudizhu": 4, "game": 4, "tothello": 4, "reversi": 4}
-SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "tothello.perft", "reversi.perft", "game.hint"}
+SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "tothello.perft", "reversi.perft"}
 
 SUITS, RANKS, CHAIN = "CDHS", "A23456789TJQK", "3456789TJQKA2"
 LIMITS = [1, 100, 5_000, 50_000, 100_000, 1_000_000]
@@ -41,14 +41,30 @@ HARDER = {
     "opening_contract": ["2 sets, 2 runs", "3 runs"],
 }
 OF_GAME = {
-    "gin": {"preset": ["eaai", "oklahoma", "openspiel", "rlcard"], "throw_back": ["allowed", "to_end"], "target": [0]},
-    "indian": {"players": [2, 3, 6]},
-    "doudizhu": {"preset": ["rlcard", "openspiel", "douzero", "pagat"], "auction": ["dealer", "bids"]},
+    "gin": {
+        "preset": ["eaai", "oklahoma", "openspiel", "rlcard"],
+        "throw_back": ["forbidden", "allowed", "to_end"],
+        "wall": ["drawn", "knock", "take"],
+        "start": ["offer", "eleven"],
+        "knock": [0, 10, 10_000],
+        "big_gin": [0, 31],
+        "must_gin": [True, False],
+        "moves": [0, 7],
+        "target": [0, 100, 10_000],
+    },
+    "indian": {"players": [2, 3, 6], "shuffles": [0, 3, 10_000], "first_drop": [0, 10_000]},
+    "doudizhu": {"preset": ["rlcard", "openspiel", "douzero", "pagat"], "auction": ["dealer", "bids"], "score": ["won", "points"]},
     "reversi": {"opening": [0, 8, 40]},
     "tothello": {"opening": [0, 8, 40]},
 }
 # Their hands are often as large as in a game.
 OF_A_TURN = {"rummy.advise", "rummy.discard"}
+# Parts that a player may have or lack; a game that has no such part refuses it.
+PARTS_OF_PLAYERS = {
+    "greedy": ["no-ahead", "no-danger", "no-control", "no-side"],
+    "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule"],
+    "search": ["depth-2", "depth-6", "depth-8"],
+}
 FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "doudizhu": ["pass", "3"]}
 
 
@@ -298,10 +314,19 @@ class Maker:
 
     def game_rules(self, request):
         values = OF_GAME[request["game"]]
-        return {setting: self.random.choice(values[setting]) for setting in values if self.random.random() < 0.5}
+        own = {setting: self.random.choice(values[setting]) for setting in values if self.random.random() < 0.5}
+        if request["game"] == "indian" and self.random.random() < 0.7:
+            # The rules of rummy inside of a game; those of other families have their own decks and hands.
+            rules = self.with_a_change({"preset": self.random.choice(["indian", "indian21"])}, "rummy")
+            for _ in range(self.random.randrange(3)):
+                rules = self.with_a_change(rules, "rummy")
+            return rules | own
+        return own
 
     def game_player(self, request):
-        return self.random.choice(self.players[request["game"]])
+        player = self.random.choice(self.players[request["game"]])
+        parts = PARTS_OF_PLAYERS.get(player, [])
+        return ":".join([player, *self.random.sample(parts, min(len(parts), self.random.randrange(2)))])
 
     def game_worlds(self, _request):
         return self.random.choice([1, 10, 100, 1000])

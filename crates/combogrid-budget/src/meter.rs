@@ -160,6 +160,14 @@ impl Meter {
         self.states
     }
 
+    /// Returns the number of steps counted so far: states, results and [`tick`](Self::tick)s, saturated.
+    #[must_use]
+    pub const fn spent_steps(&self) -> u64 {
+        // The first check adds a whole period to `steps` that was never counted, so that what is left of the present
+        // period is all that has to be taken off.
+        self.steps.saturating_sub(self.before_check)
+    }
+
     /// Returns the number of results counted so far, saturated.
     #[must_use]
     pub const fn spent_results(&self) -> u64 {
@@ -210,6 +218,21 @@ impl Default for Meter {
 mod tests {
     use super::*;
     use crate::Cancel;
+
+    #[test]
+    fn steps_are_states_results_and_ticks() {
+        let mut meter = Meter::unlimited();
+        let mut counted = 0;
+        for step in [0, 1, 3, 1023, 1024, 1025, 1, 70_000, 2] {
+            meter.states(step).unwrap();
+            meter.ticks(step).unwrap();
+            meter.result().unwrap();
+            counted += 2 * step + 1;
+            assert_eq!(meter.spent_steps(), counted);
+        }
+        meter.restart();
+        assert_eq!(meter.spent_steps(), 0);
+    }
 
     #[test]
     fn exactly_the_bound_is_not_too_much() {

@@ -44,6 +44,25 @@ macro_rules! card_view {
                 self.public.phase
             }
 
+            /// The player to move, or `None` if the hand is over.
+            #[must_use]
+            pub fn mover(&self) -> Option<usize> {
+                let over = matches!(self.public.phase, Phase::Over { .. });
+                (!over).then_some(self.public.player)
+            }
+
+            /// Whether the player of this view is to move.
+            ///
+            /// # Errors
+            ///
+            /// `NoChoice::NotToMove` if not.
+            pub(super) fn is_to_move(&self) -> Result<(), crate::NoChoice> {
+                match self.mover() {
+                    Some(mover) if mover == self.player => Ok(()),
+                    _ => Err(crate::NoChoice::NotToMove),
+                }
+            }
+
             /// The settings of the game.
             #[must_use]
             pub fn rules(&self) -> Rules {
@@ -52,7 +71,7 @@ macro_rules! card_view {
 
             /// The actions of this player; none if another player is to move.
             pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
-                let moves = self.public.player == self.player;
+                let moves = self.mover() == Some(self.player);
                 let legal = moves.then(|| self.public.legal(self.hand));
                 legal.into_iter().flatten()
             }

@@ -2,8 +2,10 @@
 
 use core::iter::Sum;
 
+use combogrid_budget::Meter;
+
 use crate::game::{Game, Match, played_out};
-use crate::player::Player;
+use crate::player::{NoChoice, Player};
 use crate::random::SplitMix64;
 
 /// The result of a [`duel`]: how often player `a` won both, one or none of the two games of a pair.
@@ -120,51 +122,61 @@ impl Sum for Duel {
     }
 }
 
+/// The most hands of a game. A game in which nobody comes to the points that end it by then is compared as it stands.
+const MOST_HANDS: u32 = 10_000;
+
 /// Plays pairs of games between `a` and `b`: the sum of [`pair`] over the first numbers of a seed.
 ///
-/// # Panics
+/// # Errors
 ///
-/// If a player chooses an action that is not legal.
+/// As [`pair`].
 pub fn duel<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     rules: &M,
     pairs: u32,
     seed: u64,
     a: &impl Fn(u64) -> A,
     b: &impl Fn(u64) -> B,
-) -> Duel {
+    meter: &mut Meter,
+) -> Result<Duel, NoChoice> {
     let mut random = SplitMix64::new(seed);
-    (0..pairs).map(|_| pair(rules, random.number(), a, b)).sum()
+    (0..pairs)
+        .map(|_| pair(rules, random.number(), a, b, meter))
+        .sum()
 }
 
 /// Plays a pair of games between `a` and `b`: `a` plays for side 0 of the first and for side 1 of the second, with the
 /// same deals.
 ///
 /// Each place at the table has a player of its own, which is made anew for each game, from a seed of the place. Equal
-/// arguments give equal results, and equal players win one game each.
+/// arguments give equal results, and equal players win one game each. A game has at most 10,000 hands.
 ///
-/// # Panics
+/// # Errors
 ///
-/// If a player chooses an action that is not legal.
+/// [`NoChoice::Illegal`] if a player chooses an action that is not legal, [`NoChoice::Stopped`] if the budget of the meter is
+/// spent, on which all decisions and actions count.
 pub fn pair<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     rules: &M,
     seed: u64,
     a: &impl Fn(u64) -> A,
     b: &impl Fn(u64) -> B,
-) -> Duel {
+    meter: &mut Meter,
+) -> Result<Duel, NoChoice> {
     let mut hands = 0;
-    let [first, second] = [0, 1].map(|side| {
-        let choose = |seat: usize, seed| -> Box<dyn Player<M::Game> + '_> {
+    let mut halves_won = [0; 2];
+    for side in 0..2 {
+        let player = |seat: usize, seed| -> Box<dyn Player<M::Game> + '_> {
             if rules.side(seat) == side {
                 Box::new(a(seed))
             } else {
                 Box::new(b(seed))
             }
         };
-        halves(rules, seed, side, choose, &mut hands)
-    });
+        halves_won[side] = halves(rules, seed, side, player, &mut hands, meter)?;
+    }
+    let [first, second] = halves_won;
     let mut pairs = [[0; 3]; 3];
     pairs[first][second] = 1;
-    Duel { pairs, hands }
+    Ok(Duel { pairs, hands })
 }
 
 /// Plays hands to the end of a game, and returns the half games that a side wins. The deal moves on after a hand that
@@ -175,7 +187,8 @@ fn halves<'a, M: Match>(
     side: usize,
     player: impl Fn(usize, u64) -> Box<dyn Player<M::Game> + 'a>,
     hands: &mut u64,
-) -> usize {
+    meter: &mut Meter,
+) -> Result<usize, NoChoice> {
     let mut random = SplitMix64::new(seed);
     let mut dealer = 0;
     let mut state = M::Game::deal(rules, dealer, random.number());
@@ -183,23 +196,26 @@ fn halves<'a, M: Match>(
     let mut seats: Vec<_> = (0..points.len())
         .map(|seat| player(seat, random.number()))
         .collect();
-    loop {
-        let end = played_out(state, |seat, view| seats[seat].choose(view));
+    for _ in 0..MOST_HANDS {
+        let end = played_out(state, meter, |seat, view, meter| {
+            seats[seat].choose(view, meter)
+        })?;
         let won = (0..points.len()).map(|seat| end.returns(seat).expect("the hand is over"));
         let won: Vec<i32> = won.collect();
         *hands += 1;
         points
             .iter_mut()
             .zip(&won)
-            .for_each(|(sum, won)| *sum += won);
+            .for_each(|(sum, won)| *sum = won.saturating_add(*sum));
         if rules.is_over(&points) {
-            return compare(rules, &points, side);
+            break;
         }
         if won.iter().any(|points| *points != 0) {
             dealer = (dealer + 1) % points.len();
         }
         state = M::Game::deal(rules, dealer, random.number()).with_score(&points);
     }
+    Ok(compare(rules, &points, side))
 }
 
 /// 2 if the mean points of a side are more than those of the other, 1 if they are equal, and else 0.
@@ -280,8 +296,8 @@ mod tests {
     struct Nobody;
 
     impl Player<Decided> for Nobody {
-        fn choose(&mut self, (): &()) -> u8 {
-            0
+        fn choose(&mut self, (): &(), _: &mut Meter) -> Result<u8, NoChoice> {
+            Err(NoChoice::NotToMove)
         }
     }
 
@@ -289,7 +305,8 @@ mod tests {
     fn who_dealt_a_hand_that_nobody_won_deals_again() {
         let rules = Dealers::default();
         let nobody = |_, _| -> Box<dyn Player<Decided>> { Box::new(Nobody) };
-        assert_eq!(halves(&rules, 1, 0, nobody, &mut 0), 2);
+        let meter = &mut Meter::unlimited();
+        assert_eq!(halves(&rules, 1, 0, nobody, &mut 0, meter), Ok(2));
         assert_eq!(rules.0.into_inner(), [0, 0, 1, 1]);
     }
 

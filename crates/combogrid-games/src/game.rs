@@ -2,7 +2,10 @@
 
 use core::fmt::{Debug, Display};
 
+use combogrid_budget::Meter;
 use thiserror::Error;
+
+use crate::player::NoChoice;
 
 /// A hand of a game, from the deal to its result. Players are numbered from 0 in the order of their turns.
 pub trait Game: Clone + Eq + Debug {
@@ -85,14 +88,23 @@ pub trait Match {
     }
 }
 
-/// The state at the end of a game whose actions `choose` chooses for each player.
+/// Plays a hand to its end with the actions that `choose` chooses for each player.
+///
+/// Every action counts as a state, so that a budget ends a game whose players take no time.
+///
+/// # Errors
+///
+/// The first error of `choose`, [`NoChoice::Illegal`] if it chooses an action that is not legal, or [`NoChoice::Stopped`].
 pub(crate) fn played_out<G: Game>(
     mut state: G,
-    mut choose: impl FnMut(usize, &G::View) -> G::Action,
-) -> G {
+    meter: &mut Meter,
+    mut choose: impl FnMut(usize, &G::View, &mut Meter) -> Result<G::Action, NoChoice>,
+) -> Result<G, NoChoice> {
     while let Some(player) = state.player() {
-        let action = choose(player, &state.view(player));
-        state = state.play(action).expect("players choose legal actions");
+        meter.state()?;
+        let action = choose(player, &state.view(player), meter)?;
+        let next = state.play(action);
+        state = next.map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
     }
-    state
+    Ok(state)
 }

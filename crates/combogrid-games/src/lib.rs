@@ -34,13 +34,14 @@ mod sampling;
 #[cfg(feature = "tothello")]
 pub mod tothello;
 
+pub use combogrid_budget::{Budget, Cancel, Limit, Meter};
 pub use duel::{Duel, Share, duel, pair};
 pub use game::{Game, IllegalAction, Match};
 pub use open::{Open, Search};
-pub use player::{Advice, Player, Uniform};
+pub use player::{Advice, NoChoice, Player, Uniform};
 pub use random::SplitMix64;
 pub use replay::{ReplayError, replay};
-pub use sampling::{Imagine, PlayOut, Sampling, World};
+pub use sampling::{Imagine, Outcome, PlayOut, Sampling, World};
 
 #[cfg(all(doctest, feature = "gin"))]
 #[doc = include_str!("../README.md")]

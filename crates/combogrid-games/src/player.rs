@@ -1,31 +1,77 @@
 //! Players.
 
+use combogrid_budget::{Limit, Meter};
+use thiserror::Error;
+
 use crate::game::Game;
 use crate::random::SplitMix64;
 
 /// Someone who chooses actions from views.
+///
+/// ```
+/// use combogrid_games::{Game, Meter, NoChoice, Player, gin};
+///
+/// /// Takes the first action that there is.
+/// struct First;
+///
+/// impl Player<gin::State> for First {
+///     fn choose(&mut self, view: &gin::View, _: &mut Meter) -> Result<gin::Action, NoChoice> {
+///         view.legal().next().ok_or(NoChoice::NotToMove)
+///     }
+/// }
+///
+/// let state = gin::State::deal(&gin::Rules::default(), 0, 7);
+/// let mut meter = Meter::unlimited();
+/// assert_eq!(First.choose(&state.view(1), &mut meter), Ok(gin::Action::Take));
+/// assert_eq!(First.choose(&state.view(0), &mut meter), Err(NoChoice::NotToMove));
+/// ```
 pub trait Player<G: Game> {
-    /// Chooses a legal action for the player that the view belongs to, who is to move.
-    fn choose(&mut self, view: &G::View) -> G::Action;
+    /// Chooses a legal action for the player that the view belongs to, and counts the work: worlds, steps of games that are
+    /// played out, and positions that are looked at.
+    ///
+    /// # Errors
+    ///
+    /// [`NoChoice::NotToMove`] if that player is not to move, [`NoChoice::Stopped`] if the budget of the meter is spent.
+    fn choose(&mut self, view: &G::View, meter: &mut Meter) -> Result<G::Action, NoChoice>;
 
     /// Chooses as [`choose`](Self::choose) does, and says why.
-    fn advise(&mut self, view: &G::View) -> Advice<G::Action> {
-        Advice {
-            action: self.choose(view),
+    ///
+    /// # Errors
+    ///
+    /// As [`choose`](Self::choose).
+    fn advise(&mut self, view: &G::View, meter: &mut Meter) -> Result<Advice<G::Action>, NoChoice> {
+        Ok(Advice {
+            action: self.choose(view, meter)?,
             values: Vec::new(),
+            chance: None,
             why: Vec::new(),
-        }
+        })
     }
 }
 
 impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
-    fn choose(&mut self, view: &G::View) -> G::Action {
-        (**self).choose(view)
+    fn choose(&mut self, view: &G::View, meter: &mut Meter) -> Result<G::Action, NoChoice> {
+        (**self).choose(view, meter)
     }
 
-    fn advise(&mut self, view: &G::View) -> Advice<G::Action> {
-        (**self).advise(view)
+    fn advise(&mut self, view: &G::View, meter: &mut Meter) -> Result<Advice<G::Action>, NoChoice> {
+        (**self).advise(view, meter)
     }
+}
+
+/// Why a player chooses nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoChoice {
+    /// Another player is to move, or the hand is over.
+    #[error("the player of the view is not to move")]
+    NotToMove,
+    /// A player of a game that is played out chose an action that the rules do not allow.
+    #[error("a player chose {0}, which is not legal")]
+    Illegal(String),
+    /// The budget is spent.
+    #[error(transparent)]
+    Stopped(#[from] Limit),
 }
 
 /// A choice with its reasons.
@@ -36,6 +82,9 @@ pub struct Advice<A> {
     /// The values of the actions to the player, best first; empty if it compares none. Only values of one list can be
     /// compared.
     pub values: Vec<(A, f64)>,
+    /// The chance, 0 to 1, that the side of the player wins after the chosen action; `None` if the player plays nothing
+    /// out.
+    pub chance: Option<f64>,
     /// The reasons, in words.
     pub why: Vec<String>,
 }
@@ -43,11 +92,13 @@ pub struct Advice<A> {
 /// Chooses any legal action, each as likely as any other.
 ///
 /// ```
-/// use combogrid_games::{Game, Player, Uniform, gin};
+/// use combogrid_games::{Game, Meter, Player, Uniform, gin};
 ///
 /// let state = gin::State::deal(&gin::Rules::default(), 0, 7);
-/// let action = Player::<gin::State>::choose(&mut Uniform::new(1), &state.view(1));
+/// let view = state.view(1);
+/// let action = Player::<gin::State>::choose(&mut Uniform::new(1), &view, &mut Meter::unlimited())?;
 /// assert!(state.legal().any(|legal| legal == action));
+/// # Ok::<(), combogrid_games::NoChoice>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Uniform(SplitMix64);
@@ -61,11 +112,12 @@ impl Uniform {
 }
 
 impl<G: Game> Player<G> for Uniform {
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn choose(&mut self, view: &G::View) -> G::Action {
+    fn choose(&mut self, view: &G::View, meter: &mut Meter) -> Result<G::Action, NoChoice> {
+        meter.state()?;
         let legal: Vec<G::Action> = G::choices(view).collect();
-        legal[self.0.below(legal.len())]
+        if legal.is_empty() {
+            return Err(NoChoice::NotToMove);
+        }
+        Ok(legal[self.0.below(legal.len())])
     }
 }

@@ -1,7 +1,9 @@
 //! A player that plays imagined games to their end.
 
+use combogrid_budget::Meter;
+
 use crate::game::{Game, played_out};
-use crate::player::{Advice, Player};
+use crate::player::{Advice, NoChoice, Player};
 use crate::random::SplitMix64;
 
 /// A state that a player thinks possible.
@@ -21,34 +23,70 @@ pub trait Imagine<G: Game> {
     type Policies: Copy + Default;
 
     /// A state with this view, whose hidden cards are drawn at random.
-    fn imagine(&mut self, view: &G::View, random: &mut SplitMix64) -> G;
+    ///
+    /// # Errors
+    ///
+    /// [`NoChoice::Stopped`] if the budget of the meter is spent.
+    fn imagine(
+        &mut self,
+        view: &G::View,
+        random: &mut SplitMix64,
+        meter: &mut Meter,
+    ) -> Result<G, NoChoice>;
 
     /// That many such states, equal ones together.
+    ///
+    /// # Errors
+    ///
+    /// As [`imagine`](Self::imagine).
     fn worlds(
         &mut self,
         view: &G::View,
         count: u32,
         random: &mut SplitMix64,
-    ) -> Vec<World<G, Self::Policies>> {
-        let drawn = (0..count).map(|_| World {
-            state: self.imagine(view, random),
-            policies: Self::Policies::default(),
-            times: 1,
-        });
-        drawn.collect()
+        meter: &mut Meter,
+    ) -> Result<Vec<World<G, Self::Policies>>, NoChoice> {
+        let mut worlds = Vec::new();
+        for _ in 0..count {
+            worlds.push(World {
+                state: self.imagine(view, random, meter)?,
+                policies: Self::Policies::default(),
+                times: 1,
+            });
+        }
+        Ok(worlds)
     }
+}
+
+/// The end of a hand that is played out, for one player.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Outcome {
+    /// The mean points by which the player is ahead of the others, or their worth.
+    pub worth: f64,
+    /// The chance, 0 to 1, that the side of the player wins; a draw is half a win.
+    pub won: f64,
 }
 
 /// The player that plays a hand out to value it. Every player can, for all seats.
 pub trait PlayOut<G: Game, P = ()> {
-    /// The mean points by which a player is ahead of the others after a fast game to the end, or their worth.
+    /// The outcome of a fast game to the end for a player.
+    ///
+    /// # Errors
+    ///
+    /// [`NoChoice::Stopped`] if the budget of the meter is spent, and the errors of the players.
     ///
     /// # Panics
     ///
     /// If there is no such player.
-    fn worth(&mut self, state: &G, policies: P, player: usize) -> f64;
+    fn outcome(
+        &mut self,
+        state: &G,
+        policies: P,
+        player: usize,
+        meter: &mut Meter,
+    ) -> Result<Outcome, NoChoice>;
 
-    /// Describes a mean [worth](Self::worth) for the player of a view in words.
+    /// Describes a mean [worth](Outcome::worth) for the player of a view in words.
     fn says(&self, view: &G::View, worth: f64) -> String {
         let _ = view;
         ahead(worth)
@@ -69,12 +107,17 @@ pub(crate) fn ahead(points: f64) -> String {
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Belief, Greedy, RlcardRule, Rules, State};
-/// use combogrid_games::{Game, Player, Sampling};
+/// use combogrid_games::{Budget, Game, Limit, Meter, NoChoice, Player, Sampling};
 ///
 /// let state = State::deal(&Rules::default(), 0, 7);
 /// let mut player = Sampling::new(Greedy::new(0), Belief::default(), RlcardRule::new(0), 4, 1);
-/// let advice = player.advise(&state.view(0));
+/// let advice = player.advise(&state.view(0), &mut Meter::unlimited())?;
 /// assert!(state.legal().any(|legal| legal == advice.action));
+///
+/// let mut meter = Budget::unlimited().max_states(100).meter();
+/// let stopped = player.advise(&state.view(0), &mut meter);
+/// assert_eq!(stopped, Err(NoChoice::Stopped(Limit::States(100))));
+/// # Ok::<(), NoChoice>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Sampling<A, B, P> {
@@ -108,71 +151,125 @@ impl<A, B, P> Sampling<A, B, P> {
     pub fn with_trust(self, trust: f64) -> Sampling<A, B, P> {
         Sampling { trust, ..self }
     }
+
+    /// The mean outcomes of actions over worlds, the same worlds for each action.
+    ///
+    /// # Errors
+    ///
+    /// [`NoChoice::NotToMove`] if the player of the view is not to move, [`NoChoice::Illegal`] if one of the actions is not
+    /// legal, and [`NoChoice::Stopped`] if the budget of the meter is spent.
+    pub fn outcomes<G: Game>(
+        &mut self,
+        view: &G::View,
+        actions: &[G::Action],
+        meter: &mut Meter,
+    ) -> Result<Vec<Outcome>, NoChoice>
+    where
+        B: Imagine<G>,
+        P: PlayOut<G, B::Policies>,
+    {
+        let mut means = vec![Outcome::default(); actions.len()];
+        let worlds = self
+            .belief
+            .worlds(view, self.worlds, &mut self.random, meter)?;
+        for world in worlds {
+            let player = world.state.player().ok_or(NoChoice::NotToMove)?;
+            let times = f64::from(world.times);
+            for (action, mean) in actions.iter().zip(&mut means) {
+                let next = world.state.clone().play(*action);
+                let next = next.map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
+                let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
+                mean.worth += times * outcome.worth;
+                mean.won += times * outcome.won;
+            }
+        }
+        for mean in &mut means {
+            mean.worth /= f64::from(self.worlds);
+            mean.won /= f64::from(self.worlds);
+        }
+        Ok(means)
+    }
 }
 
 impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
     for Sampling<A, B, P>
 {
-    fn choose(&mut self, view: &G::View) -> G::Action {
-        self.advise(view).action
+    fn choose(&mut self, view: &G::View, meter: &mut Meter) -> Result<G::Action, NoChoice> {
+        Ok(self.advise(view, meter)?.action)
     }
 
     /// Takes time in proportion to the number of worlds and of actions.
-    ///
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn advise(&mut self, view: &G::View) -> Advice<G::Action> {
-        let advice = self.adviser.advise(view);
-        let tried = &advice.values[..TRIED.min(advice.values.len())];
-        if tried.len() < 2 {
-            return advice;
+    fn advise(&mut self, view: &G::View, meter: &mut Meter) -> Result<Advice<G::Action>, NoChoice> {
+        let advice = self.adviser.advise(view, meter)?;
+        let advised = &advice.values[..TRIED.min(advice.values.len())];
+        if advised.len() < 2 {
+            return Ok(advice);
         }
-        let mut sums = vec![0.0; tried.len()];
-        for world in self.belief.worlds(view, self.worlds, &mut self.random) {
-            let player = world.state.player().expect("the hand is not over");
-            for ((action, _), sum) in tried.iter().zip(&mut sums) {
-                let state = world.state.clone().play(*action);
-                let state = state.expect("the action is legal");
-                *sum += f64::from(world.times) * self.fast.worth(&state, world.policies, player);
-            }
+        let actions: Vec<G::Action> = advised.iter().map(|(action, _)| *action).collect();
+        let outcomes = self.outcomes(view, &actions, meter)?;
+        let mut tried: Vec<(G::Action, f64, Outcome)> = Vec::new();
+        for ((action, value), outcome) in advised.iter().zip(outcomes) {
+            tried.push((*action, outcome.worth + self.trust * value, outcome));
         }
-        let worlds = f64::from(self.worlds);
-        let tried = tried.iter().zip(sums).map(|((action, value), sum)| {
-            let mean = sum / worlds;
-            (*action, mean + self.trust * value, mean)
-        });
-        let mut tried: Vec<(G::Action, f64, f64)> = tried.collect();
-        // The order of the adviser stands among equals.
+        // A stable sort: the order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
-        let (action, _, mean) = tried[0];
-        let (said, worlds) = (self.fast.says(view, mean), self.worlds);
+        let (action, _, outcome) = tried[0];
+        let (said, worlds) = (self.fast.says(view, outcome.worth), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
         let values = tried.into_iter().map(|(action, value, _)| (action, value));
-        Advice {
+        Ok(Advice {
             action,
             values: values.collect(),
+            chance: Some(outcome.won),
             why: vec![why],
-        }
+        })
     }
 }
 
 impl<G: Game, Policies, P: Player<G>> PlayOut<G, Policies> for P {
-    fn worth(&mut self, state: &G, _: Policies, player: usize) -> f64 {
-        play_out(state, player, |view| self.choose(view))
+    fn outcome(
+        &mut self,
+        state: &G,
+        _: Policies,
+        player: usize,
+        meter: &mut Meter,
+    ) -> Result<Outcome, NoChoice> {
+        play_out(state, player, meter, |view, meter| self.choose(view, meter))
     }
 }
 
-/// The points by which a player is ahead of the mean of the others at the end of a game.
+/// Plays a hand to its end, and compares the points of a player with the mean of the others.
 pub(crate) fn play_out<G: Game>(
     state: &G,
     player: usize,
-    mut choose: impl FnMut(&G::View) -> G::Action,
-) -> f64 {
-    let state = played_out(state.clone(), |_, view| choose(view));
-    let points = |player| f64::from(state.returns(player).expect("the hand is over"));
-    let others = (0..state.players()).filter(|other| *other != player);
-    let others: Vec<f64> = others.map(points).collect();
-    let count = f64::from(u32::try_from(others.len()).unwrap_or(u32::MAX));
-    points(player) - others.iter().sum::<f64>() / count
+    meter: &mut Meter,
+    mut choose: impl FnMut(&G::View, &mut Meter) -> Result<G::Action, NoChoice>,
+) -> Result<Outcome, NoChoice> {
+    let end = played_out(state.clone(), meter, |_, view, meter| choose(view, meter))?;
+    let (mut others, mut count) = (0.0, 0.0);
+    let mut own = 0.0;
+    for seat in 0..end.players() {
+        let points = f64::from(end.returns(seat).expect("the hand is over"));
+        if seat == player {
+            own = points;
+        } else {
+            others += points;
+            count += 1.0;
+        }
+    }
+    Ok(Outcome::of_points(own - others / count))
+}
+
+impl Outcome {
+    /// The outcome in which a player has this many points more than the others: it has won if they are above 0.
+    pub(crate) fn of_points(worth: f64) -> Outcome {
+        let won = if worth > 0.0 {
+            1.0
+        } else if worth < 0.0 {
+            0.0
+        } else {
+            0.5
+        };
+        Outcome { worth, won }
+    }
 }

@@ -1,7 +1,7 @@
 //! Games of Reversi and Tothello: laws, and the strength of the search.
 
 use combogrid_games::{
-    Game, Open, Player, Search, SplitMix64, Uniform, duel, replay, reversi, tothello,
+    Game, Meter, Open, Player, Search, SplitMix64, Uniform, duel, replay, reversi, tothello,
 };
 use combogrid_tothello::Board;
 
@@ -13,7 +13,9 @@ fn history<G: Game>(rules: &G::Rules, seed: u64) -> (Vec<G>, Vec<G::Action>) {
     while let Some(player) = states[states.len() - 1].player() {
         let state = states[states.len() - 1].clone();
         let mut uniform = Uniform::new(random.number());
-        let action = Player::<G>::choose(&mut uniform, &state.view(player));
+        let action =
+            Player::<G>::choose(&mut uniform, &state.view(player), &mut Meter::unlimited())
+                .unwrap();
         states.push(state.play(action).unwrap());
         actions.push(action);
     }
@@ -75,11 +77,15 @@ fn the_search_finds_what_trying_everything_finds() {
         let (states, actions) = history::<reversi::State>(&reversi::Rules::default(), seed);
         let place = usize::try_from(seed).unwrap() * actions.len() / 20;
         let state = &states[place];
-        let advice = Player::<reversi::State>::advise(&mut Search::new(3), state);
+        let advice =
+            Player::<reversi::State>::advise(&mut Search::new(3), state, &mut Meter::unlimited())
+                .unwrap();
         let best = plain_value(state, state.player().unwrap(), 3);
         assert!((advice.values[0].1 - f64::from(best)).abs() < 0.5);
         assert_eq!(advice.action, advice.values[0].0);
-        let chosen = Player::<reversi::State>::choose(&mut Search::new(3), state);
+        let chosen =
+            Player::<reversi::State>::choose(&mut Search::new(3), state, &mut Meter::unlimited())
+                .unwrap();
         assert_eq!(chosen, advice.action);
     }
 }
@@ -98,11 +104,35 @@ fn a_placement_of_tothello_captures_in_a_cascade() {
 #[test]
 fn a_search_beats_random_moves_and_a_shorter_search() {
     let rules = reversi::Rules { opening: 6 };
-    let random = duel(&rules, 10, 1, &|_| Search::new(1), &Uniform::new);
+    let random = duel(
+        &rules,
+        10,
+        1,
+        &|_| Search::new(1),
+        &Uniform::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     assert!(random.share().won > 0.7, "{random:?}");
-    let deeper = duel(&rules, 10, 1, &|_| Search::new(3), &|_| Search::new(1));
+    let deeper = duel(
+        &rules,
+        10,
+        1,
+        &|_| Search::new(3),
+        &|_| Search::new(1),
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     assert!(deeper.share().won > 0.6, "{deeper:?}");
     let rules = tothello::Rules { opening: 6 };
-    let greedy = duel(&rules, 10, 1, &|_| Search::new(1), &Uniform::new);
+    let greedy = duel(
+        &rules,
+        10,
+        1,
+        &|_| Search::new(1),
+        &Uniform::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     assert!(greedy.share().won > 0.5, "{greedy:?}");
 }

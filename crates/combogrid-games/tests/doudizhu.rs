@@ -4,7 +4,7 @@ use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rules as LandlordRules, Rules
 use combogrid_games::doudizhu::{
     Action, Auction, DealError, Greedy, Phase, RlcardRule, Rules, Score, State,
 };
-use combogrid_games::{Game, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
 use proptest::prelude::*;
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -43,7 +43,9 @@ fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
     while let Some(player) = states[states.len() - 1].player() {
         let state = states[states.len() - 1];
         let mut uniform = Uniform::new(random.number());
-        let action = Player::<State>::choose(&mut uniform, &state.view(player));
+        let action =
+            Player::<State>::choose(&mut uniform, &state.view(player), &mut Meter::unlimited())
+                .unwrap();
         states.push(state.play(action).unwrap());
         actions.push(action);
     }
@@ -142,8 +144,8 @@ proptest! {
             if let Some(player) = state.player() {
                 let view = state.view(player);
                 let legal: Vec<Action> = state.legal().collect();
-                prop_assert!(legal.contains(&RlcardRule::new(seed).choose(&view)));
-                prop_assert!(legal.contains(&Greedy::new(seed).choose(&view)));
+                prop_assert!(legal.contains(&RlcardRule::new(seed).choose(&view, &mut Meter::unlimited()).unwrap()));
+                prop_assert!(legal.contains(&Greedy::new(seed).choose(&view, &mut Meter::unlimited()).unwrap()));
             }
         }
         let end = states[states.len() - 1];
@@ -169,8 +171,8 @@ proptest! {
             prop_assert_ne!(other, *state);
             let [view, other] = [state.view(player), other.view(player)];
             prop_assert_eq!(other, view);
-            prop_assert_eq!(RlcardRule::new(seed).choose(&other), RlcardRule::new(seed).choose(&view));
-            prop_assert_eq!(Greedy::new(seed).choose(&other), Greedy::new(seed).choose(&view));
+            prop_assert_eq!(RlcardRule::new(seed).choose(&other, &mut Meter::unlimited()).unwrap(), RlcardRule::new(seed).choose(&view, &mut Meter::unlimited()).unwrap());
+            prop_assert_eq!(Greedy::new(seed).choose(&other, &mut Meter::unlimited()).unwrap(), Greedy::new(seed).choose(&view, &mut Meter::unlimited()).unwrap());
         }
     }
 }
@@ -270,9 +272,37 @@ fn a_deal_that_cannot_be_is_refused() {
 #[test]
 fn known_strengths_hold() {
     let rules = Rules::rlcard();
-    let random = duel(&rules, 40, 1, &Uniform::new, &RlcardRule::new).share();
+    let random = duel(
+        &rules,
+        40,
+        1,
+        &Uniform::new,
+        &RlcardRule::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap()
+    .share();
     assert!(random.won < 0.2, "{random:?}");
-    let result = duel(&rules, 100, 1, &Greedy::new, &RlcardRule::new);
+    let result = duel(
+        &rules,
+        100,
+        1,
+        &Greedy::new,
+        &RlcardRule::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     assert!(result.share().low > 0.5, "{result:?}");
-    assert_eq!(duel(&rules, 100, 1, &Greedy::new, &RlcardRule::new), result);
+    assert_eq!(
+        duel(
+            &rules,
+            100,
+            1,
+            &Greedy::new,
+            &RlcardRule::new,
+            &mut Meter::unlimited()
+        )
+        .unwrap(),
+        result
+    );
 }

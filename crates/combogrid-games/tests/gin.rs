@@ -6,7 +6,7 @@ use combogrid_games::gin::{
     Action, DealError, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start,
     State, ThrowBack, Tie, View, Wall,
 };
-use combogrid_games::{Game, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
 use combogrid_rummy::{Card, CardSet, Hand, Solver};
 use proptest::prelude::*;
 
@@ -61,8 +61,12 @@ fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
     let mut actions = Vec::new();
     while let Some(player) = states[states.len() - 1].player() {
         let state = states[states.len() - 1];
-        let action =
-            Player::<State>::choose(&mut Uniform::new(random.number()), &state.view(player));
+        let action = Player::<State>::choose(
+            &mut Uniform::new(random.number()),
+            &state.view(player),
+            &mut Meter::unlimited(),
+        )
+        .unwrap();
         states.push(state.play(action).unwrap());
         actions.push(action);
     }
@@ -227,9 +231,9 @@ proptest! {
     fn hidden_cards_change_no_view_and_no_choice(seed: u64) {
         let (states, actions) = history(&Rules::eaai(), seed);
         let all = |view: &View| {
-            let greedy = Greedy::new(seed).choose(view);
-            let late_gin = LateGin.choose(view);
-            [Simple::new(seed).choose(view), greedy, late_gin, OpenSpiel.choose(view)]
+            let greedy = Greedy::new(seed).choose(view, &mut Meter::unlimited()).unwrap();
+            let late_gin = LateGin.choose(view, &mut Meter::unlimited()).unwrap();
+            [Simple::new(seed).choose(view, &mut Meter::unlimited()).unwrap(), greedy, late_gin, OpenSpiel.choose(view, &mut Meter::unlimited()).unwrap()]
         };
         for (moves, state) in states[..actions.len()].iter().enumerate() {
             let player = state.player().unwrap();
@@ -245,8 +249,8 @@ proptest! {
             let [view, other] = [state.view(player), other.view(player)];
             prop_assert_eq!(other, view);
             prop_assert_eq!(all(&other), all(&view));
-            let advice = Greedy::new(seed).advise(&view);
-            prop_assert_eq!(advice.action, Greedy::new(seed).choose(&view));
+            let advice = Greedy::new(seed).advise(&view, &mut Meter::unlimited()).unwrap();
+            prop_assert_eq!(advice.action, Greedy::new(seed).choose(&view, &mut Meter::unlimited()).unwrap());
             if let Some((first, _)) = advice.values.first() {
                 prop_assert_eq!(advice.action, *first);
             }
@@ -293,12 +297,48 @@ fn a_card_may_not_be_dealt_twice() {
 #[test]
 fn known_strengths_hold() {
     let rules = Rules::eaai();
-    let random = duel(&rules, 20, 1, &Uniform::new, &Simple::new).share();
+    let random = duel(
+        &rules,
+        20,
+        1,
+        &Uniform::new,
+        &Simple::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap()
+    .share();
     assert!(random.won < 0.05, "{random:?}");
-    let result = duel(&rules, 200, 1, &Greedy::new, &Simple::new);
+    let result = duel(
+        &rules,
+        200,
+        1,
+        &Greedy::new,
+        &Simple::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     assert!(result.share().low > 0.6, "{result:?}");
-    assert_eq!(duel(&rules, 200, 1, &Greedy::new, &Simple::new), result);
-    let same = duel(&rules, 50, 1, &Simple::new, &Simple::new);
+    assert_eq!(
+        duel(
+            &rules,
+            200,
+            1,
+            &Greedy::new,
+            &Simple::new,
+            &mut Meter::unlimited()
+        )
+        .unwrap(),
+        result
+    );
+    let same = duel(
+        &rules,
+        50,
+        1,
+        &Simple::new,
+        &Simple::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     let [[none, ..], _, [.., both]] = same.pairs;
     assert_eq!(
         [none, both],
@@ -332,7 +372,13 @@ fn returns_of(hands: [&str; 2], end: &str) -> [Option<i32>; 2] {
     let actions = ["take", end].map(|action| action.parse().unwrap());
     let mut state = replay(deal_of(hands), actions).unwrap();
     while state.player().is_some() {
-        state = state.play(Greedy::new(0).choose(&state.view(1))).unwrap();
+        state = state
+            .play(
+                Greedy::new(0)
+                    .choose(&state.view(1), &mut Meter::unlimited())
+                    .unwrap(),
+            )
+            .unwrap();
     }
     [0, 1].map(|player| state.returns(player))
 }
@@ -470,7 +516,9 @@ fn a_greedy_player_says_why() {
             let mut state = State::deal(&rules, 0, 1_000 * seed + hand);
             let mut player = Greedy::new(0);
             while let Some(moves) = state.player() {
-                let advice = player.advise(&state.view(moves));
+                let advice = player
+                    .advise(&state.view(moves), &mut Meter::unlimited())
+                    .unwrap();
                 let action = advice.action.to_string();
                 let word = action.split(' ').next().unwrap().to_owned();
                 let reason = advice.why.last().expect("a reason");

@@ -4,7 +4,9 @@
 use std::fmt::Debug;
 use std::panic::catch_unwind;
 
-use combogrid_games::{Duel, Game, SplitMix64, Uniform, doudizhu, duel, gin, indian, replay};
+use combogrid_games::{
+    Duel, Game, Meter, SplitMix64, Uniform, doudizhu, duel, gin, indian, replay,
+};
 use combogrid_games::{reversi, tothello};
 use combogrid_rummy::{Card, Hand, Tile};
 
@@ -94,7 +96,9 @@ fn numbers_of_random_choices_and_of_duels() {
         u64::MAX,
         &Uniform::new,
         &Uniform::new,
-    );
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     for side in NUMBERS {
         assert_eq!(panics(|| none.side(side)), side > 1);
     }

@@ -1,7 +1,7 @@
 //! Hands of Indian rummy: cards, views, texts, and the strength of the players.
 
 use combogrid_games::indian::{Action, DealError, Greedy, LoosePoints, Phase, Rules, State};
-use combogrid_games::{Game, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
 use combogrid_rummy::{Hand, Solver, Tile};
 use proptest::prelude::*;
 
@@ -30,7 +30,12 @@ fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
         .cloned()
     {
         let view = state.view(state.player().unwrap());
-        let mut action = Player::<State>::choose(&mut Uniform::new(random.number()), &view);
+        let mut action = Player::<State>::choose(
+            &mut Uniform::new(random.number()),
+            &view,
+            &mut Meter::unlimited(),
+        )
+        .unwrap();
         if matches!(action, Action::Drop | Action::Declare(_)) && random.below(40) > 0 {
             action = match state.phase() {
                 Phase::Draw => Action::Draw,
@@ -193,13 +198,13 @@ proptest! {
             let Ok(changed) = replay(deal, actions[..moves].iter().copied()) else { continue };
             let other_view = changed.view(player);
             prop_assert_eq!(&other_view, &view);
-            prop_assert_eq!(Greedy::new(seed).choose(&other_view), Greedy::new(seed).choose(&view));
-            let loose = [&other_view, &view].map(|view| LoosePoints::new(seed).choose(view));
+            prop_assert_eq!(Greedy::new(seed).choose(&other_view, &mut Meter::unlimited()).unwrap(), Greedy::new(seed).choose(&view, &mut Meter::unlimited()).unwrap());
+            let loose = [&other_view, &view].map(|view| LoosePoints::new(seed).choose(view, &mut Meter::unlimited()).unwrap());
             prop_assert_eq!(loose[0], loose[1]);
             prop_assert!(state.legal().any(|legal| legal == loose[0]));
-            let advice = Greedy::new(seed).advise(&view);
+            let advice = Greedy::new(seed).advise(&view, &mut Meter::unlimited()).unwrap();
             prop_assert!(state.legal().any(|legal| legal == advice.action));
-            prop_assert_eq!(advice.action, Greedy::new(seed).choose(&view));
+            prop_assert_eq!(advice.action, Greedy::new(seed).choose(&view, &mut Meter::unlimited()).unwrap());
         }
     }
 }
@@ -233,8 +238,25 @@ fn deals_that_cannot_be_are_refused() {
 #[test]
 fn known_strengths_hold() {
     let rules = Rules::indian();
-    let random = duel(&rules, 20, 1, &LoosePoints::new, &Uniform::new).share();
+    let random = duel(
+        &rules,
+        20,
+        1,
+        &LoosePoints::new,
+        &Uniform::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap()
+    .share();
     assert!(random.won > 0.95, "{random:?}");
-    let greedy = duel(&rules, 100, 1, &Greedy::new, &LoosePoints::new);
+    let greedy = duel(
+        &rules,
+        100,
+        1,
+        &Greedy::new,
+        &LoosePoints::new,
+        &mut Meter::unlimited(),
+    )
+    .unwrap();
     assert!(greedy.share().low > 0.5, "{greedy:?}");
 }

@@ -28,7 +28,7 @@ mod views;
 
 pub use deal::{Deal, DealAnswer};
 pub use drawn::{Drawn, moves_text};
-pub use hint::{Hint, HintAnswer, Value};
+pub use hint::{Hint, HintAnswer, Value, hint_budget, no_choice};
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use table::{
     Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,

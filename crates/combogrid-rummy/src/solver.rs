@@ -159,6 +159,12 @@ impl Solver {
         self.meter.budget()
     }
 
+    /// Returns the steps of work that the last query counted, for a caller who bounds many queries together.
+    #[must_use]
+    pub const fn spent_steps(&self) -> u64 {
+        self.meter.spent_steps() + self.search.work()
+    }
+
     /// Gives the queries to come another budget; a deadline is one moment for all of them.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.meter = budget.meter();

@@ -199,13 +199,13 @@ impl Program {
             },
             Self::Deal(deal) => deal.run()?,
             Self::Duel(duel) => {
-                let outcome = duel.run()?;
+                let outcome = duel.run(&general.bounds)?;
                 print(&match general.options.format {
                     Format::Json => duel.json(&outcome),
                     _ => duel.text(&outcome, &general.options.stdout()),
                 })?;
             }
-            Self::Play(play) => play.run(&general.options.stdout())?,
+            Self::Play(play) => play.run(&general.bounds, &general.options.stdout())?,
             Self::Bench(bench) => print(&bench.run(&general.options.stdout())?)?,
             Self::Manual(manual) => manual.run::<Cli>()?,
         }

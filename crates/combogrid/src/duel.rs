@@ -9,10 +9,10 @@ use std::thread;
 
 use clap::Args;
 use combogrid_games::doudizhu::Auction;
-use combogrid_games::{Share, SplitMix64};
-use combogrid_ops::game::{GameName, GameRules, Served, game_rules};
+use combogrid_games::{Budget, Share, SplitMix64};
+use combogrid_ops::game::{GameName, GameRules, Served, game_rules, hint_budget};
 use combogrid_ops::layout::{Layout, table_text};
-use combogrid_ops::{Count, OpError, RulesChoice, for_any_game};
+use combogrid_ops::{Bounds, Count, OpError, RulesChoice, for_any_game};
 use saved::Saved;
 use serde::Serialize;
 use work::Work;
@@ -21,7 +21,7 @@ use work::Work;
 ///
 /// Games are played in pairs with the same deals, in which the players change places, so that the luck of the deal is
 /// the same for both. In Dou Dizhu one player is the landlord and the other one plays both farmers. A seed gives the
-/// same games on any number of threads.
+/// same games on any number of threads. `--timeout` bounds the whole duel and `--max-states` each decision.
 ///
 /// Example: combogrid duel gin --a greedy --b simple --pairs 200
 #[derive(Debug, Args)]
@@ -102,21 +102,27 @@ struct Times {
 
 impl Duel {
     /// Plays all games.
-    pub(crate) fn run(&self) -> Result<Outcome, OpError> {
+    pub(crate) fn run(&self, bounds: &Bounds) -> Result<Outcome, OpError> {
         let rules = game_rules(self.game, &self.rules)?;
         let by_role = match &rules {
             GameRules::Doudizhu(rules) => rules.auction == Auction::Dealer,
             _ => false,
         };
-        for_any_game!(rules, rules => self.play(&rules, by_role))
+        let budget = hint_budget(bounds);
+        for_any_game!(rules, rules => self.play(&rules, by_role, &budget))
     }
 
-    fn play<R: Served + Sync>(&self, rules: &R, by_role: bool) -> Result<Outcome, OpError> {
+    fn play<R: Served + Sync>(
+        &self,
+        rules: &R,
+        by_role: bool,
+        budget: &Budget,
+    ) -> Result<Outcome, OpError> {
         let mut random = SplitMix64::new(self.seed);
         let seeds: Vec<u64> = (0..self.pairs).map(|_| random.number()).collect();
         let saved = Saved::open(self.save.as_deref(), &self.settings())?;
         let names = [&*self.a, &*self.b];
-        let work = Work::new(rules, names, self.worlds, &seeds, saved)?;
+        let work = Work::new(rules, names, self.worlds, &seeds, saved, budget)?;
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let parts = work.on(self.threads.map_or_else(cores, usize::from))?;
         let micros = [0, 1].map(|player| {

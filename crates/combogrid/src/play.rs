@@ -5,10 +5,11 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
-    Drawn, GameName, SeatedPlayer, after, game_rules, moves_text, scored, seated,
+    Drawn, GameName, SeatedPlayer, after, game_rules, hint_budget, moves_text, no_choice, scored,
+    seated,
 };
 use combogrid_ops::layout::{Layout, style};
-use combogrid_ops::{Kind, OpError, RulesChoice, for_any_game};
+use combogrid_ops::{Bounds, Kind, OpError, RulesChoice, for_any_game};
 
 use crate::text::print;
 
@@ -18,7 +19,7 @@ const OWN: usize = 0;
 /// Play a game in the terminal
 ///
 /// You are player 0. Type an action, `hint`, `undo` or `quit`; an empty line draws the table again. The game is printed at the end as a command that
-/// replays it.
+/// replays it. `--timeout` and `--max-states` bound each hint and each decision of the other players.
 ///
 /// Example: combogrid play gin --seed 7
 #[derive(Debug, Args)]
@@ -45,24 +46,30 @@ pub(crate) struct Play {
 
 impl Play {
     /// Plays until the game is over or the input ends.
-    pub(crate) fn run(&self, layout: &Layout) -> Result<(), OpError> {
-        for_any_game!(game_rules(self.game, &self.rules)?, rules => self.play(&rules, layout))
+    pub(crate) fn run(&self, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {
+        for_any_game!(game_rules(self.game, &self.rules)?, rules => self.play(&rules, bounds, layout))
     }
 
-    fn play<R: Drawn>(&self, rules: &R, layout: &Layout) -> Result<(), OpError> {
+    fn play<R: Drawn>(&self, rules: &R, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {
         let start = scored(rules.start(self.seed), &self.score)?;
         let others =
             (0..start.players()).map(|_| seated::<R>("against", &self.against, self.seed, None));
-        let mut evening = Evening::<R> {
+        let mut evening = Evening::<'_, R> {
             others: others.collect::<Result<_, _>>()?,
             helper: seated::<R>("player", R::PLAYERS[0], self.seed, None)?,
             states: vec![start],
             actions: Vec::new(),
             shown: Default::default(),
+            bounds,
         };
         let mut lines = io::stdin().lock().lines();
         loop {
-            print(&evening.others_move()?)?;
+            let moved = evening.others_move();
+            if moved.is_err() {
+                // The game so far is not lost.
+                print(&evening.end(self))?;
+            }
+            print(&moved?)?;
             print(&evening.changed(layout))?;
             if evening.state().player().is_none() {
                 break;
@@ -74,7 +81,10 @@ impl Play {
                 "quit" => break,
                 "" => evening.shown = Default::default(),
                 "undo" => evening.undo(),
-                "hint" => print(&evening.hint())?,
+                "hint" => {
+                    let hint = evening.hint();
+                    print(&hint.unwrap_or_else(|error| format!("{error}\n")))?;
+                }
                 action => {
                     if let Err(error) = evening.act(action) {
                         print(&format!("{error}\n"))?;
@@ -90,16 +100,18 @@ impl Play {
 }
 
 /// A game with all its states so far.
-struct Evening<R: Drawn> {
+struct Evening<'a, R: Drawn> {
     others: Vec<SeatedPlayer<R>>,
     helper: SeatedPlayer<R>,
     states: Vec<R::Game>,
     actions: Vec<String>,
     /// The table and the legal actions as they were shown last.
     shown: [String; 2],
+    /// The bounds of each decision.
+    bounds: &'a Bounds,
 }
 
-impl<R: Drawn> Evening<R> {
+impl<R: Drawn> Evening<'_, R> {
     fn state(&self) -> &R::Game {
         self.states.last().expect("the start is never undone")
     }
@@ -116,7 +128,9 @@ impl<R: Drawn> Evening<R> {
         let mut told = String::new();
         while let Some(player) = self.state().player().filter(|player| *player != OWN) {
             let view = self.state().view(player);
-            let action = self.others[player].choose(&view).to_string();
+            let mut meter = hint_budget(self.bounds).meter();
+            let action = self.others[player].choose(&view, &mut meter);
+            let action = action.map_err(no_choice)?.to_string();
             told.extend(["player ", &player.to_string(), ": ", &action, "\n"]);
             self.act(&action)?;
         }
@@ -139,11 +153,12 @@ impl<R: Drawn> Evening<R> {
         }
     }
 
-    fn hint(&mut self) -> String {
+    fn hint(&mut self) -> Result<String, OpError> {
         let view = self.state().view(OWN);
-        let advice = self.helper.advise(&view);
+        let mut meter = hint_budget(self.bounds).meter();
+        let advice = self.helper.advise(&view, &mut meter).map_err(no_choice)?;
         let reasons = advice.why.iter().map(|reason| format!("  {reason}\n"));
-        format!("{}\n", advice.action) + &reasons.collect::<String>()
+        Ok(format!("{}\n", advice.action) + &reasons.collect::<String>())
     }
 
     /// Goes back to the person's last decision.

@@ -2,7 +2,7 @@
 
 mod run;
 
-use run::run;
+use run::{combogrid, run, run_command};
 use serde_json::Value;
 
 fn duel(arguments: &[&str]) -> Value {
@@ -228,4 +228,162 @@ fn a_file_of_several_positions_is_a_question_for_each() {
         "{}",
         picture.stderr
     );
+}
+
+/// The file of a duel that was stopped twice is read a third time, and has each part once.
+#[test]
+fn a_duel_is_resumed_as_often_as_it_is_stopped() {
+    let file = std::env::temp_dir().join(format!("combogrid-resumed-{}", std::process::id()));
+    let path = file.to_str().unwrap();
+    let arguments = |pairs: &str| {
+        let players = [
+            "duel", "gin", "--a", "greedy", "--b", "simple", "--save", path,
+        ];
+        let rest = ["--pairs", pairs, "--format", "json", "--threads", "1"];
+        run(&[&players[..], &rest].concat(), b"")
+    };
+    let whole = arguments("40");
+    assert_eq!((whole.status, whole.stderr.as_str()), (0, ""));
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    assert_eq!(lines.len(), 6, "the settings and five parts");
+    for (kept, half) in [(2, 30), (4, 1), (6, 0), (1, 0), (0, 12)] {
+        let beginning = lines[..kept].concat();
+        let next = lines.get(kept).map_or("", |line| &line[..half]);
+        std::fs::write(&file, beginning + next).unwrap();
+        let resumed = arguments("40");
+        let rounds = |output: &str| {
+            let answer: Value = serde_json::from_str(output).unwrap();
+            (
+                answer["won"].clone(),
+                answer["rounds"].clone(),
+                answer["pairs"].clone(),
+            )
+        };
+        assert_eq!(
+            rounds(&resumed.stdout),
+            rounds(&whole.stdout),
+            "{kept} lines"
+        );
+        let again = std::fs::read_to_string(&file).unwrap();
+        let results = |text: &str| -> Vec<(Value, Value)> {
+            let parts = text.lines().skip(1);
+            let parts = parts.map(|line| serde_json::from_str::<Value>(line).unwrap());
+            parts
+                .map(|part| (part["part"].clone(), part["pairs"].clone()))
+                .collect()
+        };
+        assert_eq!(results(&again), results(&text), "{kept} lines");
+        assert!(
+            again.starts_with(&lines[..kept].concat()),
+            "what was kept stays"
+        );
+    }
+    std::fs::remove_file(&file).unwrap();
+}
+
+/// A limit on the size of files stands for a full disk: the error says so, and the file ends with a whole line, from which
+/// the duel goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_stops_a_duel_that_can_go_on() {
+    let file = std::env::temp_dir().join(format!("combogrid-limited-{}", std::process::id()));
+    let path = file.to_str().unwrap();
+    let duel = "duel gin --a simple --b simple --pairs 160 --format json --save";
+    let program = env!("CARGO_BIN_EXE_combogrid");
+    // Blocks of 1,024 bytes; without the trap the signal would end the program.
+    let script = format!("trap '' XFSZ; ulimit -f 1; exec {program} {duel} {path}");
+    let full = run_command(
+        std::process::Command::new("bash").args(["-c", &script]),
+        b"",
+    );
+    assert_eq!((full.status, full.stdout.as_str()), (1, ""));
+    assert!(full.stderr.contains("File too large"), "{}", full.stderr);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        text.len() <= 1024 && text.ends_with('\n') && text.lines().count() > 2,
+        "{text}"
+    );
+    let arguments: Vec<&str> = duel.split(' ').chain([path]).collect();
+    let resumed = run(&arguments, b"");
+    assert_eq!((resumed.status, resumed.stderr.as_str()), (0, ""));
+    let parts = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(parts.lines().count(), 21, "the settings and twenty parts");
+    assert!(
+        parts
+            .lines()
+            .all(|line| serde_json::from_str::<Value>(line).is_ok())
+    );
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_duel_is_saved_in_a_regular_file_only() {
+    let players = [
+        "duel", "gin", "--a", "simple", "--b", "simple", "--pairs", "1",
+    ];
+    for device in ["/dev/full", "/dev/zero", "/dev/null"] {
+        let output = run(&[&players[..], &["--save", device]].concat(), b"");
+        assert_eq!((output.status, output.stdout.as_str()), (1, ""));
+        assert!(
+            output.stderr.contains("it is not a file"),
+            "{}",
+            output.stderr
+        );
+    }
+}
+
+#[test]
+fn bounds_hold_for_duels_and_games() {
+    let players = ["duel", "tothello", "--a", "search:depth-8", "--b", "random"];
+    for (bound, message) in [
+        (["--timeout", "200ms"], "out of time"),
+        (["--max-states", "2000"], "more than 2000 states"),
+    ] {
+        let output = run(&[&players[..], &bound].concat(), b"");
+        assert_eq!((output.status, output.stdout.as_str()), (1, ""));
+        assert!(output.stderr.contains(message), "{}", output.stderr);
+    }
+    // Twenty states are enough for neither player, and the game so far is told.
+    let bound = ["play", "gin", "--seed", "7", "--max-states", "5"];
+    let played = run(&bound, b"hint\npass\n");
+    assert_eq!(played.status, 1);
+    assert!(
+        played
+            .stdout
+            .contains("> stopped early: more than 5 states"),
+        "{}",
+        played.stdout
+    );
+    let command = "combogrid game replay gin --seed 7 --actions 'pass'";
+    assert!(played.stdout.contains(command), "{}", played.stdout);
+    assert!(
+        played.stderr.contains("stopped early: more than 5 states"),
+        "{}",
+        played.stderr
+    );
+}
+
+#[test]
+fn bounds_hold_for_hints() {
+    let hint = |fields: &str| {
+        let request = format!("{{\"op\": \"game.hint\", {fields}}}\n");
+        let output = run_command(&mut combogrid(&["batch"]), request.as_bytes());
+        serde_json::from_str::<Value>(&output.stdout).unwrap()
+    };
+    let deep = r#""game": "tothello", "player": "search:depth-8""#;
+    for bound in [r#""timeout_ms": 50"#, r#""max_states": 3000"#] {
+        let answer = hint(&format!("{deep}, {bound}"));
+        assert_eq!(answer["error"]["kind"], "limit", "{answer}");
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains("of the request allows more"), "{message}");
+    }
+    // The action is known before the chance to win is.
+    let answer = hint(r#""game": "doudizhu", "seed": 7, "max_states": 1500"#);
+    assert_eq!(answer["error"]["kind"], "limit", "{answer}");
+    assert_eq!(answer["error"]["known"]["action"], "33", "{answer}");
+    let answer = hint(r#""game": "doudizhu", "seed": 7"#);
+    let chance = answer["result"]["chance"].as_f64().unwrap();
+    assert!((0.0..=1.0).contains(&chance), "{answer}");
 }

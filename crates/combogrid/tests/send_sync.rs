@@ -85,7 +85,8 @@ front_pages! {
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
-        Advice<gin::Action>, Duel, IllegalAction<gin::State>, ReplayError<gin::Action>, Sampling<Uniform,
+        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Limit, Meter, NoChoice, Outcome,
+        ReplayError<gin::Action>, Sampling<Uniform,
         Uniform, Uniform>, Search, Share, SplitMix64, Uniform, World<gin::State>
     } Game Imagine Match Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {

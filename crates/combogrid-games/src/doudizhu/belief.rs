@@ -1,5 +1,6 @@
 //! Worlds that a player of Dou Dizhu thinks possible.
 
+use combogrid_budget::Meter;
 use combogrid_doudizhu::{Hand, Rank};
 
 use super::action::Action;
@@ -7,7 +8,7 @@ use super::players::{Policy, Rollout};
 use super::public::{Public, SEATS};
 use super::state::State;
 use super::view::View;
-use crate::{Imagine, SplitMix64, World};
+use crate::{Imagine, NoChoice, SplitMix64, World};
 
 /// Cards at the bottom of a deal.
 const BOTTOM: usize = 3;
@@ -101,9 +102,14 @@ fn side(view: &View, seat: usize) -> usize {
 impl Imagine<State> for Belief {
     type Policies = [Policy; SEATS];
 
-    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
-        let mut worlds = self.worlds(view, 1, random);
-        worlds.pop().expect("one world is drawn").state
+    fn imagine(
+        &mut self,
+        view: &View,
+        random: &mut SplitMix64,
+        meter: &mut Meter,
+    ) -> Result<State, NoChoice> {
+        let mut worlds = self.worlds(view, 1, random, meter)?;
+        Ok(worlds.pop().expect("one world is drawn").state)
     }
 
     fn worlds(
@@ -111,18 +117,22 @@ impl Imagine<State> for Belief {
         view: &View,
         count: u32,
         random: &mut SplitMix64,
-    ) -> Vec<World<State, [Policy; SEATS]>> {
-        if self.policies.is_empty() {
-            let dealt = (0..count).map(|_| World {
-                state: dealt(view, random),
-                policies: Default::default(),
-                times: 1,
-            });
-            return dealt.collect();
-        }
-        let pool = self.pool(view, count.saturating_mul(POOL), random);
-        let weighted = pool.into_iter().map(|guess| (guess, guess.weight()));
+        meter: &mut Meter,
+    ) -> Result<Vec<World<State, [Policy; SEATS]>>, NoChoice> {
         let mut worlds = Vec::new();
+        if self.policies.is_empty() {
+            for _ in 0..count {
+                meter.state()?;
+                worlds.push(World {
+                    state: dealt(view, random),
+                    policies: Default::default(),
+                    times: 1,
+                });
+            }
+            return Ok(worlds);
+        }
+        let pool = self.pool(view, count.saturating_mul(POOL), random, meter)?;
+        let weighted = pool.into_iter().map(|guess| (guess, guess.weight()));
         for (guess, times) in drawn(weighted.collect(), count, random) {
             let policies = drawn(guess.policies(view), times, random);
             worlds.extend(policies.into_iter().map(|(policies, times)| World {
@@ -131,36 +141,45 @@ impl Imagine<State> for Belief {
                 times,
             }));
         }
-        worlds
+        Ok(worlds)
     }
 }
 
 impl Belief {
     /// The likely ones of that many distributions.
-    fn pool(&mut self, view: &View, count: u32, random: &mut SplitMix64) -> Vec<Guess> {
+    fn pool(
+        &mut self,
+        view: &View,
+        count: u32,
+        random: &mut SplitMix64,
+        meter: &mut Meter,
+    ) -> Result<Vec<Guess>, NoChoice> {
         let known = |policy| f64::from(u8::from(self.policies.contains(policy)));
         let mut likelihoods = [[0, 1].map(|policy| known(&Policy::ALL[policy])); SIDES];
         if view.landlord() == Some(view.player()) {
             likelihoods[1] = [1.0, 0.0];
         }
-        let pool = (0..count).map(|_| Guess {
-            state: dealt(view, random),
-            likelihoods,
-        });
-        let mut pool: Vec<Guess> = pool.collect();
+        let mut pool = Vec::new();
+        for _ in 0..count {
+            meter.state()?;
+            pool.push(Guess {
+                state: dealt(view, random),
+                likelihoods,
+            });
+        }
         for (then, action) in past(view) {
             let side = side(view, then.player);
             let mut best = 0.0_f64;
             for guess in &mut pool {
                 let seen = seen_then(&then, &guess.state);
                 for (policy, likelihood) in self.policies.iter().zip(&mut guess.likelihoods[side]) {
-                    *likelihood *= OTHERWISE + self.reader.chance(*policy, &seen, action);
+                    *likelihood *= OTHERWISE + self.reader.chance(*policy, &seen, action, meter)?;
                 }
                 best = best.max(guess.weight());
             }
             pool.retain(|guess| guess.weight() > UNLIKELY * best);
         }
-        pool
+        Ok(pool)
     }
 }
 

@@ -169,24 +169,24 @@ impl State {
         };
         if more > 0 {
             public.landlord = Some(public.player);
+            public.stake = more.into();
         }
         public.phase = Phase::Auction { bid, passes };
         public.player = (public.player + 1) % SEATS;
         match public.landlord {
-            Some(landlord) if bid == MOST || passes == 2 => self.start(landlord, bid),
+            Some(landlord) if bid == MOST || passes == 2 => self.start(landlord),
             None if passes == 3 => public.phase = Phase::Over { returns: [0; 3] },
             _ => {}
         }
     }
 
     /// Ends the auction.
-    fn start(&mut self, landlord: usize, bid: u8) {
+    fn start(&mut self, landlord: usize) {
         let hand = self.hands[landlord].checked_add(self.bottom);
         self.hands[landlord] = hand.expect("the deck has all cards of the deal");
         let public = &mut self.public;
         public.left[landlord] = self.hands[landlord].total();
         public.bottom = Some(self.bottom);
-        public.stake = bid.into();
         public.player = landlord;
         public.phase = Phase::Play;
     }

@@ -49,7 +49,7 @@ impl View {
         self.public.played
     }
 
-    /// The factor of the points so far: the bid, or 1, doubled by each bomb and rocket.
+    /// The factor of the points so far: the highest bid, or 1 without one, doubled by each bomb and rocket.
     #[must_use]
     pub fn stake(&self) -> i32 {
         self.public.stake

@@ -1,11 +1,12 @@
 //! Worlds that a player of gin thinks possible.
 
+use combogrid_budget::Meter;
 use combogrid_rummy::{Card, CardSet};
 
 use super::public::HAND;
 use super::state::State;
 use super::view::View;
-use crate::{Imagine, SplitMix64};
+use crate::{Imagine, NoChoice, SplitMix64};
 
 /// Points of loose cards of a dealt hand, and how much of them is left after each turn.
 const DEALT: f64 = 58.0;
@@ -74,7 +75,14 @@ impl Belief {
 impl Imagine<State> for Belief {
     type Policies = ();
 
-    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
+    /// Each hand that is compared counts as a state.
+    fn imagine(
+        &mut self,
+        view: &View,
+        random: &mut SplitMix64,
+        meter: &mut Meter,
+    ) -> Result<State, NoChoice> {
+        meter.state()?;
         let mut cards: Vec<Card> = view.unseen().iter().collect();
         let count = cards.len();
         random.draw(&mut cards, count);
@@ -92,6 +100,7 @@ impl Imagine<State> for Belief {
             }
             let (one, other) = (random.below(hand.len()), random.below(stock.len()));
             core::mem::swap(&mut hand[one], &mut stock[other]);
+            meter.state()?;
             let changed = self.misfit(view, of(hand), most);
             if changed > misfit {
                 core::mem::swap(&mut hand[one], &mut stock[other]);
@@ -99,6 +108,6 @@ impl Imagine<State> for Belief {
                 misfit = changed;
             }
         }
-        State::imagined(view, of(hand), stock)
+        Ok(State::imagined(view, of(hand), stock))
     }
 }

@@ -7,12 +7,14 @@ mod openspiel;
 mod reasons;
 mod simple;
 
+use combogrid_budget::Meter;
 use combogrid_rummy::{Card, CardSet, GinMelds};
 use itertools::Itertools;
 
 use super::action::Action;
 use super::public::Phase;
 use super::view::View;
+use crate::NoChoice;
 
 pub use greedy::Greedy;
 pub use late_gin::LateGin;
@@ -49,6 +51,12 @@ fn loose_throws(view: &View) -> impl Iterator<Item = Card> + use<> {
 fn least_throws(view: &View) -> Vec<Card> {
     let throws = view.discards().iter();
     throws.min_set_by_key(|card| view.hand().without(*card).deadwood())
+}
+
+/// Counts a decision of a player, who must be to move. Each card that may be thrown counts as a state.
+fn count_decision(view: &View, meter: &mut Meter) -> Result<(), NoChoice> {
+    view.is_to_move()?;
+    Ok(meter.states(1 + view.hand().len() as u64)?)
 }
 
 /// Throws a card, and ends the hand with it if that is gin, or if it may and `knocks` is set.

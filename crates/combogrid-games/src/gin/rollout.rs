@@ -1,5 +1,6 @@
 //! Hands that both players play out fast.
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_rummy::{Card, CardSet, GinMelds};
 
 use super::chance::chance;
@@ -8,7 +9,7 @@ use super::rules::{LayOff, Rules};
 use super::state::State;
 use super::view::View;
 use crate::sampling::ahead;
-use crate::{Game, PlayOut};
+use crate::{Game, NoChoice, Outcome, PlayOut};
 
 /// Turns after which nobody wins, since both may take from the pile for ever.
 const TURNS: u32 = 60;
@@ -19,12 +20,13 @@ const TURNS: u32 = 60;
 /// A hand of a game to a number of points is worth the chance to win that game, from the points that both have then.
 ///
 /// ```
-/// use combogrid_games::{Game, PlayOut, gin::{Rollout, Rules, State}};
+/// use combogrid_games::{Game, Meter, PlayOut, gin::{Rollout, Rules, State}};
 ///
 /// let mut rollout = Rollout::default();
 /// let even = State::deal(&Rules::default(), 0, 7);
 /// let ahead = even.with_score(&[60, 0]);
-/// assert!(rollout.worth(&ahead, (), 0) > rollout.worth(&even, (), 0));
+/// let mut won = |state| rollout.outcome(state, (), 0, &mut Meter::unlimited()).unwrap().won;
+/// assert!(won(&ahead) > won(&even));
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rollout {
@@ -47,15 +49,29 @@ impl Rollout {
 }
 
 impl PlayOut<State> for Rollout {
-    fn worth(&mut self, state: &State, (): (), player: usize) -> f64 {
-        let returns = Table::of(state).play_out(state);
+    /// Each turn counts as a state.
+    fn outcome(
+        &mut self,
+        state: &State,
+        (): (),
+        player: usize,
+        meter: &mut Meter,
+    ) -> Result<Outcome, NoChoice> {
+        let returns = Table::of(state).play_out(state, meter)?;
         let Public { rules, score, .. } = state.public();
-        if self.counts_points(*rules) {
-            return f64::from(returns[player] - returns[1 - player]);
+        let ahead = f64::from(returns[player].saturating_sub(returns[1 - player]));
+        if rules.target == 0 {
+            return Ok(Outcome::of_points(ahead));
         }
         let after = |player: usize| score[player].saturating_add(returns[player]);
         let [own, other] = [player, 1 - player].map(after);
-        GAME * (chance(rules.target, own, other) - 0.5)
+        let won = chance(rules.target, own, other);
+        let worth = if self.counts_points(*rules) {
+            ahead
+        } else {
+            GAME * (won - 0.5)
+        };
+        Ok(Outcome { worth, won })
     }
 
     fn says(&self, view: &View, worth: f64) -> String {
@@ -94,15 +110,16 @@ impl Table<'_> {
         }
     }
 
-    fn play_out(mut self, state: &State) -> [i32; 2] {
+    fn play_out(mut self, state: &State, meter: &mut Meter) -> Result<[i32; 2], Limit> {
         let mut end = self.finish_turn(state);
         for _ in 0..TURNS {
+            meter.state()?;
             if let Some(returns) = end {
-                return returns;
+                return Ok(returns);
             }
             end = self.turn();
         }
-        self.drawn()
+        Ok(self.drawn())
     }
 
     /// Plays until someone draws a card.

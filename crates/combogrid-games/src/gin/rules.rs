@@ -63,7 +63,7 @@ pub enum Score {
     Rlcard,
 }
 
-/// The settings of gin. The default is [`Rules::eaai`].
+/// The settings of gin. The default is [`Rules::eaai`]. Of points above a million a million count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The most points of loose cards with which a player may knock.
@@ -178,20 +178,20 @@ impl Rules {
 
     /// The points of both players if one goes gin, and the loose cards of the other one have these points.
     pub(super) fn after_gin(&self, player: usize, bonus: u32, other: u32) -> [i32; 2] {
-        let other = other.cast_signed();
+        let [bonus, other] = [bonus, other].map(points);
         match self.score {
             Score::Rlcard => by_player(player, 100, -other),
-            _ => self.shared(player, bonus.cast_signed() + other),
+            _ => self.shared(player, bonus + other),
         }
     }
 
     /// The points of both players if one knocks, by the points of the loose cards after the other one has laid off.
     pub(super) fn after_knock(&self, player: usize, own: u32, other: u32) -> [i32; 2] {
-        let (own, other) = (own.cast_signed(), other.cast_signed());
+        let [own, other, undercut] = [own, other, self.undercut].map(points);
         let won = match other - own {
             0 if self.tie == Tie::Nothing => 0,
             won if won > 0 => won,
-            lost => lost - self.undercut.cast_signed(),
+            lost => lost - undercut,
         };
         match self.score {
             Score::Rlcard => by_player(player, 20, -other),
@@ -217,6 +217,14 @@ impl Rules {
         }
         returns
     }
+}
+
+/// The most points of a setting that count, so that sums of them keep within their type.
+const MOST_POINTS: u32 = 1_000_000;
+
+/// Points as a number that may be won or lost.
+fn points(points: u32) -> i32 {
+    points.min(MOST_POINTS).cast_signed()
 }
 
 /// Two numbers, the first of which is a player's.

@@ -1,10 +1,11 @@
 //! Worlds that a player of Indian rummy thinks possible.
 
+use combogrid_budget::Meter;
 use combogrid_rummy::{Hand, Tile};
 
 use super::state::State;
 use super::view::View;
-use crate::{Imagine, SplitMix64};
+use crate::{Imagine, NoChoice, SplitMix64};
 
 /// The others have the cards that they took, and every distribution of the other cards is equally likely.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -13,7 +14,14 @@ pub struct Belief;
 impl Imagine<State> for Belief {
     type Policies = ();
 
-    fn imagine(&mut self, view: &View, random: &mut SplitMix64) -> State {
+    /// Counts as one state.
+    fn imagine(
+        &mut self,
+        view: &View,
+        random: &mut SplitMix64,
+        meter: &mut Meter,
+    ) -> Result<State, NoChoice> {
+        meter.state()?;
         let mut unseen: Vec<Tile> = view.unseen().tiles().collect();
         let count = unseen.len();
         let mut cards = random.draw(&mut unseen, count).iter().copied();
@@ -26,10 +34,10 @@ impl Imagine<State> for Belief {
             let hidden: Hand = hidden.collect();
             known.checked_add(&hidden).unwrap_or(known)
         });
-        State {
+        Ok(State {
             hands: hands.collect(),
             public: view.public().clone(),
             stock: cards.collect(),
-        }
+        })
     }
 }

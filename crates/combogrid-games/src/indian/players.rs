@@ -1,18 +1,18 @@
 //! Players of Indian rummy.
 
-use combogrid_rummy::{Draws, Hand, Scoring, Shortfall, Solver, Tile};
-use itertools::Itertools;
+use combogrid_budget::{Limit, Meter};
+use combogrid_rummy::{self as engine, Draws, Hand, Scoring, Shortfall, Tile};
 
 use super::action::Action;
 use super::public::Phase;
-use super::state::{State, Workspace, goes_out, known, with, without};
+use super::state::{State, Workspace, with, without};
 use super::view::View;
-use crate::{Advice, Player};
+use crate::{Advice, NoChoice, Player};
 
 /// Lowers the points of its loose cards.
 ///
 /// It takes the top of the pile if that leaves fewer loose points, throws the card that leaves the fewest, and declares
-/// as soon as it can. It neither looks at the runs that a declaration needs nor drops out.
+/// as soon as it can. It neither looks at the runs that a declaration needs nor drops out while it can draw or take.
 #[derive(Debug, Clone, Default)]
 pub struct LoosePoints {
     plain: Workspace,
@@ -26,55 +26,77 @@ impl LoosePoints {
         LoosePoints::default()
     }
 
-    /// A solver by which only loose cards count, without a cap.
-    fn plain(&mut self, view: &View) -> &mut Solver {
-        let rules = view
-            .rules()
-            .melds
-            .to_builder()
-            .scoring(Scoring::Loose)
-            .cap(None)
-            .build();
-        self.plain.of(&rules.unwrap_or(view.rules().melds))
+    /// The throws, those first that leave the fewest loose points, with these.
+    fn throws(
+        &mut self,
+        rules: &engine::Rules,
+        hand: &Hand,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Tile, u32)>, Limit> {
+        let discards = self
+            .plain
+            .ask(rules, meter, |solver| solver.discards(hand))?;
+        let points = discards
+            .iter()
+            .map(|discard| (discard.tile, discard.shortfall.loose_points));
+        Ok(points.collect())
     }
 
-    /// The throws, those first that leave the fewest loose points, with these.
-    fn throws(&mut self, view: &View, hand: &Hand) -> Vec<(Tile, u32)> {
-        let discards = known(self.plain(view).discards(hand)).into_iter();
-        discards
-            .map(|discard| (discard.tile, discard.shortfall.loose_points))
-            .collect()
+    /// Whether a throw after taking the top of the pile leaves fewer loose points than there are now.
+    fn takes(
+        &mut self,
+        rules: &engine::Rules,
+        hand: &Hand,
+        card: Tile,
+        meter: &mut Meter,
+    ) -> Result<bool, Limit> {
+        let throws = self.throws(rules, &with(hand, card), meter)?;
+        let left = throws.iter().find(|(thrown, _)| *thrown != card);
+        let now = self
+            .plain
+            .ask(rules, meter, |solver| solver.deadwood(hand))?;
+        Ok(left.is_some_and(|(_, left)| *left < now))
     }
 }
 
+/// The rules by which only loose cards count, without a cap.
+fn by_loose_cards(rules: engine::Rules) -> engine::Rules {
+    let loose = rules.to_builder().scoring(Scoring::Loose).cap(None).build();
+    loose.unwrap_or(rules)
+}
+
 impl Player<State> for LoosePoints {
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn choose(&mut self, view: &View) -> Action {
-        let hand = view.hand();
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        view.is_to_move()?;
+        meter.state()?;
+        let (hand, rules) = (view.hand(), view.rules().melds);
+        let loose = by_loose_cards(rules);
         if view.phase() == Phase::Draw {
-            let legal: Vec<Action> = view.legal().collect();
-            let taken = view.pile().last().filter(|_| legal.contains(&Action::Take));
-            let better = taken.is_some_and(|card| {
-                let throws = self.throws(view, &with(&hand, *card));
-                let left = throws.iter().find(|(thrown, _)| thrown != card);
-                let now = known(self.plain(view).deadwood(&hand));
-                left.is_some_and(|(_, left)| *left < now)
+            return Ok(match view.taken() {
+                Some(card) if self.takes(&loose, &hand, card, meter)? => Action::Take,
+                _ => undecided(view),
             });
-            return if better { Action::Take } else { Action::Draw };
         }
-        let allowed: Vec<Tile> = view.thrown().collect();
-        let throws = self.throws(view, &hand);
-        let (card, left) = *throws
-            .iter()
-            .find(|(card, _)| allowed.contains(card))
-            .expect("a card may be thrown");
-        let solver = self.solver.of(&view.rules().melds);
-        if left == 0 && goes_out(solver, &without(&hand, card)) {
-            return Action::Declare(card);
+        let throws = self.throws(&loose, &hand, meter)?;
+        let allowed = |card: &Tile| view.thrown().any(|thrown| thrown == *card);
+        let Some((card, left)) = throws.into_iter().find(|(card, _)| allowed(card)) else {
+            return Ok(undecided(view));
+        };
+        if left == 0 && self.solver.goes_out(&rules, meter, &without(&hand, card))? {
+            return Ok(Action::Declare(card));
         }
-        Action::Discard(card)
+        Ok(Action::Discard(card))
+    }
+}
+
+/// The choice of a player who compares nothing: it draws, takes if there is nothing to draw, and drops out if it can do
+/// neither; of the cards that may be thrown it throws the first.
+fn undecided(view: &View) -> Action {
+    let throw = view.thrown().next().map(Action::Discard);
+    let take = || view.taken().map(|_| Action::Take);
+    match view.phase() {
+        Phase::Draw if view.may_draw() => Action::Draw,
+        _ => throw.or_else(take).unwrap_or(Action::Drop),
     }
 }
 
@@ -87,7 +109,8 @@ const THROWS: usize = 5;
 /// Comes nearer to a declaration: first the run without wild cards, then the other one, then the points of loose cards.
 ///
 /// The value of a hand is its mean shortfall after the next draw. The player throws the card that leaves the best hand,
-/// and takes the top of the pile if that is worth more than a card from the stock. It never drops out.
+/// and takes the top of the pile if that is worth more than a card from the stock. It drops out only if it can neither draw
+/// nor take.
 #[derive(Debug, Clone, Default)]
 pub struct Greedy(Workspace);
 
@@ -99,105 +122,118 @@ impl Greedy {
     }
 
     /// The mean shortfall of a hand after the next draw.
-    fn ahead(&mut self, view: &View, hand: &Hand, seen: &Hand) -> f64 {
-        let solver = self.0.of(&view.rules().melds);
-        mean(&known(solver.draws(hand, seen)))
+    fn ahead(
+        &mut self,
+        view: &View,
+        hand: &Hand,
+        seen: &Hand,
+        meter: &mut Meter,
+    ) -> Result<f64, Limit> {
+        let rules = view.rules().melds;
+        let draws = self
+            .0
+            .ask(&rules, meter, |solver| solver.draws(hand, seen))?;
+        Ok(mean(&draws))
     }
 
-    /// The shortfalls of the candidate throws one draw ahead, best first.
-    fn throws(&mut self, view: &View, hand: &Hand, allowed: &[Tile]) -> Vec<(Tile, f64)> {
-        let solver = self.0.of(&view.rules().melds);
-        let discards = known(solver.discards(hand)).into_iter();
-        let discards = discards.filter(|discard| allowed.contains(&discard.tile));
-        let tiles: Vec<Tile> = discards.map(|discard| discard.tile).take(THROWS).collect();
+    /// The shortfalls of drawing and of taking the top of the pile, after the best throw, the better one first.
+    fn draws(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
+        let (hand, rules) = (view.hand(), view.rules().melds);
+        let mut both = Vec::new();
+        if view.may_draw() {
+            both.push((Action::Draw, self.ahead(view, &hand, &view.seen(), meter)?));
+        }
+        if let Some(card) = view.taken() {
+            let all = with(&hand, card);
+            let discards = self.0.ask(&rules, meter, |solver| solver.discards(&all))?;
+            let best = discards.iter().find(|discard| discard.tile != card);
+            let lacking = best.map(|best| cost(best.shortfall));
+            let drawn = both.first().map(|(_, drawn)| *drawn);
+            match (lacking, drawn) {
+                (Some(lacking), Some(drawn)) if lacking < drawn => {
+                    both.insert(0, (Action::Take, lacking));
+                }
+                (Some(lacking), None) => both.push((Action::Take, lacking)),
+                _ => {}
+            }
+        }
+        Ok(both)
+    }
+
+    /// A declaration that ends the hand, or the shortfalls of the candidate throws one draw ahead, best first.
+    fn throws(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
+        let (hand, rules) = (view.hand(), view.rules().melds);
+        let mut discards = self.0.ask(&rules, meter, |solver| solver.discards(&hand))?;
+        discards.retain(|discard| view.thrown().any(|thrown| thrown == discard.tile));
+        let complete = |shortfall| shortfall == Shortfall::default();
+        if let Some(out) = discards.iter().find(|discard| complete(discard.shortfall))
+            && self.0.goes_out(&rules, meter, &without(&hand, out.tile))?
+        {
+            return Ok(vec![(Action::Declare(out.tile), 0.0)]);
+        }
         let seen = view.seen();
-        let lacking = tiles.into_iter().map(|tile| {
-            let rest = without(hand, tile);
-            let seen = with(&seen, tile);
-            (tile, self.ahead(view, &rest, &seen))
-        });
-        let best_first = lacking.sorted_by(|(_, one), (_, other)| one.total_cmp(other));
-        best_first.collect()
+        let mut lacking = Vec::new();
+        for tile in discards.iter().map(|discard| discard.tile).take(THROWS) {
+            let (rest, seen) = (without(&hand, tile), with(&seen, tile));
+            let value = self.ahead(view, &rest, &seen, meter)?;
+            lacking.push((Action::Discard(tile), value));
+        }
+        lacking.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+        Ok(lacking)
     }
 
-    /// The shortfalls of taking the top of the pile and of drawing, after the best throw, the better one first.
-    fn draws(&mut self, view: &View) -> Vec<(Action, f64)> {
-        let hand = view.hand();
-        let legal: Vec<Action> = view.legal().collect();
-        let drawn = (Action::Draw, self.ahead(view, &hand, &view.seen()));
-        let taken = view.pile().last().filter(|_| legal.contains(&Action::Take));
-        let taken = taken.and_then(|card| {
-            let solver = self.0.of(&view.rules().melds);
-            let discards = known(solver.discards(&with(&hand, *card)));
-            let best = discards.iter().find(|discard| discard.tile != *card)?;
-            Some((Action::Take, cost(best.shortfall)))
-        });
-        let both = [Some(drawn), taken.filter(|(_, lacking)| *lacking < drawn.1)];
-        let mut both: Vec<(Action, f64)> = both.into_iter().flatten().collect();
-        both.reverse();
-        both
-    }
-
-    /// The shortfalls of the candidate actions, best first.
-    fn ranked(&mut self, view: &View) -> Vec<(Action, f64)> {
-        if view.phase() == Phase::Draw {
-            return self.draws(view);
-        }
-        let (hand, allowed): (Hand, Vec<Tile>) = (view.hand(), view.thrown().collect());
-        let solver = self.0.of(&view.rules().melds);
-        let discards = known(solver.discards(&hand));
-        let out = discards
-            .iter()
-            .filter(|discard| discard.shortfall == Shortfall::default());
-        let mut out = out.filter(|discard| allowed.contains(&discard.tile));
-        if let Some(out) = out.find(|out| goes_out(solver, &without(&hand, out.tile))) {
-            return vec![(Action::Declare(out.tile), 0.0)];
-        }
-        let throws = self.throws(view, &hand, &allowed).into_iter();
-        throws
-            .map(|(tile, lacking)| (Action::Discard(tile), lacking))
-            .collect()
+    /// The action, and the shortfalls of the actions that are compared, best first.
+    fn ranked(
+        &mut self,
+        view: &View,
+        meter: &mut Meter,
+    ) -> Result<(Action, Vec<(Action, f64)>), NoChoice> {
+        view.is_to_move()?;
+        meter.state()?;
+        let compared = match view.phase() {
+            Phase::Draw => self.draws(view, meter)?,
+            _ => self.throws(view, meter)?,
+        };
+        let best = compared.first().map(|(action, _)| *action);
+        Ok((best.unwrap_or_else(|| undecided(view)), compared))
     }
 }
 
 impl Player<State> for Greedy {
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn choose(&mut self, view: &View) -> Action {
-        self.ranked(view).first().expect("the player is to move").0
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        Ok(self.ranked(view, meter)?.0)
     }
 
     /// The values are the shortfalls after the action and a draw, counted below zero.
-    ///
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn advise(&mut self, view: &View) -> Advice<Action> {
-        let ranked = self.ranked(view);
-        let action = ranked.first().expect("the player is to move").0;
+    fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
+        let (action, compared) = self.ranked(view, meter)?;
         let rest = match action {
             Action::Discard(card) | Action::Declare(card) => without(&view.hand(), card),
             _ => view.hand(),
         };
-        let solver = self.0.of(&view.rules().melds);
-        let shortfall = solver.shortfall(&rest).unwrap_or_default();
+        let rules = view.rules().melds;
+        let shortfall = self.0.ask(&rules, meter, |solver| {
+            let found = solver.shortfall(&rest);
+            found.map_err(|stopped| stopped.map(|()| Shortfall::default()))
+        })?;
         let why = match (action, shortfall.lacks()) {
             (Action::Declare(_), _) => String::from("all cards are melded"),
+            (Action::Drop, _) => String::from("there is no card to draw or to take"),
             (_, lacks) if shortfall.runs > 0 => format!("the hand lacks {lacks}"),
             _ => format!(
                 "the hand has {} points of loose cards",
                 shortfall.loose_points
             ),
         };
-        Advice {
+        let values = compared
+            .into_iter()
+            .map(|(action, lacking)| (action, -lacking));
+        Ok(Advice {
             action,
-            values: ranked
-                .into_iter()
-                .map(|(action, lacking)| (action, -lacking))
-                .collect(),
+            values: values.collect(),
+            chance: None,
             why: vec![why],
-        }
+        })
     }
 }
 

@@ -64,7 +64,7 @@ impl Public {
     }
 
     /// Whether the top of the pile may be taken: a wild card only if nothing was thrown yet.
-    fn may_take(&self) -> bool {
+    pub(super) fn may_take(&self) -> bool {
         let untouched = self.seats.iter().all(|seat| seat.turns == 0);
         let wild = |card| self.rules.melds.is_wild(card);
         self.top().is_some_and(|card| untouched || !wild(card))

@@ -2,7 +2,7 @@
 
 use combogrid_rummy as engine;
 
-/// The settings of Indian rummy. A game is one hand.
+/// The settings of Indian rummy. A game is one hand. Nobody pays more than a million points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
     /// The melds, the conditions of going out and the costs of cards. The wild rank is that of the card that is cut.

@@ -1,5 +1,6 @@
 //! A hand of Indian rummy, all cards known.
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_rummy::{self as engine, Hand, Solver, Stopped, Tile};
 use thiserror::Error;
 
@@ -224,11 +225,12 @@ impl State {
                 (Some(points), _) => points,
                 (None, Some(winner)) if winner != player => {
                     let solver = workspace.of(&public.rules.melds);
-                    known(solver.deadwood(&self.hands[player]))
+                    let cost = solver.deadwood(&self.hands[player]);
+                    cost.unwrap_or_else(|stopped| stopped.known)
                 }
                 _ => 0,
             };
-            returns[player] = -cost.cast_signed();
+            returns[player] = -cost.min(MOST_POINTS).cast_signed();
         }
         if let Some(winner) = winner {
             returns[winner] = -returns.iter().sum::<i32>();
@@ -237,21 +239,56 @@ impl State {
     }
 }
 
+/// The most points that a player pays, so that the sum over all players keeps within its type.
+const MOST_POINTS: u32 = 1_000_000;
+
 /// A solver for the rules that were asked last.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Workspace(Option<Solver>);
 
+/// The most states of one question of a player. Dealt hands of thirteen cards take a few thousand; what is known by then
+/// is good enough to choose by, and many such questions are asked for one decision.
+const STATES: u64 = 50_000;
+
 impl Workspace {
     /// The solver for these rules.
-    pub(super) fn of(&mut self, rules: &engine::Rules) -> &mut Solver {
+    fn of(&mut self, rules: &engine::Rules) -> &mut Solver {
         self.0.take_if(|solver| solver.rules() != rules);
         self.0.get_or_insert_with(|| Solver::new(rules))
     }
-}
 
-/// What the solver finds, or has found so far.
-pub(super) fn known<A>(found: Result<A, Stopped<A>>) -> A {
-    found.unwrap_or_else(|stopped| stopped.known)
+    /// Asks the solver for these rules, and counts its steps on the meter, whose time and flag stop it as well. If the
+    /// hand is too much for one question, returns what is known of it.
+    pub(super) fn ask<A>(
+        &mut self,
+        rules: &engine::Rules,
+        meter: &mut Meter,
+        question: impl FnOnce(&mut Solver) -> Result<A, Stopped<A>>,
+    ) -> Result<A, Limit> {
+        let solver = self.of(rules);
+        solver.set_budget(&meter.budget().clone().max_states(STATES));
+        let found = question(solver);
+        meter.ticks(solver.spent_steps())?;
+        match found {
+            Err(stopped) if !matches!(stopped.limit, Limit::States(_)) => Err(stopped.limit),
+            found => Ok(found.unwrap_or_else(|stopped| stopped.known)),
+        }
+    }
+
+    /// Whether a hand goes out; it does not, as far as is known, if that is too much for one question.
+    pub(super) fn goes_out(
+        &mut self,
+        rules: &engine::Rules,
+        meter: &mut Meter,
+        hand: &Hand,
+    ) -> Result<bool, Limit> {
+        self.ask(rules, meter, |solver| {
+            let found = solver.goes_out(hand);
+            found
+                .map(|way| way.is_some())
+                .map_err(|stopped| stopped.map(|()| false))
+        })
+    }
 }
 
 /// A hand with one more card.
@@ -265,7 +302,7 @@ pub(super) fn without(hand: &Hand, card: Tile) -> Hand {
 }
 
 /// Whether a hand goes out. Hands of thirteen cards stay within the budget of a solver.
-pub(super) fn goes_out(solver: &mut Solver, hand: &Hand) -> bool {
+fn goes_out(solver: &mut Solver, hand: &Hand) -> bool {
     matches!(solver.goes_out(hand), Ok(Some(_)))
 }
 

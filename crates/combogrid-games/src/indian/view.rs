@@ -66,6 +66,16 @@ impl View {
         unseen.unwrap_or(Hand::EMPTY)
     }
 
+    /// Whether a card may be drawn.
+    pub(super) fn may_draw(&self) -> bool {
+        self.public.may_draw()
+    }
+
+    /// The top of the pile, if it may be taken.
+    pub(super) fn taken(&self) -> Option<Tile> {
+        self.public.top().filter(|_| self.public.may_take())
+    }
+
     /// The cards that may be thrown, if this player is to throw one.
     pub(super) fn thrown(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
         self.public.thrown(&self.hand)

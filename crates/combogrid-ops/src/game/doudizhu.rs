@@ -2,9 +2,9 @@
 
 use combogrid_doudizhu::Preset;
 use combogrid_games::doudizhu::{
-    Auction, Belief, Greedy, Phase, RlcardRule, Rollout, Rules, Score, State, View,
+    Action, Auction, Belief, Greedy, Phase, RlcardRule, Rollout, Rules, Score, State, View,
 };
-use combogrid_games::{Game, Sampling, Uniform};
+use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
 use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, wrong_deal};
 use super::views::{LastPlay, ViewText};
@@ -117,5 +117,18 @@ impl Served for Rules {
             _ => return Ok(None),
         };
         Ok(Some(player))
+    }
+
+    fn chance(
+        view: &View,
+        action: Action,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<f64>, NoChoice> {
+        let worlds = worlds.unwrap_or(WORLDS);
+        let mut sampling = Sampling::new((), Belief::default(), Rollout::new(seed), worlds, seed);
+        let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
+        Ok(outcomes.first().map(|outcome| outcome.won))
     }
 }

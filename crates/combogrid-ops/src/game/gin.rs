@@ -1,10 +1,10 @@
 //! Gin as text.
 
 use combogrid_games::gin::{
-    Belief, Clue, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score, Simple, Start,
-    State, ThrowBack, Tie, View, Wall,
+    Action, Belief, Clue, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score, Simple,
+    Start, State, ThrowBack, Tie, View, Wall,
 };
-use combogrid_games::{Game, Sampling, Uniform};
+use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::Card;
 use itertools::Itertools;
 
@@ -230,5 +230,18 @@ impl Served for Rules {
             _ => return Ok(None),
         };
         Ok(Some(player))
+    }
+
+    fn chance(
+        view: &View,
+        action: Action,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<f64>, NoChoice> {
+        let worlds = worlds.unwrap_or(WORLDS);
+        let mut sampling = Sampling::new((), Belief::default(), Rollout::default(), worlds, seed);
+        let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
+        Ok(outcomes.first().map(|outcome| outcome.won))
     }
 }

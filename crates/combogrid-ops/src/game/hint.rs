@@ -1,11 +1,17 @@
 //! `game hint`: the action of a player.
 
-use combogrid_games::{Game, Player};
+use combogrid_budget::{Budget, Start};
+use combogrid_games::{Advice, Game, Meter, NoChoice, Player};
 
 use super::replay::error_at;
 use super::table::{GameArgs, Served, Table, after, scored, seated};
 use crate::layout::{Layout, Show, style};
-use crate::{Allowance, Kind, OpError, Query, Reply};
+use crate::{Allowance, Bounds, Kind, OpError, Query, Refused, Reply};
+
+/// The most states of a hint: worlds, steps of games that are played out, positions of a search. They take up to ten seconds.
+const MOST_STATES: u64 = 10_000_000;
+/// The megabytes that a hint of so many states may take: tables of hands that came up before, and worlds.
+const MEGABYTES: usize = 128;
 
 /// Ask a player for an action and its reasons
 ///
@@ -65,6 +71,10 @@ pub struct HintAnswer {
     pub values: Vec<Value>,
     /// The reasons, in words.
     pub why: Vec<String>,
+    /// The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of
+    /// points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi
+    /// and Tothello.
+    pub chance: Option<f64>,
 }
 
 /// An action and its worth.
@@ -80,14 +90,19 @@ impl Query for Hint {
     type Subject = GameArgs;
     type Answer = HintAnswer;
 
-    fn answer(&self, table: &Table, _: &Allowance) -> Reply<HintAnswer> {
-        let answer = for_any_game!(&table.rules, rules => self.ask_player(table, rules));
-        Ok(answer?)
+    fn answer(&self, table: &Table, allowance: &Allowance) -> Reply<HintAnswer> {
+        let mut meter = allowance.states_in(MOST_STATES, MEGABYTES).meter();
+        for_any_game!(&table.rules, rules => self.ask_player(table, rules, &mut meter))
     }
 }
 
 impl Hint {
-    fn ask_player<R: Served>(&self, table: &Table, rules: &R) -> Result<HintAnswer, OpError> {
+    fn ask_player<R: Served>(
+        &self,
+        table: &Table,
+        rules: &R,
+        meter: &mut Meter,
+    ) -> Reply<HintAnswer> {
         let mut asked = seated::<R>("player", &self.player, table.seed, self.worlds)?;
         let mut state = scored(table.start(rules)?, &self.score)?;
         for (place, action) in self.actions.iter().enumerate() {
@@ -98,18 +113,49 @@ impl Hint {
         let moves = state.player().ok_or_else(over)?;
         if let Some(seat) = self.as_seen_by.filter(|seat| *seat != moves) {
             let message = format!("player {seat} is not to move, but player {moves} is");
-            return Err(wrong("as_seen_by", message));
+            return Err(wrong("as_seen_by", message).into());
         }
-        let advice = asked.advise(&state.view(moves));
-        let values = advice.values.into_iter().map(|(action, value)| Value {
-            action: action.to_string(),
-            value,
-        });
-        Ok(HintAnswer {
-            action: advice.action.to_string(),
-            values: values.collect(),
-            why: advice.why,
-        })
+        let view = state.view(moves);
+        let advice = asked.advise(&view, meter).map_err(no_choice)?;
+        let (action, chance) = (advice.action, advice.chance);
+        let mut answer = hint_answer(advice);
+        if chance.is_none() {
+            let sampled = R::chance(&view, action, self.worlds, table.seed, meter);
+            match sampled {
+                Ok(chance) => answer.chance = chance,
+                Err(NoChoice::Stopped(limit)) => return Err(Refused::stopped(limit, Some(answer))),
+                Err(other) => return Err(no_choice(other).into()),
+            }
+        }
+        Ok(answer)
+    }
+}
+
+fn hint_answer<A: ToString>(advice: Advice<A>) -> HintAnswer {
+    let values = advice.values.into_iter().map(|(action, value)| Value {
+        action: action.to_string(),
+        value,
+    });
+    HintAnswer {
+        action: advice.action.to_string(),
+        values: values.collect(),
+        why: advice.why,
+        chance: advice.chance,
+    }
+}
+
+/// The budget of one decision of a player, from now on, as that of a hint.
+#[must_use]
+pub fn hint_budget(bounds: &Bounds) -> Budget {
+    bounds.begin(Start::now()).states(MOST_STATES)
+}
+
+/// The error of a player that chooses nothing.
+#[must_use]
+pub fn no_choice(error: NoChoice) -> OpError {
+    match error {
+        NoChoice::Stopped(limit) => OpError::stopped(limit, format_args!("stopped early: {limit}")),
+        other => OpError::new(Kind::Request, other),
     }
 }
 
@@ -127,6 +173,9 @@ impl Show for Hint {
             0 | 1 => String::new(),
             _ => format!("\n{}", layout.tabulate(&["action", "value"], rows)),
         };
-        format!("{action}\n{why}{compared}")
+        let chance = answer.chance.map_or_else(String::new, |chance| {
+            format!("  wins with a chance of {:.1} %\n", 100.0 * chance)
+        });
+        format!("{action}\n{why}{chance}{compared}")
     }
 }

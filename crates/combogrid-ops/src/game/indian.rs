@@ -1,7 +1,7 @@
 //! Indian rummy as text.
 
-use combogrid_games::indian::{Belief, Greedy, LoosePoints, Phase, Rules, State, View};
-use combogrid_games::{Game, Sampling, Uniform};
+use combogrid_games::indian::{Action, Belief, Greedy, LoosePoints, Phase, Rules, State, View};
+use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
 use itertools::Itertools;
 
@@ -129,6 +129,19 @@ impl Served for Rules {
             _ => return Ok(None),
         };
         Ok(Some(player))
+    }
+
+    fn chance(
+        view: &View,
+        action: Action,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<f64>, NoChoice> {
+        let worlds = worlds.unwrap_or(WORLDS);
+        let mut sampling = Sampling::new((), Belief, LoosePoints::new(seed), worlds, seed);
+        let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
+        Ok(outcomes.first().map(|outcome| outcome.won))
     }
 }
 

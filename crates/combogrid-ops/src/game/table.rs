@@ -3,7 +3,9 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use combogrid_games::{Game, Match, Player, doudizhu, gin, indian, reversi, tothello};
+use combogrid_games::{
+    Game, Match, Meter, NoChoice, Player, doudizhu, gin, indian, reversi, tothello,
+};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
@@ -198,6 +200,23 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     ///
     /// When the player has no such variant.
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError>;
+
+    /// The chance that the side of the player of a view wins after an action, over this many worlds that are played out, or
+    /// the usual number. By default `None`, of a game without hidden cards.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the meter is spent, or the player of the view is not to move.
+    fn chance(
+        view: &<Self::Game as Game>::View,
+        action: <Self::Game as Game>::Action,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<f64>, NoChoice> {
+        let _ = (view, action, worlds, seed, meter);
+        Ok(None)
+    }
 }
 
 /// The most worlds that a sampling player plays out.

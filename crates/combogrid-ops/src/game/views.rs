@@ -59,7 +59,7 @@ pub enum ViewText {
         played: [String; 3],
         /// The cards of the deck that are neither in the own hand nor played.
         unseen: String,
-        /// The factor of the points: the bid, or 1, doubled by each bomb and rocket.
+        /// The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket.
         stake: i32,
     },
     /// Of Reversi or Tothello.

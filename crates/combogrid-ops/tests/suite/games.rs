@@ -1,6 +1,6 @@
 //! `game.deal`, `game.replay` and `game.hint`: whole games, asked step by step.
 
-use combogrid_games::{Game, Player, doudizhu, gin, reversi};
+use combogrid_games::{Game, Meter, Player, doudizhu, gin, reversi};
 use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{Served, seated};
 use serde_json::{Value, json};
@@ -264,9 +264,10 @@ fn each_part_of_a_player_counts<R: Served>(players: &[(&str, u64, &[&str])]) {
                 while let Some(mover) = state.player() {
                     let view = state.view(mover);
                     let mut asked = seated::<R>("a", name, seed, worlds).unwrap();
-                    chosen.push(asked.choose(&view).to_string());
+                    let meter = &mut Meter::unlimited();
+                    chosen.push(asked.choose(&view, meter).unwrap().to_string());
                     let mut leads = seated::<R>("b", "greedy", seed, None).unwrap();
-                    state = state.play(leads.choose(&view)).unwrap();
+                    state = state.play(leads.choose(&view, meter).unwrap()).unwrap();
                 }
             }
             chosen

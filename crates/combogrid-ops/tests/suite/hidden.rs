@@ -2,7 +2,7 @@
 //!
 //! Two hidden cards change places in the deal, and the actions so far are played again.
 
-use combogrid_games::{Game, Player, SplitMix64, doudizhu, gin, indian};
+use combogrid_games::{Game, Meter, Player, SplitMix64, doudizhu, gin, indian};
 use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{DealText, Served, seated};
 
@@ -102,7 +102,8 @@ fn played<R: Hidden>(rules: &R, seed: u64, actions: usize) -> Moment<R> {
     let mut player = seated::<R>("a", names[usize::from(seed.is_multiple_of(3))], seed, None)
         .expect("a player of the game");
     while let Some(seat) = game.state.player().filter(|_| game.actions.len() < actions) {
-        let action = player.choose(&game.state.view(seat));
+        let action = player.choose(&game.state.view(seat), &mut Meter::unlimited());
+        let action = action.unwrap();
         let next = game.state.clone().play(action).unwrap();
         if next.player().is_none() {
             break;
@@ -190,7 +191,7 @@ fn sees_nothing<R: Hidden>(preset: &str, games: u64, least: u32) {
             for name in R::PLAYERS {
                 let [one, two] = views.each_ref().map(|view| {
                     let player = seated::<R>("a", name, seed, Some(2));
-                    player.unwrap().advise(view)
+                    player.unwrap().advise(view, &mut Meter::unlimited())
                 });
                 assert_eq!(one, two, "{name}, seed {seed}");
             }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::thread;
 
-use combogrid_games::{Game, SplitMix64};
+use combogrid_games::{Game, Meter, SplitMix64};
 use combogrid_ops::game::{DealText, SeatedPlayer, Served, seated};
 use combogrid_ops::{Kind as ErrorKind, OpError};
 
@@ -75,7 +75,8 @@ impl<K: Kind> Row<K> {
             let Some(player) = &mut self.players[seat] else {
                 return false;
             };
-            let action = player.choose(&state.view(seat));
+            let action = player.choose(&state.view(seat), &mut Meter::unlimited());
+            let action = action.expect("the player is to move, and nothing bounds it");
             kind.act(&mut self.table, action);
         }
     }
@@ -291,8 +292,8 @@ impl<K: Kind> Games for Rows<K> {
                 let mut player = seated::<K::Rules>("player", name, *seed, worlds)?;
                 let state = K::state(&row.table);
                 let chosen = state.player().and_then(|seat| {
-                    let action = player.choose(&state.view(seat));
-                    self.kind.number(&row.table, action)
+                    let action = player.choose(&state.view(seat), &mut Meter::unlimited());
+                    self.kind.number(&row.table, action.ok()?)
                 });
                 **number = chosen.unwrap_or(u32::MAX);
             }

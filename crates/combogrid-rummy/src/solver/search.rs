@@ -117,6 +117,11 @@ impl MeldSearch {
         })
     }
 
+    /// The work of the searches that was not taken yet.
+    pub(super) const fn work(&self) -> u64 {
+        self.found.work
+    }
+
     /// Takes the work of the searches since the last call.
     pub(super) const fn take_work(&mut self) -> u64 {
         std::mem::replace(&mut self.found.work, 0)

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Display;
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -64,7 +64,7 @@ impl Saved {
         file.set_len(whole as u64).map_err(|error| wrong(&error))?;
         file.seek(SeekFrom::End(0)).map_err(|error| wrong(&error))?;
         if whole == 0 {
-            writeln!(file, "{settings}").map_err(|error| wrong(&error))?;
+            append(&mut file, settings).map_err(|error| wrong(&error))?;
         }
         let file = Some(Mutex::new(file));
         Ok(Saved { parts, file })
@@ -83,9 +83,21 @@ impl Saved {
         let Part { duel, clocks } = part;
         let line =
             json!({"part": number, "pairs": duel.pairs, "hands": duel.hands, "clocks": clocks});
-        let written = writeln!(file, "{line}");
+        let written = append(&mut file, &line);
         written.map_err(|error| OpError::new(Kind::Input, error).field("save"))
     }
+}
+
+/// Writes a line at the end of a file, whole or not at all: after a full disk the file ends with the line before, so that
+/// other threads do not write behind half of a line, and the duel can go on later.
+fn append(file: &mut File, line: &Value) -> io::Result<()> {
+    let end = file.stream_position()?;
+    let written = file.write_all(format!("{line}\n").as_bytes());
+    if written.is_err() {
+        file.set_len(end)?;
+        file.seek(SeekFrom::Start(end))?;
+    }
+    written
 }
 
 /// Reads the line of a part.

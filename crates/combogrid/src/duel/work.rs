@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use combogrid_games::{Advice, Game, Player, pair};
+use combogrid_games::{Advice, Budget, Game, Meter, NoChoice, Player, pair};
 use combogrid_ops::OpError;
-use combogrid_ops::game::{SeatedPlayer, Served, seated};
+use combogrid_ops::game::{SeatedPlayer, Served, no_choice, seated};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
 use super::saved::{Part, Saved};
@@ -26,16 +26,26 @@ struct Timed<'a, R: Served> {
 }
 
 impl<R: Served> Player<R::Game> for Timed<'_, R> {
-    fn choose(&mut self, view: &<R::Game as Game>::View) -> <R::Game as Game>::Action {
+    fn choose(
+        &mut self,
+        view: &<R::Game as Game>::View,
+        meter: &mut Meter,
+    ) -> Result<<R::Game as Game>::Action, NoChoice> {
+        // The bound on states is one of each decision, so that it does not depend on how pairs are shared among threads.
+        meter.restart();
         let start = Instant::now();
-        let action = self.player.choose(view);
+        let action = self.player.choose(view, meter)?;
         let (time, decisions) = self.clock.get();
         self.clock.set((time + start.elapsed(), decisions + 1));
-        action
+        Ok(action)
     }
 
-    fn advise(&mut self, view: &<R::Game as Game>::View) -> Advice<<R::Game as Game>::Action> {
-        self.player.advise(view)
+    fn advise(
+        &mut self,
+        view: &<R::Game as Game>::View,
+        meter: &mut Meter,
+    ) -> Result<Advice<<R::Game as Game>::Action>, NoChoice> {
+        self.player.advise(view, meter)
     }
 }
 
@@ -48,6 +58,7 @@ pub(super) struct Work<'a, R> {
     /// The first chunk that no thread has taken.
     next: AtomicUsize,
     saved: Saved,
+    budget: &'a Budget,
     progress: Progress,
 }
 
@@ -59,6 +70,7 @@ impl<'a, R: Served + Sync> Work<'a, R> {
         worlds: Option<u32>,
         seeds: &'a [u64],
         saved: Saved,
+        budget: &'a Budget,
     ) -> Result<Self, OpError> {
         for (field, name) in ["a", "b"].into_iter().zip(names) {
             seated::<R>(field, name, 0, worlds)?;
@@ -70,6 +82,7 @@ impl<'a, R: Served + Sync> Work<'a, R> {
             chunks: seeds.chunks(CHUNK).collect(),
             next: AtomicUsize::new(0),
             saved,
+            budget,
             progress: Progress::new(seeds.len() as u64),
         })
     }
@@ -98,12 +111,14 @@ impl<'a, R: Served + Sync> Work<'a, R> {
                 self.progress.advance(seeds.len() as u64);
                 return Some(Ok(part));
             }
-            let part = self.play(seeds);
-            Some(self.saved.add(number, &part).map(|()| part))
+            Some(self.play(seeds).and_then(|part| {
+                self.saved.add(number, &part)?;
+                Ok(part)
+            }))
         })
     }
 
-    fn play(&self, seeds: &[u64]) -> Part {
+    fn play(&self, seeds: &[u64]) -> Result<Part, OpError> {
         let clocks = [Clock::default(), Clock::default()];
         let timed = |side: usize| {
             let clock = &clocks[side];
@@ -114,17 +129,18 @@ impl<'a, R: Served + Sync> Work<'a, R> {
             }
         };
         let (a, b) = (timed(0), timed(1));
-        let played = seeds.iter().map(|seed| {
-            let result = pair(self.rules, *seed, &a, &b);
+        let mut duel = combogrid_games::Duel::default();
+        let mut meter = self.budget.meter();
+        for seed in seeds {
+            let result = pair(self.rules, *seed, &a, &b, &mut meter).map_err(no_choice)?;
+            duel = [duel, result].into_iter().sum();
             self.progress.advance(1);
-            result
-        });
-        let duel = played.sum();
+        }
         let clocks = clocks.map(|clock| {
             let (time, decisions) = clock.into_inner();
             (time.as_secs_f64() * 1e6, decisions)
         });
-        Part { duel, clocks }
+        Ok(Part { duel, clocks })
     }
 }
 

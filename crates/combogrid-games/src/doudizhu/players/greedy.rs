@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_doudizhu::{Hand, Kind, Play, Rank, RankSet};
 use itertools::Itertools;
 
@@ -10,7 +11,7 @@ use crate::doudizhu::action::Action;
 use crate::doudizhu::public::Phase;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::{Advice, Player};
+use crate::{Advice, NoChoice, Player};
 
 /// The worth of a turn, in ranks.
 const TURN: f64 = 9.0;
@@ -86,32 +87,44 @@ impl Greedy {
     }
 
     /// The plays of a shortest split; empty if there is no split.
-    fn split(&mut self, view: &View, hand: Hand) -> Arc<[Play]> {
-        self.splits(view).shortest(hand)
+    fn split(&mut self, view: &View, hand: Hand, meter: &mut Meter) -> Result<Arc<[Play]>, Limit> {
+        self.splits(view).shortest(hand, meter)
     }
 
     /// The plays that leave nearly the fewest plays, with what they leave.
-    fn candidates(&mut self, view: &View) -> Vec<(Play, Hand)> {
-        let plays = view.plays().into_iter();
-        let counted = plays.filter_map(|play| {
-            let rest = view.hand().checked_sub(play.cards())?;
-            let left = self.splits(view).fewest(rest)?;
-            Some((play, rest, left))
-        });
-        let counted: Vec<(Play, Hand, usize)> = counted.collect();
-        let least = counted.iter().map(|(.., left)| *left).min().unwrap_or(0);
+    fn candidates(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Play, Hand)>, Limit> {
+        let mut counted = Vec::new();
+        let mut least = usize::MAX;
+        for play in view.plays() {
+            meter.state()?;
+            let Some(rest) = view.hand().checked_sub(play.cards()) else {
+                continue;
+            };
+            // Under bans some cards cannot be played out, and such a rest cannot be compared.
+            if let Some(left) = self.splits(view).fewest(rest, meter)? {
+                least = least.min(left);
+                counted.push((play, rest, left));
+            }
+        }
         let near = counted.into_iter().filter(|(.., left)| *left <= least + 1);
-        near.map(|(play, rest, _)| (play, rest)).collect()
+        Ok(near.map(|(play, rest, _)| (play, rest)).collect())
     }
 
     /// The worth of a play that leaves `rest`.
-    fn value(&mut self, view: &View, enemies: Enemies, play: Play, rest: Hand) -> f64 {
-        let split = self.split(view, rest);
+    fn value(
+        &mut self,
+        view: &View,
+        enemies: Enemies,
+        play: Play,
+        rest: Hand,
+        meter: &mut Meter,
+    ) -> Result<f64, Limit> {
+        let split = self.split(view, rest, meter)?;
         let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
         let beaten = enemies.may_beat(play);
         let mut value = worth(&split);
         if rest.is_empty() || self.control && !beaten && weak <= 1 {
-            return value + SURE;
+            return Ok(value + SURE);
         }
         if self.short && beaten && enemies.fewest <= 2 && play.total() == enemies.fewest {
             value -= LETS_OUT - rank(play.head());
@@ -121,20 +134,19 @@ impl Greedy {
             Some(_) if self.short && enemies.fewest <= SHORT => value += STOPS,
             _ => {}
         }
-        value
+        Ok(value)
     }
 
     /// The worth of each candidate play and of a pass, best first, and of equal ones more cards first.
-    fn values(&mut self, view: &View) -> Vec<(Action, f64)> {
+    fn values(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         let enemies = Enemies::of(view);
-        let candidates = self.candidates(view).into_iter();
-        let values = candidates.map(|(play, rest)| {
-            let value = self.value(view, enemies, play, rest);
-            (Action::Play(play.cards()), value)
-        });
-        let mut values: Vec<(Action, f64)> = values.collect();
+        let mut values = Vec::new();
+        for (play, rest) in self.candidates(view, meter)? {
+            let value = self.value(view, enemies, play, rest, meter)?;
+            values.push((Action::Play(play.cards()), value));
+        }
         if view.must_beat().is_some() {
-            let kept = worth(&self.split(view, view.hand()));
+            let kept = worth(&self.split(view, view.hand(), meter)?);
             values.push((Action::Pass, kept));
         }
         let cards = |action: &Action| match action {
@@ -144,67 +156,75 @@ impl Greedy {
         values.sort_by(|(one, worth), (other, more)| {
             more.total_cmp(worth).then(cards(other).cmp(&cards(one)))
         });
-        values
+        Ok(values)
     }
 
-    /// The highest bid that the hand is worth and the auction allows, or 0.
-    fn bid(&mut self, view: &View, bid: u8) -> Action {
-        let worth = worth(&self.split(view, view.hand()));
+    /// The highest bid that the hand is worth and the auction allows, or 0. A hand that the rules leave no way to play out
+    /// is worth no bid.
+    fn bid(&mut self, view: &View, bid: u8, meter: &mut Meter) -> Result<Action, Limit> {
+        let split = self.split(view, view.hand(), meter)?;
+        if split.is_empty() {
+            return Ok(Action::Bid(0));
+        }
+        let worth = worth(&split);
         let bids = (1..).zip(BIDS);
         let most = bids
             .filter(|(_, least)| worth >= *least)
             .map(|(bid, _)| bid);
-        Action::Bid(most.filter(|more| *more > bid).max().unwrap_or(0))
+        Ok(Action::Bid(
+            most.filter(|more| *more > bid).max().unwrap_or(0),
+        ))
     }
-}
 
-impl Greedy {
     /// The actions of a player, best first, with their worth where that is compared.
-    fn ranked(&mut self, view: &View) -> Vec<(Action, f64)> {
+    fn ranked(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, NoChoice> {
+        view.is_to_move()?;
+        meter.state()?;
         let values = match view.phase() {
-            Phase::Auction { bid, .. } => vec![(self.bid(view, bid), 0.0)],
-            _ => self.values(view),
+            Phase::Auction { bid, .. } => vec![(self.bid(view, bid, meter)?, 0.0)],
+            _ => self.values(view, meter)?,
         };
         if values.is_empty() {
             // Under bans a hand may have plays but no split, and then nothing can be compared.
-            return view.legal().take(1).map(|action| (action, 0.0)).collect();
+            return Ok(view.legal().take(1).map(|action| (action, 0.0)).collect());
         }
-        values
+        Ok(values)
     }
-}
 
-impl Greedy {
     /// How likely a player who weighs actions as this one does is to choose an action: more, the less it is behind the best
     /// one.
-    pub(super) fn chance(&mut self, view: &View, action: Action) -> f64 {
-        let values = self.ranked(view);
+    pub(super) fn chance(
+        &mut self,
+        view: &View,
+        action: Action,
+        meter: &mut Meter,
+    ) -> Result<f64, NoChoice> {
+        let values = self.ranked(view, meter)?;
         let best = values.first().map_or(0.0, |(_, value)| *value);
         let part = |value: f64| ((value - best) / HEAT).exp();
         let all: f64 = values.iter().map(|(_, value)| part(*value)).sum();
         let own = values.iter().find(|(other, _)| *other == action);
-        own.map_or(0.0, |(_, value)| part(*value) / all)
+        Ok(own.map_or(0.0, |(_, value)| part(*value) / all))
     }
 }
 
 impl Player<State> for Greedy {
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn choose(&mut self, view: &View) -> Action {
-        self.ranked(view).first().expect("the player is to move").0
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        let ranked = self.ranked(view, meter)?;
+        let best = ranked.first().ok_or(NoChoice::NotToMove)?;
+        Ok(best.0)
     }
 
-    /// # Panics
-    ///
-    /// If the player of the view is not to move.
-    fn advise(&mut self, view: &View) -> Advice<Action> {
-        let values = self.ranked(view);
-        let why = self.why(view, &values);
-        Advice {
-            action: values.first().expect("the player is to move").0,
+    fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
+        let values = self.ranked(view, meter)?;
+        let (action, value) = *values.first().ok_or(NoChoice::NotToMove)?;
+        let why = self.why(view, action, value, meter)?;
+        Ok(Advice {
+            action,
             values,
+            chance: None,
             why,
-        }
+        })
     }
 }
 
@@ -293,31 +313,37 @@ impl Enemies {
 }
 
 impl Greedy {
-    /// The reasons for the first of these values.
-    fn why(&mut self, view: &View, values: &[(Action, f64)]) -> Vec<String> {
-        let Some((action, value)) = values.first() else {
-            return Vec::new();
-        };
+    /// The reasons for an action of this value.
+    fn why(
+        &mut self,
+        view: &View,
+        action: Action,
+        value: f64,
+        meter: &mut Meter,
+    ) -> Result<Vec<String>, Limit> {
         let rest = match action {
-            Action::Play(cards) => view.hand().checked_sub(*cards).unwrap_or(Hand::EMPTY),
+            Action::Play(cards) => view.hand().checked_sub(cards).unwrap_or(Hand::EMPTY),
             _ => view.hand(),
         };
         if rest.is_empty() {
-            return vec![String::from("plays the last cards")];
+            return Ok(vec![String::from("plays the last cards")]);
         }
-        let split = self.split(view, rest);
-        let plural = if split.len() == 1 { "" } else { "s" };
+        let split = self.split(view, rest, meter)?;
         let plays = split.iter().join(", ");
-        let mut why = vec![format!("keeps {} play{plural}: {plays}", split.len())];
-        if *value >= SURE / 2.0 {
+        let mut why = vec![match split.len() {
+            0 => String::from("the rules leave no way to play all other cards"),
+            1 => format!("keeps 1 play: {plays}"),
+            count => format!("keeps {count} plays: {plays}"),
+        }];
+        if value >= SURE / 2.0 {
             why.push(String::from(
                 "wins: at most one of the plays after it can be beaten",
             ));
         }
-        if *action == Action::Pass && view.last().is_some_and(|(_, by)| same_side(view, by)) {
+        if action == Action::Pass && view.last().is_some_and(|(_, by)| same_side(view, by)) {
             why.push(String::from("the other farmer leads"));
         }
-        why
+        Ok(why)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `RLCard`'s rule agent.
 
+use combogrid_budget::Meter;
 use combogrid_doudizhu::{Hand, Kind, Play, Rank};
 
 use super::greedy::number;
@@ -7,7 +8,7 @@ use crate::doudizhu::action::Action;
 use crate::doudizhu::public::Phase;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::{Player, SplitMix64};
+use crate::{NoChoice, Player, SplitMix64};
 
 /// `RLCard`'s rule agent, version 1: the baseline of Dou Dizhu.
 ///
@@ -29,11 +30,13 @@ impl RlcardRule {
 }
 
 impl Player<State> for RlcardRule {
-    fn choose(&mut self, view: &View) -> Action {
-        sure(view).unwrap_or_else(|| {
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        view.is_to_move()?;
+        meter.state()?;
+        Ok(sure(view).unwrap_or_else(|| {
             let actions: Vec<Action> = view.legal().collect();
             actions[self.0.below(actions.len())]
-        })
+        }))
     }
 }
 

@@ -1,12 +1,14 @@
 //! Hands that are played out by policies.
 
+use combogrid_budget::Meter;
+
 use super::{Greedy, RlcardRule};
 use crate::doudizhu::action::Action;
 use crate::doudizhu::public::SEATS;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::sampling::play_out;
-use crate::{PlayOut, Player};
+use crate::{NoChoice, Outcome, PlayOut, Player};
 
 /// How a player is thought to play.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -27,12 +29,14 @@ impl Policy {
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Policy, Rollout, Rules, State};
-/// use combogrid_games::{Game, PlayOut};
+/// use combogrid_games::{Game, Meter, PlayOut};
 ///
 /// let state = State::deal(&Rules::rlcard(), 0, 7);
 /// let policies = [Policy::Greedy, Policy::RlcardRule, Policy::RlcardRule];
-/// let worth = Rollout::new(1).worth(&state, policies, 0);
-/// assert!(worth == 1.0 || worth == -1.0, "the landlord wins or loses");
+/// let outcome = Rollout::new(1).outcome(&state, policies, 0, &mut Meter::unlimited())?;
+/// assert!(outcome.worth == 1.0 || outcome.worth == -1.0, "the landlord wins or loses");
+/// assert_eq!(outcome.won == 1.0, outcome.worth == 1.0);
+/// # Ok::<(), combogrid_games::NoChoice>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Rollout {
@@ -56,19 +60,31 @@ impl Rollout {
         policy: Policy,
         view: &View,
         action: Action,
-    ) -> f64 {
+        meter: &mut Meter,
+    ) -> Result<f64, NoChoice> {
         match policy {
-            Policy::Greedy => self.greedy.chance(view, action),
-            Policy::RlcardRule => RlcardRule::chance(view, action),
+            Policy::Greedy => self.greedy.chance(view, action, meter),
+            Policy::RlcardRule => {
+                meter.state()?;
+                Ok(RlcardRule::chance(view, action))
+            }
         }
     }
 }
 
 impl PlayOut<State, [Policy; SEATS]> for Rollout {
-    fn worth(&mut self, state: &State, policies: [Policy; SEATS], player: usize) -> f64 {
-        play_out(state, player, |view| match policies[view.player()] {
-            Policy::Greedy => self.greedy.choose(view),
-            Policy::RlcardRule => self.rule.choose(view),
+    fn outcome(
+        &mut self,
+        state: &State,
+        policies: [Policy; SEATS],
+        player: usize,
+        meter: &mut Meter,
+    ) -> Result<Outcome, NoChoice> {
+        play_out(state, player, meter, |view, meter| {
+            match policies[view.player()] {
+                Policy::Greedy => self.greedy.choose(view, meter),
+                Policy::RlcardRule => self.rule.choose(view, meter),
+            }
         })
     }
 }
@@ -91,19 +107,24 @@ mod tests {
             while let Some(player) = state.player() {
                 let view = state.view(player);
                 for policy in Policy::ALL {
-                    let mut chance = |action| rollout.chance(*policy, &view, action);
+                    let meter = &mut Meter::unlimited();
+                    let mut chance =
+                        |action| rollout.chance(*policy, &view, action, meter).unwrap();
                     let all: f64 = state.legal().map(&mut chance).sum();
                     assert!((all - 1.0).abs() < 1e-9, "{policy:?} {all} {state:?}");
                     let most = state.legal().map(&mut chance).fold(0.0, f64::max);
                     let chosen = match policy {
-                        Policy::Greedy => Greedy::new(1).choose(&view),
-                        Policy::RlcardRule => RlcardRule::new(seed).choose(&view),
-                    };
+                        Policy::Greedy => Greedy::new(1).choose(&view, &mut Meter::unlimited()),
+                        Policy::RlcardRule => {
+                            RlcardRule::new(seed).choose(&view, &mut Meter::unlimited())
+                        }
+                    }
+                    .unwrap();
                     assert!(chance(chosen) >= most, "{policy:?} {chosen} {state:?}");
                 }
                 let mut uniform = Uniform::new(random.number());
-                let action = Player::<State>::choose(&mut uniform, &view);
-                state = state.play(action).unwrap();
+                let action = Player::<State>::choose(&mut uniform, &view, &mut Meter::unlimited());
+                state = state.play(action.unwrap()).unwrap();
             }
         }
     }

@@ -1,15 +1,22 @@
 //! The value of a throw: one draw ahead, and the danger that the opponent has a use for the card.
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_rummy::{Card, CardSet, Rank, Suit};
 
 use super::least_after_taking;
 use crate::gin::view::View;
 
-/// The mean, over the best draws of a hand, of the least points after the draw and a throw.
+/// The mean, over the best draws of a hand, of the least points after the draw and a throw. Each draw counts as a state.
 ///
 /// A card that comes into no meld changes no meld either: it is thrown, or kept in the place of another one. So only cards
 /// that complete a meld are tried with every throw.
-pub(super) fn ahead(hand: CardSet, unseen: CardSet, draws: usize) -> f64 {
+pub(super) fn ahead(
+    hand: CardSet,
+    unseen: CardSet,
+    draws: usize,
+    meter: &mut Meter,
+) -> Result<f64, Limit> {
+    meter.states(unseen.len() as u64)?;
     let now = hand.deadwood();
     let completing = hand.completing();
     let without_one = hand.iter().map(|card| hand.without(card).deadwood());
@@ -26,9 +33,9 @@ pub(super) fn ahead(hand: CardSet, unseen: CardSet, draws: usize) -> f64 {
     after.truncate(draws);
     let count = u32::try_from(after.len()).unwrap_or(u32::MAX);
     if count == 0 {
-        return f64::from(now);
+        return Ok(f64::from(now));
     }
-    f64::from(after.iter().sum::<u32>()) / f64::from(count)
+    Ok(f64::from(after.iter().sum::<u32>()) / f64::from(count))
 }
 
 /// The danger of a throw, as far as the opponent's cards are known: more for cards near to those that it took, less for

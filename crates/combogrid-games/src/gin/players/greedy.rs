@@ -1,16 +1,16 @@
 //! A player of few points and many chances.
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_rummy::{Card, CardSet};
-use itertools::Itertools;
 
 use super::ahead::{ahead, danger};
 use super::reasons::reasons;
-use super::{LAST_EARLY_TURN, elsewhere, improves, throw};
+use super::{LAST_EARLY_TURN, count_decision, elsewhere, improves, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::{Advice, Player};
+use crate::{Advice, NoChoice, Player};
 
 /// Points by which a throw may leave more than the best one.
 const WITHIN: u32 = 6;
@@ -71,7 +71,7 @@ impl Greedy {
     }
 
     /// The values of the candidate throws, best first.
-    fn throws(&self, view: &View) -> Vec<(Action, f64)> {
+    fn throws(&self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         let left = view.discards().iter().map(|card| {
             let kept = view.hand().without(card);
             (card, kept, kept.deadwood())
@@ -82,36 +82,42 @@ impl Greedy {
             .into_iter()
             .filter(|(.., points)| *points <= least + WITHIN);
         let weight = self.ahead * TURN.powi(view.turns().cast_signed());
-        let values = near.map(|(card, kept, points)| {
+        let mut values = Vec::new();
+        for (card, kept, points) in near {
             let action = throw(view, card, view.turns() <= self.last_knock);
             let cost = match action {
                 Action::Discard(_) => {
-                    let later = ahead(kept, view.unseen(), DRAWS);
+                    let later = ahead(kept, view.unseen(), DRAWS, meter)?;
                     f64::from(points) + weight * later + self.danger * danger(view, card)
                 }
                 _ => f64::from(points) - END,
             };
-            (action, -cost)
-        });
-        let best_first = values.sorted_by(|(_, one), (_, other)| other.total_cmp(one));
-        best_first.collect()
+            values.push((action, -cost));
+        }
+        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        Ok(values)
     }
 }
 
 impl Player<State> for Greedy {
-    fn choose(&mut self, view: &View) -> Action {
-        match view.phase() {
-            Phase::Throw { .. } => self.throws(view).first().expect("a card may be thrown").0,
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        count_decision(view, meter)?;
+        Ok(match view.phase() {
+            Phase::Throw { .. } => {
+                let throws = self.throws(view, meter)?;
+                throws.first().expect("a card may be thrown").0
+            }
             _ => elsewhere(view, |card| improves(view.hand(), card)),
-        }
+        })
     }
 
     /// The values are those of the throws that leave few points: the points, those one draw ahead and danger, counted
     /// below zero. Ending the hand is not weighed against them: it has the value of the best throw, and comes before it if
     /// the player ends the hand, and else after it. Taking or leaving a card is not compared.
-    fn advise(&mut self, view: &View) -> Advice<Action> {
+    fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
+        count_decision(view, meter)?;
         let mut values = match view.phase() {
-            Phase::Throw { .. } => self.throws(view),
+            Phase::Throw { .. } => self.throws(view, meter)?,
             _ => Vec::new(),
         };
         let knock = values.iter().find_map(|(action, _)| match action {
@@ -125,14 +131,16 @@ impl Player<State> for Greedy {
             }
             values.splice(1..1, knock.map(|knock| (knock, best)));
         }
-        let action = values
-            .first()
-            .map_or_else(|| self.choose(view), |(action, _)| *action);
+        let action = match values.first() {
+            Some((action, _)) => *action,
+            None => self.choose(view, meter)?,
+        };
         let why = reasons(view, action);
-        Advice {
+        Ok(Advice {
             action,
             values,
+            chance: None,
             why,
-        }
+        })
     }
 }

@@ -1,14 +1,17 @@
 //! A player that waits for gin.
 
+use combogrid_budget::Meter;
 use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
-use super::{LAST_EARLY_TURN, elsewhere, improves, least_throws, loose_throws, throw};
-use crate::Player;
+use super::{
+    LAST_EARLY_TURN, count_decision, elsewhere, improves, least_throws, loose_throws, throw,
+};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
+use crate::{NoChoice, Player};
 
 /// Points by which a throw may be cheaper than the dearest loose card.
 const WITHIN: u32 = 5;
@@ -27,9 +30,10 @@ const DRAWS: usize = 7;
 pub struct LateGin;
 
 impl Player<State> for LateGin {
-    fn choose(&mut self, view: &View) -> Action {
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        count_decision(view, meter)?;
         if !matches!(view.phase(), Phase::Throw { .. }) {
-            return elsewhere(view, |card| improves(view.hand(), card));
+            return Ok(elsewhere(view, |card| improves(view.hand(), card)));
         }
         let cost = |card: Card| CardSet::from(Some(card)).points();
         let loose: Vec<Card> = loose_throws(view).collect();
@@ -38,19 +42,19 @@ impl Player<State> for LateGin {
             .into_iter()
             .filter(|card| cost(*card) + WITHIN >= dearest);
         let weight = AHEAD * TURN.powi(view.turns().cast_signed());
-        let sums = near.map(|card| {
+        let mut sums = Vec::new();
+        for card in near {
             let kept = view.hand().without(card);
-            let later = ahead(kept, view.unseen(), DRAWS);
+            let later = ahead(kept, view.unseen(), DRAWS, meter)?;
             let sum = f64::from(kept.deadwood()) + weight * later + danger(view, card);
-            (card, sum)
-        });
-        let best = sums.min_by(|(_, one), (_, other)| one.total_cmp(other));
+            sums.push((card, sum));
+        }
+        let best = sums
+            .into_iter()
+            .min_by(|(_, one), (_, other)| one.total_cmp(other));
         let best = best.map(|(card, _)| card);
         let card = best.or_else(|| least_throws(view).first().copied());
-        throw(
-            view,
-            card.expect("a card may be thrown"),
-            view.turns() <= LAST_EARLY_TURN,
-        )
+        let card = card.expect("a card may be thrown");
+        Ok(throw(view, card, view.turns() <= LAST_EARLY_TURN))
     }
 }

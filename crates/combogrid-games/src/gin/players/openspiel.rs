@@ -1,13 +1,14 @@
 //! `OpenSpiel`'s bot.
 
+use combogrid_budget::Meter;
 use combogrid_rummy::{CardSet, Suit};
 
-use super::{elsewhere, least_throws, loose_throws, throw};
-use crate::Player;
+use super::{count_decision, elsewhere, least_throws, loose_throws, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
+use crate::{NoChoice, Player};
 
 /// `OpenSpiel`'s bot.
 ///
@@ -25,8 +26,9 @@ fn order(suit: Suit) -> usize {
 }
 
 impl Player<State> for OpenSpiel {
-    fn choose(&mut self, view: &View) -> Action {
-        match view.phase() {
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        count_decision(view, meter)?;
+        Ok(match view.phase() {
             Phase::Throw { .. } => {
                 let highest = loose_throws(view).max_by_key(|card| (card.rank, order(card.suit)));
                 let card = highest.or_else(|| least_throws(view).first().copied());
@@ -39,6 +41,6 @@ impl Player<State> for OpenSpiel {
                 let left = loose.points() - dearest;
                 left <= view.knock_limit() || !loose.contains(card)
             }),
-        }
+        })
     }
 }

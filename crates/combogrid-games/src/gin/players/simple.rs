@@ -1,11 +1,13 @@
 //! The simple player of the EAAI challenge.
 
-use super::{elsewhere, least_throws, melds, throw};
+use combogrid_budget::Meter;
+
+use super::{count_decision, elsewhere, least_throws, melds, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::{Player, SplitMix64};
+use crate::{NoChoice, Player, SplitMix64};
 
 /// The simple player of the EAAI challenge.
 ///
@@ -25,14 +27,15 @@ impl Simple {
 }
 
 impl Player<State> for Simple {
-    fn choose(&mut self, view: &View) -> Action {
-        match view.phase() {
+    fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
+        count_decision(view, meter)?;
+        Ok(match view.phase() {
             Phase::Throw { .. } => {
                 let mut least = least_throws(view);
                 let place = self.0.below(least.len());
                 throw(view, least.swap_remove(place), true)
             }
             _ => elsewhere(view, |card| melds(view.hand(), card)),
-        }
+        })
     }
 }
