@@ -142,6 +142,14 @@ macro_rules! board_game {
                 view.legal()
             }
 
+            fn seat(view: &State) -> usize {
+                view.player().unwrap_or(0)
+            }
+
+            fn mover(view: &State) -> Option<usize> {
+                view.player()
+            }
+
             fn returns(&self, player: usize) -> Option<i32> {
                 self.is_over().then(|| self.0.lead(player))
             }

@@ -126,6 +126,14 @@ macro_rules! card_game {
             view.legal()
         }
 
+        fn seat(view: &View) -> usize {
+            view.player()
+        }
+
+        fn mover(view: &View) -> Option<usize> {
+            view.mover()
+        }
+
         fn returns(&self, player: usize) -> Option<i32> {
             assert!(player < self.players(), "there is no player {player}");
             match self.public.phase {

@@ -6,6 +6,7 @@
 
 mod action;
 mod belief;
+mod observer;
 mod players;
 mod public;
 mod rules;
@@ -14,6 +15,7 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use belief::Belief;
+pub use observer::Observer;
 pub use players::{Greedy, Policy, RlcardRule, Rollout};
 pub use public::Phase;
 pub use rules::{Auction, Rules, Score};

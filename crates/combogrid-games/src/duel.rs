@@ -288,6 +288,12 @@ mod tests {
         fn choices((): &()) -> impl Iterator<Item = u8> {
             core::iter::empty()
         }
+        fn seat((): &()) -> usize {
+            0
+        }
+        fn mover((): &()) -> Option<usize> {
+            None
+        }
         fn returns(&self, player: usize) -> Option<i32> {
             Some(self.0[player])
         }

@@ -53,6 +53,12 @@ pub trait Game: Clone + Eq + Debug {
     /// The actions of the player of a view; none if another player is to move.
     fn choices(view: &Self::View) -> impl Iterator<Item = Self::Action>;
 
+    /// The number of the player who has a view; in a game in which everybody sees everything, of the player to move, or 0.
+    fn seat(view: &Self::View) -> usize;
+
+    /// The player to move by a view, or `None` if the hand is over.
+    fn mover(view: &Self::View) -> Option<usize>;
+
     /// The points that a player wins, or `None` before the end.
     ///
     /// # Panics

@@ -7,6 +7,7 @@
 mod action;
 mod belief;
 mod chance;
+mod observer;
 mod players;
 mod public;
 mod rollout;
@@ -16,6 +17,7 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use belief::{Belief, Clue};
+pub use observer::{Observer, Seen};
 pub use players::{Greedy, LateGin, OpenSpiel, Simple};
 pub use public::Phase;
 pub use rollout::Rollout;

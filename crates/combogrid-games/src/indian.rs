@@ -7,6 +7,7 @@
 
 mod action;
 mod belief;
+mod observer;
 mod players;
 mod public;
 mod rules;
@@ -15,6 +16,7 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use belief::Belief;
+pub use observer::{Observer, Seen};
 pub use players::{Greedy, LoosePoints};
 pub use public::Phase;
 pub use rules::Rules;

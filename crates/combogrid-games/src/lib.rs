@@ -24,6 +24,7 @@ mod game;
 pub mod gin;
 #[cfg(feature = "indian")]
 pub mod indian;
+mod observer;
 mod open;
 mod player;
 mod random;
@@ -37,6 +38,7 @@ pub mod tothello;
 pub use combogrid_budget::{Budget, Cancel, Limit, Meter};
 pub use duel::{Duel, Share, duel, pair};
 pub use game::{Game, IllegalAction, Match};
+pub use observer::{Impossible, Observer};
 pub use open::{Open, Search};
 pub use player::{Advice, NoChoice, Player, Uniform};
 pub use random::SplitMix64;

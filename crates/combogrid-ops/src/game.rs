@@ -23,6 +23,7 @@ mod gin;
 mod hint;
 mod indian;
 mod replay;
+mod seat;
 mod table;
 mod views;
 
@@ -30,6 +31,7 @@ pub use deal::{Deal, DealAnswer};
 pub use drawn::{Drawn, moves_text};
 pub use hint::{Hint, HintAnswer, Value, hint_budget, no_choice};
 pub use replay::{Replay, ReplayAnswer, Step};
+pub use seat::SeatCards;
 pub use table::{
     Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,
     scored, seated,

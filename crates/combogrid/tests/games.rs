@@ -3,7 +3,7 @@
 mod run;
 
 use run::{combogrid, run, run_command};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn duel(arguments: &[&str]) -> Value {
     let arguments = [&["duel"], arguments, &["--format", "json", "--pairs", "12"]].concat();
@@ -386,4 +386,149 @@ fn bounds_hold_for_hints() {
     let answer = hint(r#""game": "doudizhu", "seed": 7"#);
     let chance = answer["result"]["chance"].as_f64().unwrap();
     assert!((0.0..=1.0).contains(&chance), "{answer}");
+}
+
+/// The answer of a request, without its chance to fail.
+fn answered(request: &Value) -> Value {
+    let output = run_command(
+        &mut combogrid(&["batch"]),
+        format!("{request}\n").as_bytes(),
+    );
+    serde_json::from_str::<Value>(&output.stdout).unwrap()
+}
+
+/// The same seed gives the same hint from one seat as from the whole deal, in text, as a request and for every player.
+#[test]
+fn a_hint_from_one_seat_is_that_of_the_whole_deal() {
+    let games = [
+        ("doudizhu", json!({}), vec!["33", "44", "pass", "pass"]),
+        (
+            "doudizhu",
+            json!({"preset": "openspiel"}),
+            vec!["bid 1", "bid 0", "bid 0"],
+        ),
+        ("gin", json!({}), vec!["pass", "pass", "draw"]),
+        ("indian", json!({"players": 3}), vec!["draw"]),
+    ];
+    for (game, rules, actions) in games {
+        let asked = json!({"game": game, "rules": rules, "seed": 5});
+        let with = |fields: Value| {
+            let mut request = asked.clone();
+            request
+                .as_object_mut()
+                .unwrap()
+                .extend(fields.as_object().unwrap().clone());
+            answered(&request)
+        };
+        let whole = with(json!({"op": "game.deal"}))["result"]["deal"].clone();
+        let mut played: Vec<Value> = Vec::new();
+        let mut drawn = 0;
+        for number in 0..=actions.len() {
+            let stand = with(json!({"op": "game.replay", "actions": played}));
+            let seat = stand["result"]["player"].as_u64().unwrap();
+            let cards = &whole["hands"][usize::try_from(seat).unwrap()];
+            let players = whole["hands"].as_array().unwrap().len() as u64;
+            let hands: Vec<&Value> = (0..players)
+                .map(|other| if other == seat { cards } else { &Value::Null })
+                .collect();
+            let mut deal = whole.clone();
+            deal["hands"] = json!(hands);
+            deal.as_object_mut().unwrap().remove("stock");
+            // The seat's own draw names its card.
+            let mut seen = played.clone();
+            if seen.last() == Some(&json!("draw")) {
+                let stock: Vec<&str> = whole["stock"].as_str().unwrap().split(' ').collect();
+                *seen.last_mut().unwrap() = json!(format!("draw {}", stock[drawn - 1]));
+            }
+            for player in ["greedy", "sampling", "random"] {
+                let hint =
+                    json!({"op": "game.hint", "player": player, "worlds": 2, "actions": played});
+                let from_all = with(hint.clone());
+                let mut hint = hint;
+                hint["deal"] = deal.clone();
+                hint["as_seen_by"] = json!(seat);
+                hint["actions"] = json!(seen);
+                assert_eq!(with(hint), from_all, "{game} {played:?}");
+                let chance = from_all["result"]["chance"].as_f64();
+                assert!(
+                    chance.is_some_and(|chance| (0.0..=1.0).contains(&chance)),
+                    "{from_all}"
+                );
+            }
+            let view = with(json!({"op": "game.replay", "deal": deal, "actions": seen}));
+            for field in ["player", "phase", "legal", "view", "over"] {
+                assert_eq!(
+                    view["result"][field], stand["result"][field],
+                    "{game} {field}"
+                );
+            }
+            // What the next action is does not matter, as long as it is legal.
+            let legal = &stand["result"]["legal"];
+            let next = actions.get(number).map(|action| json!(action));
+            let next = next.filter(|next| legal.as_array().unwrap().contains(next));
+            let Some(next) = next else { break };
+            drawn += usize::from(next == json!("draw"));
+            played.push(next);
+        }
+    }
+}
+
+#[test]
+fn what_no_seat_can_have_seen_is_refused_with_its_place() {
+    let of = |fields: Value| {
+        let answer = answered(&fields);
+        let error = &answer["error"];
+        [&error["kind"], &error["field"], &error["message"]]
+            .map(|part| part.as_str().unwrap_or("none").to_owned())
+    };
+    let farmer = "33445566778899TJQ";
+    let hint = |hands: Value, actions: Value| {
+        of(
+            json!({"op": "game.hint", "game": "doudizhu", "deal": {"hands": hands}, "actions": actions}),
+        )
+    };
+    let [kind, field, message] = hint(json!([null, farmer, null]), json!(["J", "K", "2", "333"]));
+    assert_eq!((kind.as_str(), field.as_str()), ("play", "actions"));
+    assert_eq!(
+        message,
+        "action 1, `K`: player 1 cannot have K: too few of them are hidden"
+    );
+    let [_, field, message] = hint(json!([null, farmer, null]), json!(["J", "Q"]));
+    assert_eq!(
+        (field.as_str(), message.as_str()),
+        ("as_seen_by", "player 1 is not to move, but player 2 is")
+    );
+    let [_, field, message] = hint(json!([farmer, farmer, null]), json!([]));
+    assert_eq!(
+        (field.as_str(), message.as_str()),
+        (
+            "deal",
+            "expected all hands, or that of one seat and null for the others"
+        )
+    );
+    let [_, field, message] = hint(json!([null, null, null]), json!([]));
+    assert_eq!(
+        (field.as_str(), message.as_str()),
+        ("deal", "the deal has no hand of the seat that asks")
+    );
+    let [_, _, message] = hint(json!(["34", null, null]), json!([]));
+    assert_eq!(message, "player 0 has 2 cards, expected 20");
+    let output = run(
+        &[
+            "game",
+            "hint",
+            "doudizhu",
+            "--hand",
+            "34",
+            "--as-seen-by",
+            "3",
+        ],
+        b"",
+    );
+    assert_eq!(output.status, 1);
+    assert!(
+        output.stderr.contains("there is no player 3"),
+        "{}",
+        output.stderr
+    );
 }

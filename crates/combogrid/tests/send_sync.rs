@@ -69,9 +69,9 @@ front_pages! {
     doudizhu: "doudizhu/src/lib" use combogrid_doudizhu; {
         CarrierChoice, Catalogue, Dropped, Endgame, Flag, Laid, MoveError, Position, PositionError, Puzzle,
         SimplePlayer, Theme, Analysis<'_>, Strategy, StrategyError, ParseFlagError, ParseHandError,
-        ParseKindError, ParseNotationError, ParseNumberError, ParsePresetError, Hand, HandGrid, KickerLeaf, Kickers,
-        KickersNeeded, Kind, KindCounts, MatchingStep<'_>, Notation, Number, Play, PlayError, Preset, Rank, RankSet,
-        Readings, Rules, RulesBuilder, RulesError, Control, FewestError<u8>, FewestPlays, KickerSplits,
+        ParseKindError, ParseNotationError, ParsePresetError, Hand, HandGrid, KickerLeaf, Kickers,
+        KickersNeeded, Kind, KindCounts, MatchingStep<'_>, Notation, Play, PlayError, Preset, Rank, RankSet,
+        Readings, Rules, RulesBuilder, RulesError, Control, FewestError<u8>, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, KickerSplits,
         Split, SplitCounter, SplitError, Splits, SplitsError, Budget, Cancel, Limit, Stopped<u8>
     };
     tothello: "tothello/src/lib" use combogrid_tothello; {
@@ -85,16 +85,16 @@ front_pages! {
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
-        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Limit, Meter, NoChoice, Outcome,
+        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Meter, NoChoice, Outcome,
         ReplayError<gin::Action>, Sampling<Uniform,
         Uniform, Uniform>, Search, Share, SplitMix64, Uniform, World<gin::State>
-    } Game Imagine Match Open PlayOut Player;
+    } Game Imagine Match Observer Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {
-        Action, Auction, Belief, DealError, Greedy, ParseActionError, Phase, Policy, RlcardRule, Rollout, Rules, Score,
+        Action, Auction, Belief, DealError, Greedy, Observer, ParseActionError, Phase, Policy, RlcardRule, Rollout, Rules, Score,
         State, View
     };
     games_indian: "games/src/indian" use combogrid_games::indian; {
-        Action, Belief, DealError, Greedy, LoosePoints, ParseActionError, Phase, Rules, State, View
+        Action, Belief, DealError, Greedy, LoosePoints, Observer, ParseActionError, Phase, Rules, Seen, State, View
     };
     games_reversi: "games/src/reversi" use combogrid_games::reversi; {
         Action, ParseActionError, Rules, State
@@ -103,7 +103,7 @@ front_pages! {
         Rules, State
     };
     games_gin: "games/src/gin" use combogrid_games::gin; {
-        Action, Belief, Clue, DealError, Greedy, LateGin, LayOff, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
-        Score, Simple, Start, State, ThrowBack, Tie, View, Wall
+        Action, Belief, Clue, DealError, Greedy, LateGin, LayOff, Observer, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
+        Score, Seen, Simple, Start, State, ThrowBack, Tie, View, Wall
     };
 }

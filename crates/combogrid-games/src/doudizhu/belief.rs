@@ -250,7 +250,7 @@ fn with(hand: Hand, cards: impl Iterator<Item = Rank>) -> Hand {
 }
 
 /// The cards of the bottom that the landlord cannot have played.
-fn kept(view: &View, landlord: usize) -> Hand {
+pub(super) fn kept(view: &View, landlord: usize) -> Hand {
     let (Some(bottom), played) = (view.bottom(), view.played()[landlord]) else {
         return Hand::EMPTY;
     };

@@ -3,7 +3,7 @@
 use combogrid_doudizhu::{Hand, Play};
 
 use super::action::Action;
-use super::rules::{Rules, Score};
+use super::rules::{Auction, Rules, Score};
 
 /// Players of the game.
 pub(super) const SEATS: usize = 3;
@@ -52,6 +52,33 @@ pub(super) struct Public {
 }
 
 impl Public {
+    /// The public part at the start of a hand of players with these numbers of cards. `bottom` counts if there is no auction:
+    /// then the dealer is the landlord, who has these cards already.
+    pub(super) fn start(
+        rules: &Rules,
+        dealer: usize,
+        left: [usize; SEATS],
+        bottom: Hand,
+    ) -> Public {
+        let bids = rules.auction == Auction::Bids;
+        Public {
+            rules: *rules,
+            player: dealer,
+            phase: if bids {
+                Phase::Auction { bid: 0, passes: 0 }
+            } else {
+                Phase::Play
+            },
+            landlord: (!bids).then_some(dealer),
+            stake: 1,
+            bottom: (!bids).then_some(bottom),
+            recent: [None; RECENT],
+            left,
+            played: [Hand::EMPTY; SEATS],
+            plays: [0; SEATS],
+        }
+    }
+
     /// The play that the player to move has to beat.
     pub(super) fn must_beat(&self) -> Option<Play> {
         let last = self.recent[0].filter(|(_, by)| *by != self.player);

@@ -6,14 +6,14 @@ use combogrid_doudizhu::{Hand, Kind, Play};
 use thiserror::Error;
 
 use super::action::Action;
-use super::public::{MOST, Phase, Public, RECENT, SEATS};
+use super::public::{MOST, Phase, Public, SEATS};
 use super::rules::{Auction, Rules};
 use super::view::View;
 use crate::cards::{card_game, card_state};
 use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards dealt to each player.
-const HAND: usize = 17;
+pub(super) const HAND: usize = 17;
 /// The most cards that a player may have, those of the bottom included.
 const MOST_CARDS: usize = 20;
 
@@ -84,20 +84,8 @@ impl State {
         if !bids && !hands[dealer].contains(bottom) {
             return Err(DealError::Bottom);
         }
-        let auction = Phase::Auction { bid: 0, passes: 0 };
         let mut state = State {
-            public: Public {
-                rules: *rules,
-                player: dealer,
-                phase: if bids { auction } else { Phase::Play },
-                landlord: (!bids).then_some(dealer),
-                stake: 1,
-                bottom: (!bids).then_some(bottom),
-                recent: [None; RECENT],
-                left: hands.map(Hand::total),
-                played: [Hand::EMPTY; SEATS],
-                plays: [0; SEATS],
-            },
+            public: Public::start(rules, dealer, hands.map(Hand::total), bottom),
             hands,
             bottom,
         };
@@ -138,7 +126,7 @@ impl State {
 
     /// Ends the hand where the player leads and has no play, because the rules ban every kind that the hand has: that
     /// player's side has lost. A rank can always be led as solos, unless they are banned.
-    fn end_without_lead(&mut self) {
+    pub(super) fn end_without_lead(&mut self) {
         let public = &mut self.public;
         let plays = public.rules.plays;
         let leads = public.phase == Phase::Play && public.must_beat().is_none();
@@ -156,6 +144,24 @@ impl State {
             let returns = public.score(winner);
             public.phase = Phase::Over { returns };
         }
+    }
+
+    /// Makes a legal action. The hand may have to [end](Self::end_without_lead) after it.
+    pub(super) fn act(&mut self, action: Action) {
+        match action {
+            Action::Bid(bid) => self.bid(bid),
+            Action::Pass => self.public.player = (self.public.player + 1) % SEATS,
+            Action::Play(cards) => {
+                let play = (self.public).reading(self.hands[self.public.player], cards);
+                self.lay(play.expect("the play is legal"));
+            }
+        }
+    }
+
+    /// Whether the player to move may make an action.
+    pub(super) fn is_legal(&self, action: Action) -> bool {
+        let hand = self.hands[self.public.player];
+        self.public.is_legal(hand, action)
     }
 
     fn bid(&mut self, more: u8) {
@@ -244,19 +250,11 @@ impl Game for State {
     }
 
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {
-        let hand = self.hands[self.public.player];
-        if !self.public.is_legal(hand, action) {
+        if !self.is_legal(action) {
             let state = self;
             return Err(IllegalAction { state, action });
         }
-        match action {
-            Action::Bid(bid) => self.bid(bid),
-            Action::Pass => self.public.player = (self.public.player + 1) % SEATS,
-            Action::Play(cards) => {
-                let play = self.public.reading(hand, cards);
-                self.lay(play.expect("the play is legal"));
-            }
-        }
+        self.act(action);
         self.end_without_lead();
         Ok(self)
     }
@@ -265,6 +263,7 @@ impl Game for State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::doudizhu::public::RECENT;
 
     /// Every earlier decision is found again as it was, until no play is remembered.
     #[test]

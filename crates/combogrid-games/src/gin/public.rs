@@ -7,6 +7,9 @@ use super::rules::{Rules, ThrowBack, Wall};
 
 /// Cards dealt to each player.
 pub(super) const HAND: usize = 10;
+/// Cards of the pack, and of the stock after the deal.
+pub(super) const PACK: usize = 52;
+pub(super) const STOCK: usize = PACK - 2 * HAND - 1;
 /// Nobody draws once a turn ends with that many cards in the stock.
 pub(super) const WALL: usize = 2;
 
@@ -69,6 +72,31 @@ pub(super) struct Public {
 }
 
 impl Public {
+    /// The public part at the start of a hand that this player begins, with the first upcard if both may take it.
+    pub(super) fn start(rules: &Rules, player: usize, upcard: Option<Card>) -> Public {
+        Public {
+            rules: *rules,
+            limit: upcard.map_or(rules.knock, |upcard| rules.knock_limit(upcard)),
+            player,
+            phase: match upcard {
+                Some(_) => Phase::Upcard { last: false },
+                None => Phase::Throw { taken: None },
+            },
+            top: upcard,
+            buried: CardSet::EMPTY,
+            known: [CardSet::EMPTY; 2],
+            thrown: [None; 2],
+            refused: [CardSet::EMPTY; 2],
+            turns: [0; 2],
+            stock: STOCK,
+            melds: GinMelds::default(),
+            thrown_back: false,
+            moves: 0,
+            takes: 0,
+            score: [0; 2],
+        }
+    }
+
     /// The actions of the player to move with these cards.
     pub(super) fn legal(&self, hand: CardSet) -> impl Iterator<Item = Action> + use<> {
         let words: &[Action] = match self.phase {

@@ -4,16 +4,11 @@ use combogrid_rummy::{Card, CardSet, GinMelds, Rank, Suit};
 use thiserror::Error;
 
 use super::action::Action;
-use super::public::{HAND, Phase, Public};
+use super::public::{HAND, PACK, Phase, Public, STOCK};
 use super::rules::{LayOff, Rules, Start};
 use super::view::View;
 use crate::cards::{card_game, card_state};
 use crate::{Game, IllegalAction, Match, SplitMix64};
-
-/// Cards of the pack.
-const PACK: usize = 52;
-/// Cards of the stock after the deal.
-const STOCK: usize = PACK - 2 * HAND - 1;
 
 /// A card that a deal has twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -69,28 +64,7 @@ impl State {
         }
         let upcard = offered.then_some(upcard);
         Ok(State {
-            public: Public {
-                rules: *rules,
-                limit: upcard.map_or(rules.knock, |upcard| rules.knock_limit(upcard)),
-                player,
-                phase: if offered {
-                    Phase::Upcard { last: false }
-                } else {
-                    Phase::Throw { taken: None }
-                },
-                top: upcard,
-                buried: CardSet::EMPTY,
-                known: [CardSet::EMPTY; 2],
-                thrown: [None; 2],
-                refused: [CardSet::EMPTY; 2],
-                turns: [0; 2],
-                stock: STOCK,
-                melds: GinMelds::default(),
-                thrown_back: false,
-                moves: 0,
-                takes: 0,
-                score: [0; 2],
-            },
+            public: Public::start(rules, player, upcard),
             hands,
             stock: core::array::from_fn(|place| cards[2 * HAND + 1 + place]),
         })
@@ -220,7 +194,6 @@ impl State {
         public.known[knocker] = self.hands[knocker];
         public.player = 1 - knocker;
         public.phase = Phase::LayOff;
-        self.settle_if_done();
     }
 
     fn lay_off(&mut self, card: Card) {
@@ -229,14 +202,35 @@ impl State {
         let hand = &mut self.hands[public.player];
         *hand = hand.without(card);
         public.known[public.player] = public.known[public.player].without(card);
-        self.settle_if_done();
     }
 
-    fn settle_if_done(&mut self) {
+    /// Compares the hands after a knock if no card of the other player can be laid off.
+    pub(super) fn settle_if_done(&mut self) {
         let public = &self.public;
         let fitting = public.melds.fitting(self.hands[public.player]);
-        if public.rules.lay_off == LayOff::Forbidden || fitting.is_empty() {
+        let done = public.rules.lay_off == LayOff::Forbidden || fitting.is_empty();
+        if public.phase == Phase::LayOff && done {
             self.settle();
+        }
+    }
+
+    /// Makes a legal action. After a knock and a lay-off the hand may be [settled](Self::settle_if_done).
+    pub(super) fn act(&mut self, action: Action) {
+        self.public.moves += 1;
+        match action {
+            Action::Take => self.take(),
+            Action::Pass => self.pass(),
+            Action::Draw => self.draw(),
+            Action::Discard(card) => self.throw(card),
+            Action::Knock(card) => self.knock(card),
+            Action::Gin(card) => {
+                self.take_at_wall();
+                self.drop_card(card);
+                self.gin(self.public.rules.gin);
+            }
+            Action::BigGin => self.gin(self.public.rules.big_gin),
+            Action::LayOff(card) => self.lay_off(card),
+            Action::Done => self.settle(),
         }
     }
 
@@ -284,22 +278,8 @@ impl Game for State {
             let state = self;
             return Err(IllegalAction { state, action });
         }
-        self.public.moves += 1;
-        match action {
-            Action::Take => self.take(),
-            Action::Pass => self.pass(),
-            Action::Draw => self.draw(),
-            Action::Discard(card) => self.throw(card),
-            Action::Knock(card) => self.knock(card),
-            Action::Gin(card) => {
-                self.take_at_wall();
-                self.drop_card(card);
-                self.gin(self.public.rules.gin);
-            }
-            Action::BigGin => self.gin(self.public.rules.big_gin),
-            Action::LayOff(card) => self.lay_off(card),
-            Action::Done => self.settle(),
-        }
+        self.act(action);
+        self.settle_if_done();
         Ok(self)
     }
 }

@@ -54,6 +54,35 @@ pub(super) struct Public {
 }
 
 impl Public {
+    /// The public part at the start of a hand; the rank of the card that is cut becomes wild.
+    pub(super) fn start(
+        rules: &Rules,
+        dealer: usize,
+        players: usize,
+        cut: Tile,
+        upcard: Tile,
+        stock: usize,
+    ) -> Public {
+        let melds = match rules.melds.set_by_upcard(cut) {
+            Some((name, value)) => rules.melds.with(name, &value).unwrap_or(rules.melds),
+            None => rules.melds,
+        };
+        Public {
+            rules: Rules {
+                melds,
+                players: u8::try_from(players).unwrap_or(u8::MAX),
+                ..*rules
+            },
+            cut,
+            player: (dealer % players + 1) % players,
+            phase: Phase::Draw,
+            seats: vec![Seat::default(); players],
+            pile: vec![upcard],
+            stock,
+            shuffled: 0,
+        }
+    }
+
     pub(super) fn top(&self) -> Option<Tile> {
         self.pile.last().copied()
     }

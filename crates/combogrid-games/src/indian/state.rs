@@ -5,7 +5,7 @@ use combogrid_rummy::{self as engine, Hand, Solver, Stopped, Tile};
 use thiserror::Error;
 
 use super::action::Action;
-use super::public::{Phase, Public, SEATS, Seat, hand_size};
+use super::public::{Phase, Public, SEATS, hand_size};
 use super::rules::Rules;
 use super::view::View;
 use crate::cards::{card_game, card_state};
@@ -89,26 +89,8 @@ impl State {
             all.add(tile, &rules.melds)
                 .map_err(|_| DealError::Deck(tile))?;
         }
-        let melds = match rules.melds.set_by_upcard(cut) {
-            Some((name, value)) => rules.melds.with(name, &value).unwrap_or(rules.melds),
-            None => rules.melds,
-        };
-        let seats = vec![Seat::default(); players];
         Ok(State {
-            public: Public {
-                rules: Rules {
-                    melds,
-                    players: u8::try_from(players).unwrap_or(u8::MAX),
-                    ..*rules
-                },
-                cut,
-                player: (dealer % players + 1) % players,
-                phase: Phase::Draw,
-                seats,
-                pile: vec![upcard],
-                stock: stock.len(),
-                shuffled: 0,
-            },
+            public: Public::start(rules, dealer, players, cut, upcard, stock.len()),
             hands,
             stock,
         })
@@ -130,6 +112,30 @@ impl State {
     #[must_use]
     pub fn cut(&self) -> Tile {
         self.public.cut
+    }
+
+    /// Makes a legal action.
+    pub(super) fn act(&mut self, action: Action) {
+        let public = &self.public;
+        match action {
+            Action::Drop => {
+                let first = public.seats[public.player].turns == 0;
+                let rules = public.rules;
+                self.leave(if first {
+                    rules.first_drop
+                } else {
+                    rules.middle_drop
+                });
+            }
+            Action::Take => self.take(),
+            Action::Draw => self.draw(),
+            Action::Discard(card) => {
+                self.throw(card);
+                self.public.player = self.public.next(self.public.player);
+                self.start_turn();
+            }
+            Action::Declare(card) => self.declare(card),
+        }
     }
 
     fn take(&mut self) {
@@ -156,7 +162,7 @@ impl State {
     }
 
     /// Shuffles the pile under its top by its own order, so that the same deal and actions lead to the same stock.
-    fn turn_over(&mut self) {
+    pub(super) fn turn_over(&mut self) {
         let public = &mut self.public;
         let top = public.pile.pop();
         let mut cards = core::mem::replace(&mut public.pile, top.into_iter().collect());
@@ -170,7 +176,7 @@ impl State {
         public.shuffled += 1;
     }
 
-    fn throw(&mut self, card: Tile) {
+    pub(super) fn throw(&mut self, card: Tile) {
         let public = &mut self.public;
         let (hand, seat) = (
             &mut self.hands[public.player],
@@ -195,7 +201,7 @@ impl State {
     }
 
     /// The player to move leaves the hand and pays.
-    fn leave(&mut self, points: u32) {
+    pub(super) fn leave(&mut self, points: u32) {
         let public = &mut self.public;
         public.seats[public.player].pays = Some(points);
         public.player = public.next(public.player);
@@ -343,26 +349,7 @@ impl Game for State {
             let state = self;
             return Err(IllegalAction { state, action });
         }
-        let public = &self.public;
-        match action {
-            Action::Drop => {
-                let first = public.seats[public.player].turns == 0;
-                let rules = public.rules;
-                self.leave(if first {
-                    rules.first_drop
-                } else {
-                    rules.middle_drop
-                });
-            }
-            Action::Take => self.take(),
-            Action::Draw => self.draw(),
-            Action::Discard(card) => {
-                self.throw(card);
-                self.public.player = self.public.next(self.public.player);
-                self.start_turn();
-            }
-            Action::Declare(card) => self.declare(card),
-        }
+        self.act(action);
         Ok(self)
     }
 }

@@ -135,6 +135,12 @@ macro_rules! served {
                 deal_text(place.board(), place.turn())
             }
 
+            type Observer = $game::State;
+
+            fn observer(&self, _: &DealText, _: usize, _: &str) -> Result<$game::State, OpError> {
+                Err(wrong_deal("everybody sees the whole board"))
+            }
+
             fn phase(state: &$game::State) -> &'static str {
                 state.player().map_or("over", |_| "place")
             }

@@ -35,7 +35,8 @@ impl Show for Deal {
     fn show(&self, _: &Table, answer: &DealAnswer, layout: &Layout) -> String {
         let deal = &answer.deal;
         let hands = deal.hands.iter().enumerate();
-        let hands = hands.map(|(player, hand)| [format!("player {player}"), hand.clone()]);
+        let hands =
+            hands.filter_map(|(player, hand)| Some([format!("player {player}"), hand.clone()?]));
         let rest = [
             ("cut", &deal.cut),
             ("upcard", &deal.upcard),

@@ -1,18 +1,24 @@
 //! Dou Dizhu as text.
 
-use combogrid_doudizhu::Preset;
+use combogrid_doudizhu::{Hand, Preset};
 use combogrid_games::doudizhu::{
-    Action, Auction, Belief, Greedy, Phase, RlcardRule, Rollout, Rules, Score, State, View,
+    Action, Auction, Belief, Greedy, Observer, Phase, RlcardRule, Rollout, Rules, Score, State,
+    View,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
-use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, wrong_deal};
+use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, whole_hands, wrong_deal};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
 use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 32;
+
+/// Reads cards of a deal.
+fn cards(text: &str) -> Result<Hand, OpError> {
+    text.parse().map_err(wrong_deal)
+}
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];
@@ -46,10 +52,10 @@ impl Served for Rules {
     }
 
     fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
-        let [first, second, third] = deal.hands.as_slice() else {
+        let hands = whole_hands(deal)?;
+        let [first, second, third] = hands.as_slice() else {
             return Err(wrong_deal("Dou Dizhu has three hands"));
         };
-        let cards = |text: &str| text.parse().map_err(wrong_deal);
         let hands = [cards(first)?, cards(second)?, cards(third)?];
         let bottom = cards(deal.bottom.as_deref().unwrap_or(""))?;
         State::from_hands(self, 0, hands, bottom).map_err(wrong_deal)
@@ -58,15 +64,22 @@ impl Served for Rules {
     fn deal_text(start: &State) -> DealText {
         DealText {
             hands: [0, 1, 2]
-                .map(|player| start.hand(player).to_string())
+                .map(|player| Some(start.hand(player).to_string()))
                 .to_vec(),
             bottom: Some(start.bottom().to_string()),
             ..DealText::default()
         }
     }
 
-    fn phase(state: &State) -> &'static str {
-        match state.phase() {
+    type Observer = Observer;
+
+    fn observer(&self, deal: &DealText, seat: usize, hand: &str) -> Result<Observer, OpError> {
+        let bottom = deal.bottom.as_deref().map(cards).transpose()?;
+        Observer::new(self, 0, seat, cards(hand)?, bottom).map_err(wrong_deal)
+    }
+
+    fn phase(view: &View) -> &'static str {
+        match view.phase() {
             Phase::Auction { .. } => "auction",
             Phase::Play => "play",
             Phase::Over { .. } => "over",

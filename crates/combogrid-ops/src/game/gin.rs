@@ -1,14 +1,16 @@
 //! Gin as text.
 
 use combogrid_games::gin::{
-    Action, Belief, Clue, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score, Simple,
-    Start, State, ThrowBack, Tie, View, Wall,
+    Action, Belief, Clue, Greedy, LateGin, LayOff, Observer, OpenSpiel, Phase, Rollout, Rules,
+    Score, Simple, Start, State, ThrowBack, Tie, View, Wall,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
-use combogrid_rummy::Card;
+use combogrid_rummy::{Card, CardSet};
 use itertools::Itertools;
 
-use super::table::{Asked, DealText, SeatedPlayer, Served, bounded, one_of, words, wrong_deal};
+use super::table::{
+    Asked, DealText, SeatedPlayer, Served, bounded, one_of, whole_hands, words, wrong_deal,
+};
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
@@ -87,6 +89,12 @@ fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
     Ok(())
 }
 
+/// Reads a card of a deal.
+fn card(word: &str) -> Result<Card, OpError> {
+    let card = word.trim().parse::<Card>();
+    card.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))
+}
+
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &[
         "greedy",
@@ -126,7 +134,8 @@ impl Served for Rules {
     fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
         let missing = |name| wrong_deal(format_args!("the deal has no {name}"));
         let stock = deal.stock.as_deref().ok_or_else(|| missing("stock"))?;
-        let [first, second] = deal.hands.as_slice() else {
+        let hands = whole_hands(deal)?;
+        let [first, second] = hands.as_slice() else {
             return Err(wrong_deal("gin has two hands"));
         };
         let eleven = self.start == Start::Eleven;
@@ -147,10 +156,7 @@ impl Served for Rules {
             cards.extend(words);
         }
         cards.extend(stock.into_iter().rev());
-        let cards = cards.into_iter().map(|word| {
-            let card = word.parse::<Card>();
-            card.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))
-        });
+        let cards = cards.into_iter().map(card);
         let cards: Vec<Card> = cards.collect::<Result<_, _>>()?;
         let found = cards.len();
         let cards = cards.try_into().map_err(|_| {
@@ -162,7 +168,7 @@ impl Served for Rules {
     }
 
     fn deal_text(start: &State) -> DealText {
-        let hand = |player| start.hand(player).iter().join(" ");
+        let hand = |player| Some(start.hand(player).iter().join(" "));
         DealText {
             hands: vec![hand(0), hand(1)],
             upcard: start.top().map(|card| card.to_string()),
@@ -171,8 +177,26 @@ impl Served for Rules {
         }
     }
 
-    fn phase(state: &State) -> &'static str {
-        match state.phase() {
+    type Observer = Observer;
+
+    fn observer(&self, deal: &DealText, seat: usize, hand: &str) -> Result<Observer, OpError> {
+        let mut cards = CardSet::EMPTY;
+        for word in words(hand) {
+            let card = card(word)?;
+            if cards.contains(card) {
+                return Err(wrong_deal(format_args!("{card} is dealt twice")));
+            }
+            cards = cards.with(card);
+        }
+        let upcard = deal.upcard.as_deref().map(card).transpose()?;
+        if upcard.is_none() && self.start == Start::Offer {
+            return Err(wrong_deal("the deal has no upcard"));
+        }
+        Observer::new(self, 1, seat, cards, upcard).map_err(wrong_deal)
+    }
+
+    fn phase(view: &View) -> &'static str {
+        match view.phase() {
             Phase::Upcard { .. } => "upcard",
             Phase::Draw { .. } => "draw",
             Phase::Wall { .. } => "wall",

@@ -1,9 +1,10 @@
 //! `game hint`: the action of a player.
 
 use combogrid_budget::{Budget, Start};
-use combogrid_games::{Advice, Game, Meter, NoChoice, Player};
+use combogrid_games::{Advice, Game, Match, Meter, NoChoice, Observer, Player};
 
 use super::replay::error_at;
+use super::seat::{SeatCards, followed, observer};
 use super::table::{GameArgs, Served, Table, after, scored, seated};
 use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Bounds, Kind, OpError, Query, Refused, Reply};
@@ -19,10 +20,15 @@ const MEGABYTES: usize = 128;
 #[apply(bare_request!)]
 #[serde(default)]
 pub struct Hint {
-    /// The actions so far
+    /// The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`
     #[cfg_attr(
         feature = "cli",
-        arg(long, value_name = "ACTIONS", value_delimiter = ',')
+        arg(
+            long,
+            visible_alias = "played",
+            value_name = "ACTIONS",
+            value_delimiter = ','
+        )
     )]
     pub actions: Vec<String>,
     /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists
@@ -34,7 +40,7 @@ pub struct Hint {
     /// How many worlds a sampling player plays out, 1 to 1000
     #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub worlds: Option<u32>,
-    /// The seat that asks, which is the one to move
+    /// The seat that asks, which is the one to move; that of the known hand if the others are hidden
     #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
     pub as_seen_by: Option<usize>,
     /// The points by player before this hand, of a game of several hands, as 60,45; by default it is the first hand
@@ -48,6 +54,10 @@ pub struct Hint {
         )
     )]
     pub score: Vec<i32>,
+    /// The cards of one seat.
+    #[serde(skip)]
+    #[cfg_attr(feature = "cli", command(flatten))]
+    pub own: SeatCards,
 }
 
 impl Default for Hint {
@@ -58,6 +68,7 @@ impl Default for Hint {
             worlds: None,
             as_seen_by: None,
             score: Vec::new(),
+            own: SeatCards::default(),
         }
     }
 }
@@ -104,18 +115,7 @@ impl Hint {
         meter: &mut Meter,
     ) -> Reply<HintAnswer> {
         let mut asked = seated::<R>("player", &self.player, table.seed, self.worlds)?;
-        let mut state = scored(table.start(rules)?, &self.score)?;
-        for (place, action) in self.actions.iter().enumerate() {
-            (state, _) = after(state, action).map_err(|error| error_at(place, error))?;
-        }
-        let wrong = |field, message: String| OpError::new(Kind::Request, message).field(field);
-        let over = || wrong("actions", "the game is over after these actions".to_owned());
-        let moves = state.player().ok_or_else(over)?;
-        if let Some(seat) = self.as_seen_by.filter(|seat| *seat != moves) {
-            let message = format!("player {seat} is not to move, but player {moves} is");
-            return Err(wrong("as_seen_by", message).into());
-        }
-        let view = state.view(moves);
+        let view = self.view(table, rules)?;
         let advice = asked.advise(&view, meter).map_err(no_choice)?;
         let (action, chance) = (advice.action, advice.chance);
         let mut answer = hint_answer(advice);
@@ -128,6 +128,39 @@ impl Hint {
             }
         }
         Ok(answer)
+    }
+}
+
+/// The view of a player of a game under these rules.
+type ViewOf<R> = <<R as Match>::Game as Game>::View;
+
+impl Hint {
+    /// The view of the player to move, from the whole game or from what one seat knows.
+    fn view<R: Served>(&self, table: &Table, rules: &R) -> Result<ViewOf<R>, OpError> {
+        let wrong = |field, message: String| OpError::new(Kind::Request, message).field(field);
+        let over = || wrong("actions", "the game is over after these actions".to_owned());
+        let not_to_move = |seat: usize, moves: usize| {
+            let message = format!("player {seat} is not to move, but player {moves} is");
+            wrong("as_seen_by", message)
+        };
+        if let Some(start) = observer(table, rules, &self.own, self.as_seen_by, &self.score)? {
+            let view = followed(start, &self.actions, |_, _| {})?.view();
+            let (seat, moves) = (R::Game::seat(&view), R::Game::mover(&view));
+            let moves = moves.ok_or_else(over)?;
+            return match seat == moves {
+                true => Ok(view),
+                false => Err(not_to_move(seat, moves)),
+            };
+        }
+        let mut state = scored(table.start(rules)?, &self.score)?;
+        for (place, action) in self.actions.iter().enumerate() {
+            (state, _) = after(state, action).map_err(|error| error_at(place, error))?;
+        }
+        let moves = state.player().ok_or_else(over)?;
+        match self.as_seen_by {
+            Some(seat) if seat != moves => Err(not_to_move(seat, moves)),
+            _ => Ok(state.view(moves)),
+        }
     }
 }
 

@@ -1,12 +1,15 @@
 //! Indian rummy as text.
 
-use combogrid_games::indian::{Action, Belief, Greedy, LoosePoints, Phase, Rules, State, View};
+use combogrid_games::indian::{
+    Action, Belief, Greedy, LoosePoints, Observer, Phase, Rules, State, View,
+};
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
 use itertools::Itertools;
 
 use super::table::{
-    Asked, DealText, SeatedPlayer, Served, bounded, number, words, wrong_deal, wrong_knob,
+    Asked, DealText, SeatedPlayer, Served, bounded, number, whole_hands, words, wrong_deal,
+    wrong_knob,
 };
 use super::views::ViewText;
 use crate::error::excerpt;
@@ -61,31 +64,20 @@ impl Served for Rules {
     }
 
     fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
-        let [cut, upcard, stock] = [
-            ("cut", &deal.cut),
-            ("upcard", &deal.upcard),
-            ("stock", &deal.stock),
-        ]
-        .map(|(name, text)| {
-            let missing = || wrong_deal(format_args!("the deal has no {name}"));
-            text.as_deref().ok_or_else(missing).and_then(tiles)
-        });
-        let one = |tiles: Vec<Tile>| match tiles[..] {
-            [tile] => Ok(tile),
-            _ => Err(wrong_deal("expected one card to be cut and one upcard")),
-        };
-        let hands = deal.hands.iter().map(|hand| Hand::parse(hand, &self.melds));
+        let (cut, upcard) = cut_and_upcard(deal)?;
+        let texts = whole_hands(deal)?;
+        let hands = texts.iter().map(|hand| Hand::parse(hand, &self.melds));
         let hands = hands
             .collect::<Result<Vec<Hand>, _>>()
             .map_err(wrong_deal)?;
-        let mut stock = stock?;
+        let mut stock = tiles("stock", deal.stock.as_deref())?;
         stock.reverse();
         let dealer = deal.hands.len().max(1) - 1;
-        State::from_cards(self, dealer, hands, one(cut?)?, one(upcard?)?, stock).map_err(wrong_deal)
+        State::from_cards(self, dealer, hands, cut, upcard, stock).map_err(wrong_deal)
     }
 
     fn deal_text(start: &State) -> DealText {
-        let hands = (0..start.players()).map(|player| start.hand(player).to_string());
+        let hands = (0..start.players()).map(|player| Some(start.hand(player).to_string()));
         DealText {
             hands: hands.collect(),
             cut: Some(start.cut().to_string()),
@@ -95,8 +87,17 @@ impl Served for Rules {
         }
     }
 
-    fn phase(state: &State) -> &'static str {
-        match state.phase() {
+    type Observer = Observer;
+
+    fn observer(&self, deal: &DealText, seat: usize, hand: &str) -> Result<Observer, OpError> {
+        let hand = Hand::parse(hand, &self.melds).map_err(wrong_deal)?;
+        let (cut, upcard) = cut_and_upcard(deal)?;
+        let dealer = usize::from(self.players) - 1;
+        Observer::new(self, dealer, seat, hand, cut, upcard).map_err(wrong_deal)
+    }
+
+    fn phase(view: &View) -> &'static str {
+        match view.phase() {
             Phase::Draw => "draw",
             Phase::Throw { .. } => "throw",
             Phase::Over { .. } => "over",
@@ -145,8 +146,20 @@ impl Served for Rules {
     }
 }
 
-/// Reads cards with blanks or commas between them.
-fn tiles(text: &str) -> Result<Vec<Tile>, OpError> {
+/// Reads the card that is cut and the first card of the pile.
+fn cut_and_upcard(deal: &DealText) -> Result<(Tile, Tile), OpError> {
+    let cut = tiles("cut", deal.cut.as_deref())?;
+    let upcard = tiles("upcard", deal.upcard.as_deref())?;
+    match (&cut[..], &upcard[..]) {
+        ([cut], [upcard]) => Ok((*cut, *upcard)),
+        _ => Err(wrong_deal("expected one card to be cut and one upcard")),
+    }
+}
+
+/// Reads cards of a deal with blanks or commas between them.
+fn tiles(name: &str, text: Option<&str>) -> Result<Vec<Tile>, OpError> {
+    let missing = || wrong_deal(format_args!("the deal has no {name}"));
+    let text = text.ok_or_else(missing)?;
     let tiles = words(text).map(|word| {
         let tile = word.parse::<Tile>();
         tile.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))

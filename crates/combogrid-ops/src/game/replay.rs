@@ -1,8 +1,9 @@
 //! `game replay`: where a game stands after these actions.
 
-use combogrid_games::Game;
+use combogrid_games::{Game, Observer};
 use itertools::Itertools;
 
+use super::seat::{SeatCards, followed, observer};
 use super::table::{GameArgs, Served, Table, after};
 use super::views::ViewText;
 use crate::game::{Drawn, moves_text};
@@ -15,7 +16,7 @@ use crate::{Allowance, OpError, Query, Reply};
 #[apply(request!)]
 #[serde(default)]
 pub struct Replay {
-    /// The actions so far
+    /// The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`
     #[cfg_attr(
         feature = "cli",
         arg(long, value_name = "ACTIONS", value_delimiter = ',')
@@ -24,6 +25,13 @@ pub struct Replay {
     /// Also list the legal actions before each of the actions
     #[cfg_attr(feature = "cli", arg(long))]
     pub history: bool,
+    /// The seat whose view is told; by default that of the player to move, or of the known hand if the others are hidden
+    #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
+    pub as_seen_by: Option<usize>,
+    /// The cards of one seat.
+    #[serde(skip)]
+    #[cfg_attr(feature = "cli", command(flatten))]
+    pub own: SeatCards,
 }
 
 /// Where a game stands.
@@ -33,9 +41,9 @@ pub struct ReplayAnswer {
     pub player: Option<usize>,
     /// The next decision.
     pub phase: &'static str,
-    /// The legal actions.
+    /// The legal actions; none of a player whose hand is hidden.
     pub legal: Vec<String>,
-    /// The view of the player to move.
+    /// The view of the player to move, or of the seat that is asked for.
     pub view: Option<ViewText>,
     /// Whether the game is over.
     pub over: bool,
@@ -51,7 +59,7 @@ pub struct ReplayAnswer {
 pub struct Step {
     /// The player who moved.
     pub player: usize,
-    /// The legal actions.
+    /// The legal actions; none of a player whose hand is hidden.
     pub legal: Vec<String>,
     /// The action.
     pub action: String,
@@ -69,6 +77,9 @@ impl Query for Replay {
 
 impl Replay {
     fn replay<R: Served>(&self, table: &Table, rules: &R) -> Result<ReplayAnswer, OpError> {
+        if let Some(start) = observer(table, rules, &self.own, self.as_seen_by, &[])? {
+            return self.seen_by_seat::<R>(start);
+        }
         let mut state = table.start(rules)?;
         let mut history = self.history.then(Vec::new);
         for (place, action) in self.actions.iter().enumerate() {
@@ -86,16 +97,51 @@ impl Replay {
         }
         let player = state.player();
         let players = 0..state.players();
+        let view = state.view(self.as_seen_by.or(player).unwrap_or(0));
         Ok(ReplayAnswer {
             player,
-            phase: R::phase(&state),
+            phase: R::phase(&view),
             legal: legal(&state),
-            view: player.map(|player| R::view_text(&state.view(player))),
+            view: player.map(|_| R::view_text(&view)),
             over: player.is_none(),
             returns: players.map(|player| state.returns(player)).collect(),
             history,
         })
     }
+}
+
+impl Replay {
+    /// Where a game stands for one seat.
+    fn seen_by_seat<R: Served>(&self, start: R::Observer) -> Result<ReplayAnswer, OpError> {
+        let mut history = Vec::new();
+        let observer = followed(start, &self.actions, |before, seen| {
+            let view = before.view();
+            if let Some(player) = R::Game::mover(&view).filter(|_| self.history) {
+                history.push(Step {
+                    player,
+                    legal: choices::<R::Game>(&view),
+                    action: seen.to_string(),
+                });
+            }
+        })?;
+        let view = observer.view();
+        let player = R::Game::mover(&view);
+        Ok(ReplayAnswer {
+            player,
+            phase: R::phase(&view),
+            legal: choices::<R::Game>(&view),
+            view: player.map(|_| R::view_text(&view)),
+            over: player.is_none(),
+            returns: None,
+            history: self.history.then_some(history),
+        })
+    }
+}
+
+/// The actions of the player of a view as text.
+fn choices<G: Game>(view: &G::View) -> Vec<String> {
+    let choices = G::choices(view);
+    choices.map(|action| action.to_string()).collect()
 }
 
 /// An error that says which action it is about.
@@ -137,11 +183,16 @@ impl Replay {
         rules: &R,
         layout: &Layout,
     ) -> Result<String, OpError> {
-        let mut state = table.start(rules)?;
-        for action in &self.actions {
-            (state, _) = after(state, action)?;
-        }
-        let view = state.view(state.player().unwrap_or(0));
+        let view = match observer(table, rules, &self.own, self.as_seen_by, &[])? {
+            Some(start) => followed(start, &self.actions, |_, _| {})?.view(),
+            None => {
+                let mut state = table.start(rules)?;
+                for action in &self.actions {
+                    (state, _) = after(state, action)?;
+                }
+                state.view(self.as_seen_by.or(state.player()).unwrap_or(0))
+            }
+        };
         Ok(R::table(&view, layout) + &moves_text::<R>(&view, layout))
     }
 }

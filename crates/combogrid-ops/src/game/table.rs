@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use combogrid_games::{
-    Game, Match, Meter, NoChoice, Player, doudizhu, gin, indian, reversi, tothello,
+    Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, tothello,
 };
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
@@ -39,9 +39,10 @@ pub struct GameArgs {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(default, deny_unknown_fields)]
 pub struct DealText {
-    /// The cards of each player.
+    /// The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock,
+    /// and the actions are as the seat sees them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub hands: Vec<String>,
+    pub hands: Vec<Option<String>>,
     /// The card that is cut, whose rank is wild, in Indian rummy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<String>,
@@ -135,7 +136,7 @@ pub struct Table {
     pub rules: GameRules,
     /// Where the random numbers begin.
     pub seed: u64,
-    deal: Option<DealText>,
+    pub(super) deal: Option<DealText>,
 }
 
 impl Subject for GameArgs {
@@ -188,8 +189,19 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     /// The cards at the start, as text.
     fn deal_text(start: &Self::Game) -> DealText;
 
+    /// What one seat knows, and how it follows a hand.
+    type Observer: Observer<Self::Game>;
+
+    /// What one seat knows at the start of a hand, from its cards and what lies open.
+    ///
+    /// # Errors
+    ///
+    /// When they are not the cards of a seat.
+    fn observer(&self, deal: &DealText, seat: usize, hand: &str)
+    -> Result<Self::Observer, OpError>;
+
     /// The name of the next decision.
-    fn phase(state: &Self::Game) -> &'static str;
+    fn phase(view: &<Self::Game as Game>::View) -> &'static str;
 
     /// A view as text.
     fn view_text(view: &<Self::Game as Game>::View) -> ViewText;
@@ -307,7 +319,12 @@ pub fn seated<R: Served>(
 ///
 /// When the points are not those of all players.
 pub fn scored<G: Game>(start: G, score: &[i32]) -> Result<G, OpError> {
-    let players = start.players();
+    check_score(score, start.players())?;
+    Ok(start.with_score(score))
+}
+
+/// Checks that these are the points of all players, or none.
+pub(super) fn check_score(score: &[i32], players: usize) -> Result<(), OpError> {
     if !score.is_empty() && score.len() != players {
         let message = format!(
             "{} points, expected those of {players} players",
@@ -315,7 +332,20 @@ pub fn scored<G: Game>(start: G, score: &[i32]) -> Result<G, OpError> {
         );
         return Err(OpError::new(Kind::Request, message).field("score"));
     }
-    Ok(start.with_score(score))
+    Ok(())
+}
+
+/// The cards of all hands of a deal.
+///
+/// # Errors
+///
+/// When one of them is null.
+pub(super) fn whole_hands(deal: &DealText) -> Result<Vec<&str>, OpError> {
+    let missing = |player| wrong_deal(format_args!("the deal has no hand of player {player}"));
+    let hands = deal.hands.iter().enumerate();
+    hands
+        .map(|(player, hand)| hand.as_deref().ok_or_else(|| missing(player)))
+        .collect()
 }
 
 /// The state after an action that is still text, and the action.

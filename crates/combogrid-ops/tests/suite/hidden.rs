@@ -122,7 +122,7 @@ fn places<R: Hidden>(deal: &DealText) -> Vec<(Place, String)> {
     };
     let hands = deal.hands.iter().enumerate();
     let hands = hands.flat_map(|(seat, hand)| {
-        let cards = cards(hand).into_iter();
+        let cards = cards(hand.as_deref().unwrap_or_default()).into_iter();
         cards.map(move |card| (Place::Hand(seat), card))
     });
     let stock = cards(deal.stock.as_deref().unwrap_or_default()).into_iter();
@@ -139,8 +139,11 @@ fn laid<R: Hidden>(deal: &DealText, places: &[(Place, String)]) -> DealText {
         let cards: Vec<&str> = cards.map(|(_, card)| card.as_str()).collect();
         cards.join(R::BETWEEN)
     };
-    let hands = (0..deal.hands.len())
-        .map(|seat| text(&|place| matches!(place, Place::Hand(hand) if hand == seat)));
+    let hands = (0..deal.hands.len()).map(|seat| {
+        Some(text(
+            &|place| matches!(place, Place::Hand(hand) if hand == seat),
+        ))
+    });
     DealText {
         hands: hands.collect(),
         stock: (deal.stock.as_ref()).map(|_| text(&|place| matches!(place, Place::Stock(_)))),

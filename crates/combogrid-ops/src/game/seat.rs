@@ -1,0 +1,127 @@
+//! Games from one seat: the cards that it knows, and the actions as it sees them.
+
+use std::fmt::Display;
+
+use combogrid_games::{Game, Observer};
+
+use super::replay::error_at;
+use super::table::{DealText, Served, Table, check_score, wrong_deal};
+use crate::error::excerpt;
+use crate::{Kind, OpError};
+
+/// The cards that one seat knows, for the command line; in a request they are the `deal`.
+#[derive(Debug, Clone, Default)]
+#[cfg_attr(feature = "cli", derive(clap::Args))]
+#[cfg_attr(feature = "cli", command(next_help_heading = "Cards of one seat"))]
+pub struct SeatCards {
+    /// The cards that the seat of --as-seen-by (0 without it) was dealt; the other hands are hidden
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
+    pub hand: Option<String>,
+    /// The cards that the landlord gets, in Dou Dizhu
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", requires = "hand"))]
+    pub bottom: Option<String>,
+    /// The first card of the discard pile, in gin and Indian rummy
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD", requires = "hand"))]
+    pub upcard: Option<String>,
+    /// The card that is cut, whose rank is wild, in Indian rummy
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD", requires = "hand"))]
+    pub cut: Option<String>,
+}
+
+impl SeatCards {
+    /// The deal of which a seat knows these cards, if there are any.
+    fn deal(&self, seat: usize, players: usize) -> Option<DealText> {
+        let hand = self.hand.clone()?;
+        let mut hands = vec![None; players];
+        hands[seat] = Some(hand);
+        Some(DealText {
+            hands,
+            cut: self.cut.clone(),
+            upcard: self.upcard.clone(),
+            bottom: self.bottom.clone(),
+            ..DealText::default()
+        })
+    }
+}
+
+/// What a seat knows at the start, if the deal of a request or the cards of the command line are those of one seat.
+///
+/// # Errors
+///
+/// When more or fewer than one hand is known, another one than that of the seat, or they are not the cards of a seat.
+pub(super) fn observer<R: Served>(
+    table: &Table,
+    rules: &R,
+    own: &SeatCards,
+    as_seen_by: Option<usize>,
+    score: &[i32],
+) -> Result<Option<R::Observer>, OpError> {
+    let wrong_seat = |message: String| OpError::new(Kind::Request, message).field("as_seen_by");
+    let players = rules.start(table.seed).players();
+    let named = as_seen_by.unwrap_or(0);
+    if named >= players {
+        let message = format!("there is no player {named}, but 0 to {}", players - 1);
+        return Err(wrong_seat(message));
+    }
+    let own = own.deal(named, players);
+    let Some(deal) = own.as_ref().or(table.deal.as_ref()) else {
+        return Ok(None);
+    };
+    let mut known = deal.hands.iter().enumerate();
+    if known.clone().all(|(_, hand)| hand.is_some()) {
+        return Ok(None);
+    }
+    let found = deal.hands.len();
+    if found != players {
+        return Err(wrong_deal(format_args!(
+            "{found} hands, expected {players}"
+        )));
+    }
+    let (seat, hand) = known
+        .find_map(|(seat, hand)| Some((seat, hand.as_deref()?)))
+        .ok_or_else(|| wrong_deal("the deal has no hand of the seat that asks"))?;
+    if known.any(|(_, hand)| hand.is_some()) {
+        let message = "expected all hands, or that of one seat and null for the others";
+        return Err(wrong_deal(message));
+    }
+    if as_seen_by.is_some_and(|named| named != seat) {
+        return Err(wrong_seat(format!(
+            "the deal has the hand of player {seat}"
+        )));
+    }
+    if deal.stock.is_some() {
+        let message = "a seat that knows one hand does not know the stock, expected null";
+        return Err(wrong_deal(message));
+    }
+    check_score(score, players)?;
+    let observer = rules.observer(deal, seat, hand)?;
+    Ok(Some(observer.with_score(score)))
+}
+
+/// What a seat knows after actions as it sees them, which are still text. `step` gets what it knew before each of them, and the
+/// action.
+///
+/// # Errors
+///
+/// When a text is no action, or the action is not possible; the error says which one.
+pub(super) fn followed<G: Game, O: Observer<G>>(
+    start: O,
+    actions: &[String],
+    mut step: impl FnMut(&O, &O::Seen),
+) -> Result<O, OpError> {
+    let mut observer = start;
+    for (place, text) in actions.iter().enumerate() {
+        let wrong = |error: &dyn Display| {
+            let text = excerpt(text);
+            let error = OpError::new(Kind::Play, format_args!("`{text}`: {error}"));
+            error_at(place, error.field("actions"))
+        };
+        let seen = text.trim().parse::<O::Seen>();
+        let seen = seen.map_err(|error| wrong(&error))?;
+        let after = observer.clone().after(&seen);
+        let after = after.map_err(|error| wrong(&error))?;
+        step(&observer, &seen);
+        observer = after;
+    }
+    Ok(observer)
+}
