@@ -21,6 +21,7 @@ mod carrier;
 mod count;
 mod fewest;
 mod leftovers;
+mod odds;
 mod shape;
 mod shape_table;
 mod skeleton;
@@ -30,4 +31,5 @@ mod tally;
 
 pub use count::{SplitCounter, SplitsError};
 pub use fewest::{FewestError, FewestPlays};
+pub use odds::{HiddenHand, HiddenHands, HiddenHandsError, Holding};
 pub(crate) use skeleton::skeletons;

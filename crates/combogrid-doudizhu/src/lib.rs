@@ -156,7 +156,10 @@ mod endgame;
 mod serial;
 
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
-pub use counts::{FewestError, FewestPlays, SplitCounter, SplitsError};
+pub use counts::{
+    FewestError, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, SplitCounter,
+    SplitsError,
+};
 pub use endgame::{
     Analysis, Endgame, Laid, MoveError, Position, PositionError, Puzzle, SimplePlayer, Strategy,
     StrategyError, Theme,

@@ -6,6 +6,7 @@ mod count;
 mod fewest;
 mod kickers;
 mod numbers;
+mod odds;
 mod open_hands;
 mod picture;
 mod plays;
@@ -37,6 +38,7 @@ pub use count::{CountSplits, Counts};
 pub use fewest::{Fewest, FewestAnswer};
 pub use kickers::{Kickers, KickersAnswer, SplitArgs};
 pub use numbers::{IdAnswer, Numbering, PlayId, PlayOfId, PlayOfIdAnswer};
+pub use odds::{Chances, Odds, OddsAnswer};
 pub use open_hands::{HandsArgs, ParsedHands};
 pub use plays::{Answers, Leads, Plays};
 pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
@@ -239,6 +241,7 @@ mod tests {
                 "doudizhu.count, doudizhu.plays, doudizhu.kickers",
                 &[MOST_COUNTED],
             ),
+            ("doudizhu.odds", &[odds::MOST_STATES]),
             ("doudizhu.solve", &[solve::MOST_SEARCHED]),
             (
                 "doudizhu.strategy",

@@ -96,6 +96,7 @@ engines! {
             "doudizhu.plays" => doudizhu::Fewest,
             "doudizhu.leads" => doudizhu::Leads,
             "doudizhu.answers" => doudizhu::Answers,
+            "doudizhu.odds" => doudizhu::Odds,
             "doudizhu.recognize" => doudizhu::Recognize,
             "doudizhu.id" => doudizhu::PlayId,
             "doudizhu.play" => doudizhu::PlayOfId,

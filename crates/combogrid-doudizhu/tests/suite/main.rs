@@ -20,6 +20,7 @@ mod known_faults;
 mod laws;
 mod leads;
 mod naive_endgame;
+mod odds;
 mod oracle;
 mod split_queries;
 mod splits;

@@ -1,0 +1,333 @@
+//! How likely hidden hands hold a play.
+//!
+//! # How it works
+//!
+//! The naive way deals the hidden cards in every way and asks each hand: 34 hidden cards have 2.3 billion deals. Two things make
+//! the count short.
+//!
+//! A hand holds a play if it contains the cards of one, so that "a bomb", "a play of this kind" and "an answer to this play" are
+//! all a list of bags of cards of which a hand has to contain one. Only bags that contain no other bag of the list count.
+//!
+//! The cards are dealt rank by rank, and of a hand that has its cards of the first ranks nothing counts but what the bags that
+//! are still possible need of the other ranks. That is a *need*: a list of shorter bags. Hands with equal needs are counted
+//! together; a need is made once and has a number. There are few of them, because a chain needs only the length of its tail, and
+//! a kicker only that there is one. Cards of a rank differ in their suits only, so that a way to share them out stands for a
+//! multinomial number of deals.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use thiserror::Error;
+
+use crate::moves::Play;
+use crate::packed::{Hand, Rank};
+use crate::rules::{Kind, Rules};
+
+/// One of two hidden hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HiddenHand {
+    /// The cards of the hand that are known, as those of the bottom that the landlord has not played.
+    pub known: Hand,
+    /// The number of cards of the hand, the known ones included.
+    pub cards: usize,
+}
+
+/// Two hidden hands, and the cards that lie in them or elsewhere. All deals of these cards are equally likely.
+///
+/// ```
+/// use combogrid_doudizhu::{Budget, Hand, HiddenHand, HiddenHands, Kind, Rules};
+///
+/// // The last cards: two of one hand, one of the other. A pair is one of three pairs of cards.
+/// let hand = |cards| HiddenHand { known: Hand::EMPTY, cards };
+/// let hidden = HiddenHands::new("4KK".parse()?, [hand(2), hand(1)])?;
+/// let pair = hidden.of_kind(&Rules::default(), Kind::Pair, &Budget::unlimited())?;
+/// assert_eq!((pair.deals, pair.seats, pair.any), (3, [1, 0], 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HiddenHands {
+    /// The cards whose place is not known.
+    free: Hand,
+    seats: [HiddenHand; 2],
+}
+
+/// Hands that do not have these cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum HiddenHandsError {
+    /// A hand is known to have a card that is not hidden, or fewer cards than are known.
+    #[error("hidden hand {0} cannot have its known cards")]
+    Known(usize),
+    /// The hands have more cards than there are.
+    #[error("the hands have {hands} cards, and {hidden} are hidden")]
+    Cards {
+        /// The cards of the hands.
+        hands: usize,
+        /// The hidden cards.
+        hidden: usize,
+    },
+}
+
+/// The number of deals in which hidden hands hold something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holding {
+    /// All deals: ways to choose the cards of both hands, each card told apart.
+    pub deals: u128,
+    /// The deals in which each hand holds it.
+    pub seats: [u128; 2],
+    /// The deals in which at least one of the hands does.
+    pub any: u128,
+}
+
+impl HiddenHands {
+    /// The default budget of a question: ten million states, a second or two.
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(10_000_000);
+
+    /// Hidden hands of these cards; those that neither hand has are elsewhere, as at the bottom.
+    ///
+    /// # Errors
+    ///
+    /// [`HiddenHandsError`] if the hands cannot have so many cards, or their known ones.
+    pub fn new(hidden: Hand, seats: [HiddenHand; 2]) -> Result<HiddenHands, HiddenHandsError> {
+        let mut free = hidden;
+        for (seat, hand) in seats.iter().enumerate() {
+            let rest = free.checked_sub(hand.known);
+            let rest = rest.filter(|_| hand.known.total() <= hand.cards);
+            free = rest.ok_or(HiddenHandsError::Known(seat))?;
+        }
+        let hands = seats[0].cards.saturating_add(seats[1].cards);
+        if hands > hidden.total() {
+            let hidden = hidden.total();
+            return Err(HiddenHandsError::Cards { hands, hidden });
+        }
+        Ok(HiddenHands { free, seats })
+    }
+
+    /// In how many deals the hands hold a bomb.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the budget is spent.
+    pub fn bomb(&self, rules: &Rules, budget: &Budget) -> Result<Holding, Stopped> {
+        self.of_kind(rules, Kind::Bomb, budget)
+    }
+
+    /// In how many deals the hands hold a play of this kind.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the budget is spent.
+    pub fn of_kind(&self, rules: &Rules, kind: Kind, budget: &Budget) -> Result<Holding, Stopped> {
+        let mut bags = Vec::new();
+        let hand = self.hidden();
+        let _: ControlFlow<()> = rules.visit_leads(hand, |play| {
+            if play.kind() == kind {
+                bags.push(play.cards());
+            }
+            ControlFlow::Continue(())
+        });
+        self.one_of(&bags, budget)
+    }
+
+    /// In how many deals the hands hold an answer to a play.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the budget is spent.
+    pub fn answer(&self, rules: &Rules, to: Play, budget: &Budget) -> Result<Holding, Stopped> {
+        let mut bags = Vec::new();
+        let hand = self.hidden();
+        let _: ControlFlow<()> = rules.visit_answers(hand, to, |play| {
+            bags.push(play.cards());
+            ControlFlow::Continue(())
+        });
+        self.one_of(&bags, budget)
+    }
+
+    /// In how many deals the hands contain one of these bags of cards.
+    ///
+    /// Computes in time proportional to the ranks, the numbers of cards that the hands may have of the first ranks, and the
+    /// needs of these; each of them counts as a state.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the budget is spent.
+    pub fn one_of(&self, bags: &[Hand], budget: &Budget) -> Result<Holding, Stopped> {
+        Ok(self.count(bags, &mut budget.meter())?)
+    }
+
+    /// All hidden cards that a hand may have.
+    fn hidden(&self) -> Hand {
+        let known = self.seats.iter().map(|seat| seat.known);
+        known.fold(self.free, |all, known| {
+            all.checked_add(known).unwrap_or(all)
+        })
+    }
+
+    fn count(&self, bags: &[Hand], meter: &mut Meter) -> Result<Holding, Limit> {
+        let mut needs = Needs::new();
+        let mut start = Vec::with_capacity(bags.len());
+        for bag in bags {
+            meter.state()?;
+            start.push(packed(*bag));
+        }
+        let start = needs.number(start);
+        let missing = self.seats.map(|seat| seat.cards - seat.known.total());
+        // The cards that each hand has got, and what it needs, with the number of ways.
+        let mut states = HashMap::from([((missing, [start; 2]), 1_u128)]);
+        for rank in Rank::ALL {
+            let free = self.free.count(rank);
+            let mut next = HashMap::new();
+            for ((missing, hands), ways) in states {
+                for first in 0..=free.min(small(missing[0])) {
+                    for second in 0..=(free - first).min(small(missing[1])) {
+                        meter.state()?;
+                        let taken = [first, second];
+                        let mut after = (missing, hands);
+                        for seat in 0..2 {
+                            after.0[seat] -= usize::from(taken[seat]);
+                            let count = self.seats[seat].known.count(rank) + taken[seat];
+                            after.1[seat] = needs.after(hands[seat], rank, count, meter)?;
+                        }
+                        *next.entry(after).or_insert(0) += ways * shares(free, first, second);
+                    }
+                }
+            }
+            states = next;
+        }
+        let mut holding = Holding {
+            deals: 0,
+            seats: [0; 2],
+            any: 0,
+        };
+        for ((missing, hands), ways) in states {
+            if missing != [0; 2] {
+                continue;
+            }
+            holding.deals += ways;
+            let holds = hands.map(|need| need == NOTHING);
+            for (sum, holds) in holding.seats.iter_mut().zip(holds) {
+                *sum += ways * u128::from(holds);
+            }
+            holding.any += ways * u128::from(holds[0] || holds[1]);
+        }
+        Ok(holding)
+    }
+}
+
+/// A number of cards of a hand, as far as it matters for the four cards of a rank.
+fn small(cards: usize) -> u8 {
+    u8::try_from(cards).unwrap_or(u8::MAX)
+}
+
+/// The ways to share cards of a rank, each told apart: so many to each of two hands, the others elsewhere.
+fn shares(cards: u8, first: u8, second: u8) -> u128 {
+    const FACTORIALS: [u128; 5] = [1, 1, 2, 6, 24];
+    let of = |count: u8| FACTORIALS[usize::from(count)];
+    of(cards) / of(first) / of(second) / of(cards - first - second)
+}
+
+/// The counts of a bag, four bits a rank.
+fn packed(hand: Hand) -> u64 {
+    let counts = Rank::ALL.into_iter().zip(0..);
+    counts.fold(0, |bag, (rank, place)| {
+        bag | u64::from(hand.count(rank)) << (4 * place)
+    })
+}
+
+/// The top bit of each rank: no count has it.
+const TOPS: u64 = 0x0888_8888_8888_8888;
+
+/// Whether a bag has all cards of another one. Each rank is subtracted with its top bit set, which a borrow clears.
+const fn contains(bag: u64, other: u64) -> bool {
+    ((bag | TOPS) - other) & TOPS == TOPS
+}
+
+/// The number of the need of a hand that holds one of the bags.
+const NOTHING: usize = 0;
+
+/// The lists of bags that hands may still need, each with a number: two equal lists have one number.
+struct Needs {
+    lists: Vec<Vec<u64>>,
+    numbers: HashMap<Vec<u64>, usize>,
+    after: HashMap<(usize, Rank, u8), usize>,
+}
+
+/// The longest list of which bags that contain another one are taken out: that takes the square of its length. Longer lists
+/// are right as well, but more of them differ.
+const REDUCED: usize = 1_000;
+
+impl Needs {
+    fn new() -> Needs {
+        // A hand that needs an empty bag has all that it needs.
+        Needs {
+            lists: vec![vec![0]],
+            numbers: HashMap::from([(vec![0], NOTHING)]),
+            after: HashMap::new(),
+        }
+    }
+
+    /// The number of a list.
+    fn number(&mut self, mut bags: Vec<u64>) -> usize {
+        if bags.contains(&0) {
+            return NOTHING;
+        }
+        bags.sort_unstable();
+        bags.dedup();
+        if bags.len() <= REDUCED {
+            let mut least: Vec<u64> = Vec::new();
+            // A bag that is contained in another one is a smaller number, and so it comes first.
+            for bag in bags {
+                if !least.iter().any(|other| contains(bag, *other)) {
+                    least.push(bag);
+                }
+            }
+            bags = least;
+        }
+        if let Some(number) = self.numbers.get(&bags) {
+            return *number;
+        }
+        let number = self.lists.len();
+        self.lists.push(bags.clone());
+        self.numbers.insert(bags, number);
+        number
+    }
+
+    /// What a hand needs after it has got so many cards of a rank.
+    fn after(
+        &mut self,
+        need: usize,
+        rank: Rank,
+        count: u8,
+        meter: &mut Meter,
+    ) -> Result<usize, Limit> {
+        if let Some(after) = self.after.get(&(need, rank, count)) {
+            return Ok(*after);
+        }
+        let place = 4 * rank.index();
+        let mut bags = Vec::new();
+        for bag in &self.lists[need] {
+            if bag >> place & 0xF <= u64::from(count) {
+                bags.push(bag & !(0xF << place));
+            }
+        }
+        // Reading and reducing a list takes steps of its own.
+        meter.ticks((1 + bags.len() * bags.len().min(REDUCED)) as u64)?;
+        let after = self.number(bags);
+        self.after.insert((need, rank, count), after);
+        Ok(after)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bag_contains_another_one_by_ranks() {
+        let bag = |text: &str| packed(text.parse().unwrap());
+        assert!(contains(bag("3334BR"), bag("33B")) && contains(bag("2222"), bag("2222")));
+        assert!(!contains(bag("34"), bag("33")) && !contains(bag("4444"), bag("3")));
+        assert!(contains(bag("3"), 0) && !contains(0, bag("R")));
+    }
+}

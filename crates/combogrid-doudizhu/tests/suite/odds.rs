@@ -1,0 +1,202 @@
+//! What hidden hands hold, counted, against all deals of few cards and against random deals of many.
+
+use combogrid_doudizhu::{
+    Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Preset, Rank, Rules,
+};
+
+/// What a hand may hold.
+#[derive(Debug, Clone, Copy)]
+enum Asked {
+    Kind(Kind),
+    Answer(Play),
+}
+
+fn holds(hand: Hand, rules: &Rules, asked: Asked) -> bool {
+    match asked {
+        Asked::Kind(kind) => rules.leads(hand).iter().any(|play| play.kind() == kind),
+        Asked::Answer(to) => !rules.answers(hand, to).is_empty(),
+    }
+}
+
+fn counted(hands: &HiddenHands, rules: &Rules, asked: Asked) -> Holding {
+    let budget = Budget::unlimited().max_states(20_000_000);
+    match asked {
+        Asked::Kind(kind) => hands.of_kind(rules, kind, &budget),
+        Asked::Answer(to) => hands.answer(rules, to, &budget),
+    }
+    .unwrap()
+}
+
+/// Deals the cards in every way, each card told apart.
+fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: &Rules, asked: Asked) -> Holding {
+    let mut holding = Holding {
+        deals: 0,
+        seats: [0; 2],
+        any: 0,
+    };
+    let places = 3_u32.pow(free.len() as u32);
+    for deal in 0..places {
+        let mut rest = deal;
+        let mut hands = seats.map(|seat| seat.known);
+        for rank in free {
+            if let Some(hand) = hands.get_mut((rest % 3) as usize) {
+                *hand = hand.checked_add(Hand::of(*rank, 1).unwrap()).unwrap();
+            }
+            rest /= 3;
+        }
+        if (0..2).any(|seat| hands[seat].total() != seats[seat].cards) {
+            continue;
+        }
+        let held = hands.map(|hand| holds(hand, rules, asked));
+        holding.deals += 1;
+        for seat in 0..2 {
+            holding.seats[seat] += u128::from(held[seat]);
+        }
+        holding.any += u128::from(held[0] || held[1]);
+    }
+    holding
+}
+
+fn drawn(rng: &mut fastrand::Rng, cards: &mut Vec<Rank>, count: usize) -> Hand {
+    rng.shuffle(cards);
+    let drawn = cards.split_off(cards.len() - count);
+    Hand::from_cards(drawn).unwrap()
+}
+
+/// A play of a random hand, and a kind.
+fn asked(rng: &mut fastrand::Rng, rules: &Rules) -> Asked {
+    if rng.bool() {
+        return Asked::Kind(Kind::ALL[rng.usize(..Kind::ALL.len())]);
+    }
+    let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
+    let plays = rules.leads(drawn(rng, &mut deck, 14));
+    Asked::Answer(plays[rng.usize(..plays.len())])
+}
+
+#[test]
+fn all_deals_of_few_cards_are_counted() {
+    let rng = &mut fastrand::Rng::with_seed(54);
+    let mut some = 0;
+    for round in 0..160 {
+        let preset = Preset::ALL[round % Preset::ALL.len()];
+        let rules = preset.rules();
+        // Few ranks have bombs, chains and airplanes among few cards.
+        let ranks = rng.usize(2..=8);
+        let first = rng.usize(..=15 - ranks);
+        let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
+        deck.retain(|rank| (first..first + ranks).contains(&rank.index()));
+        let free = rng.usize(1..=9.min(deck.len()));
+        let free = drawn(rng, &mut deck, free);
+        let known = [0, 1].map(|_| {
+            let count = rng.usize(..=deck.len().min(4));
+            drawn(rng, &mut deck, count)
+        });
+        let most = free.total();
+        let more = rng.usize(..=most);
+        let others = rng.usize(..=most - more);
+        let seats = [(known[0], more), (known[1], others)].map(|(known, more)| HiddenHand {
+            known,
+            cards: known.total() + more,
+        });
+        let hidden = free
+            .checked_add(known[0])
+            .unwrap()
+            .checked_add(known[1])
+            .unwrap();
+        let hands = HiddenHands::new(hidden, seats).unwrap();
+        let cards: Vec<Rank> = free.cards().collect();
+        for _ in 0..4 {
+            let asked = asked(rng, &rules);
+            let expected = by_all_deals(&cards, seats, &rules, asked);
+            let found = counted(&hands, &rules, asked);
+            assert_eq!(found, expected, "{preset:?} {hidden} {seats:?} {asked:?}");
+            some += u32::from(found.any > 0 && found.any < found.deals);
+        }
+    }
+    assert!(some > 60, "{some} were neither sure nor impossible");
+}
+
+/// Every kind, and answers to plays of every kind, of the hands behind a landlord: the chances of random deals are near.
+#[test]
+fn random_deals_of_many_cards_agree() {
+    const DEALS: u32 = 2_000;
+    let rng = &mut fastrand::Rng::with_seed(55);
+    for preset in [Preset::Rlcard, Preset::Pagat] {
+        let rules = preset.rules();
+        let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
+        let own = drawn(rng, &mut deck, 20);
+        let hidden = Hand::from_cards(deck.iter().copied()).unwrap();
+        let seats = [HiddenHand {
+            known: Hand::EMPTY,
+            cards: 17,
+        }; 2];
+        let hands = HiddenHands::new(hidden, seats).unwrap();
+        let kinds = Kind::ALL.map(Asked::Kind).into_iter();
+        let plays = rules.leads(own);
+        let mut questions: Vec<Asked> = kinds.collect();
+        for kind in Kind::ALL {
+            let first = plays.iter().find(|play| play.kind() == kind);
+            questions.extend(first.map(|play| Asked::Answer(*play)));
+        }
+        for asked in questions {
+            let found = counted(&hands, &rules, asked);
+            // 34 cards, 17 of them in the first hand.
+            assert_eq!(found.deals, 2_333_606_220);
+            let mut held = [0; 3];
+            for _ in 0..DEALS {
+                rng.shuffle(&mut deck);
+                let dealt = [&deck[..17], &deck[17..]];
+                let [one, other] = dealt.map(|cards| {
+                    holds(
+                        Hand::from_cards(cards.iter().copied()).unwrap(),
+                        &rules,
+                        asked,
+                    )
+                });
+                held[0] += u32::from(one);
+                held[1] += u32::from(other);
+                held[2] += u32::from(one || other);
+            }
+            let exact = [found.seats[0], found.seats[1], found.any];
+            for (held, exact) in held.into_iter().zip(exact) {
+                let (sampled, chance) = (
+                    f64::from(held) / f64::from(DEALS),
+                    exact as f64 / found.deals as f64,
+                );
+                // Five standard errors.
+                let near = 5.0 * (chance * (1.0 - chance) / f64::from(DEALS)).sqrt();
+                assert!(
+                    (sampled - chance).abs() <= near,
+                    "{asked:?}: {sampled} and {chance}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn hands_that_cannot_be_are_refused() {
+    let hand = |known: &str, cards| HiddenHand {
+        known: known.parse().unwrap(),
+        cards,
+    };
+    let new = |hidden: &str, hands| HiddenHands::new(hidden.parse().unwrap(), hands);
+    let error = |hidden, hands| new(hidden, hands).unwrap_err().to_string();
+    assert_eq!(
+        error("345", [hand("", 2), hand("", 2)]),
+        "the hands have 4 cards, and 3 are hidden"
+    );
+    assert_eq!(
+        error("345", [hand("", 1), hand("6", 1)]),
+        "hidden hand 1 cannot have its known cards"
+    );
+    assert_eq!(
+        error("345", [hand("34", 1), hand("", 1)]),
+        "hidden hand 0 cannot have its known cards"
+    );
+    let hands = new("33334444", [hand("", 4), hand("", 4)]).unwrap();
+    let few = Budget::unlimited().max_states(10);
+    assert!(hands.bomb(&Rules::default(), &few).is_err());
+    let bombs = hands.bomb(&Rules::default(), &Budget::unlimited()).unwrap();
+    assert_eq!((bombs.deals, bombs.seats, bombs.any), (70, [2, 2], 2));
+}
