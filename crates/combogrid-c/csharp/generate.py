@@ -80,7 +80,9 @@ def type_of(schema, name, enum_name=None):
         return ("object", True) if more else type_of(first, name, enum_name)
     [kind] = [kind for kind in [schema.get("type", "object")] for kind in ([kind] if isinstance(kind, str) else kind) if kind != "null"]
     if kind == "array":
-        return f"{type_of(schema['items'], name)[0]}[]", True
+        # A list of names has a plural name, and its type is that of one of them.
+        one = enum_name.removesuffix("s") if enum_name else None
+        return f"{type_of(schema['items'], name, one)[0]}[]", True
     if kind != "object":
         return PRIMITIVES[kind], kind == "string"
     if "properties" in schema:

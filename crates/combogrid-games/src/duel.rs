@@ -162,8 +162,8 @@ pub fn pair<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     meter: &mut Meter,
 ) -> Result<Duel, NoChoice> {
     let mut hands = 0;
-    let mut halves_won = [0; 2];
-    for side in 0..2 {
+    let mut won = [0; 2];
+    for (side, won) in won.iter_mut().enumerate() {
         let player = |seat: usize, seed| -> Box<dyn Player<M::Game> + '_> {
             if rules.side(seat) == side {
                 Box::new(a(seed))
@@ -171,9 +171,9 @@ pub fn pair<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
                 Box::new(b(seed))
             }
         };
-        halves_won[side] = halves(rules, seed, side, player, &mut hands, meter)?;
+        *won = halves(rules, seed, side, player, &mut hands, meter)?;
     }
-    let [first, second] = halves_won;
+    let [first, second] = won;
     let mut pairs = [[0; 3]; 3];
     pairs[first][second] = 1;
     Ok(Duel { pairs, hands })

@@ -92,7 +92,7 @@ fn gin_is_followed_from_each_seat() {
         rules.knock = [10, 60, 99][random.below(3)];
         let dealer = random.below(2);
         let state = State::deal(&rules, dealer, seed);
-        let score = [random.below(99) as i32, random.below(99) as i32];
+        let score = [0, 1].map(|_| i32::try_from(random.below(99)).unwrap());
         let observers = (0..2).map(|seat| {
             let observer = Observer::new(&rules, dealer, seat, state.hand(seat), state.top());
             combogrid_games::Observer::with_score(observer.unwrap(), &score)

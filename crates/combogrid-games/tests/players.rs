@@ -113,7 +113,8 @@ fn players_of_gin() {
             moves: one_of(random, &[0, 7, 90]),
             target: one_of(random, &most),
         };
-        let start = gin::State::deal(&rules, 0, seed).with_score(&[seed as i32, 50]);
+        let start =
+            gin::State::deal(&rules, 0, seed).with_score(&[i32::try_from(seed).unwrap(), 50]);
         let mut belief = gin::Belief::default();
         asks_all(start, 120, &gin_players, &mut belief, random, &mut tally);
     }

@@ -302,6 +302,56 @@ namespace Combogrid
         [EnumMember(Value = "rlcard")] Rlcard,
     }
 
+    /// <summary>How likely the hidden hands hold one thing.</summary>
+    public sealed class DoudizhuOddsOdds
+    {
+        /// <summary>The chance that at least one of the hands does.</summary>
+        [JsonProperty("any")] public double Any { get; set; }
+        /// <summary>The deals in which each hand holds it, and at least one of them.</summary>
+        [JsonProperty("deals")] public string[] Deals { get; set; }
+        /// <summary>The chance, 0 to 1, of each of the two hands.</summary>
+        [JsonProperty("hands")] public double[] Hands { get; set; }
+        /// <summary>`answer` or a kind.</summary>
+        [JsonProperty("of")] public string Of { get; set; }
+    }
+
+    /// <summary>How likely the other two hands hold a bomb, the rocket, an answer or a play of a kind</summary>
+    public sealed class DoudizhuOddsRequest : Request<DoudizhuOddsResult>
+    {
+        public DoudizhuOddsRequest() : base("doudizhu.odds") { }
+        /// <summary>The cards, as in 3344555TJQKA2BR</summary>
+        [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The kind of that play, if its cards can be read as more than one</summary>
+        [JsonProperty("kind")] public DoudizhuKind? Kind { get; set; }
+        /// <summary>Kinds of plays that are asked for besides bombs and the rocket</summary>
+        [JsonProperty("kinds")] public DoudizhuKind[] Kinds { get; set; }
+        /// <summary>Cards that the other two hands are known to have, as those of the bottom that the landlord has not played; none by default. As text with a comma between the hands: `,4T2`</summary>
+        [JsonProperty("known")] public string[] Known { get; set; }
+        /// <summary>The play that is to be beaten; by default no answer is asked for</summary>
+        [JsonProperty("last")] public string Last { get; set; }
+        /// <summary>The numbers of cards of the other two hands, as 17,17, which is the default</summary>
+        [JsonProperty("left")] public long[] Left { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>How cards are written: canonical, douzero or openspiel</summary>
+        [JsonProperty("notation")] public DoudizhuNotation? Notation { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        /// <summary>Cards that are in no hand any more: all that were played, those of the own hand as well</summary>
+        [JsonProperty("seen")] public string Seen { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>How likely the hidden hands hold something; all deals of the hidden cards are equally likely.</summary>
+    public sealed class DoudizhuOddsResult
+    {
+        /// <summary>The number of deals, each card told apart.</summary>
+        [JsonProperty("deals")] public string Deals { get; set; }
+        /// <summary>The hidden cards.</summary>
+        [JsonProperty("hidden")] public string Hidden { get; set; }
+        /// <summary>A bomb, the rocket, an answer if there is a play to beat, and the kinds that are asked for.</summary>
+        [JsonProperty("odds")] public DoudizhuOddsOdds[] Odds { get; set; }
+    }
+
     /// <summary>Name the play that has a number among all plays of a rule set</summary>
     public sealed class DoudizhuPlayRequest : Request<DoudizhuPlayResult>
     {
@@ -643,7 +693,7 @@ namespace Combogrid
         [JsonProperty("bottom")] public string Bottom { get; set; }
         /// <summary>The card that is cut, whose rank is wild, in Indian rummy.</summary>
         [JsonProperty("cut")] public string Cut { get; set; }
-        /// <summary>The cards of each player.</summary>
+        /// <summary>The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock, and the actions are as the seat sees them.</summary>
         [JsonProperty("hands")] public string[] Hands { get; set; }
         /// <summary>The rows of the board, with X for the player who moves first, in Reversi and Tothello.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
@@ -690,9 +740,9 @@ namespace Combogrid
     public sealed class GameHintRequest : Request<GameHintResult>
     {
         public GameHintRequest() : base("game.hint") { }
-        /// <summary>The actions so far</summary>
+        /// <summary>The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`</summary>
         [JsonProperty("actions")] public string[] Actions { get; set; }
-        /// <summary>The seat that asks, which is the one to move</summary>
+        /// <summary>The seat that asks, which is the one to move; that of the known hand if the others are hidden</summary>
         [JsonProperty("as_seen_by")] public long? AsSeenBy { get; set; }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
@@ -717,6 +767,8 @@ namespace Combogrid
     {
         /// <summary>The action.</summary>
         [JsonProperty("action")] public string Action { get; set; }
+        /// <summary>The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi and Tothello.</summary>
+        [JsonProperty("chance")] public double? Chance { get; set; }
         /// <summary>The values of the actions that the player compares, best first; empty if it compares none.</summary>
         [JsonProperty("values")] public GameHintValues[] Values { get; set; }
         /// <summary>The reasons, in words.</summary>
@@ -737,7 +789,7 @@ namespace Combogrid
     {
         /// <summary>The action.</summary>
         [JsonProperty("action")] public string Action { get; set; }
-        /// <summary>The legal actions.</summary>
+        /// <summary>The legal actions; none of a player whose hand is hidden.</summary>
         [JsonProperty("legal")] public string[] Legal { get; set; }
         /// <summary>The player who moved.</summary>
         [JsonProperty("player")] public long Player { get; set; }
@@ -747,8 +799,10 @@ namespace Combogrid
     public sealed class GameReplayRequest : Request<GameReplayResult>
     {
         public GameReplayRequest() : base("game.replay") { }
-        /// <summary>The actions so far</summary>
+        /// <summary>The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`</summary>
         [JsonProperty("actions")] public string[] Actions { get; set; }
+        /// <summary>The seat whose view is told; by default that of the player to move, or of the known hand if the others are hidden</summary>
+        [JsonProperty("as_seen_by")] public long? AsSeenBy { get; set; }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
         /// <summary>The game: gin, indian, doudizhu, reversi or tothello</summary>
@@ -768,7 +822,7 @@ namespace Combogrid
     {
         /// <summary>All actions so far, if they were asked for.</summary>
         [JsonProperty("history")] public GameReplayHistory[] History { get; set; }
-        /// <summary>The legal actions.</summary>
+        /// <summary>The legal actions; none of a player whose hand is hidden.</summary>
         [JsonProperty("legal")] public string[] Legal { get; set; }
         /// <summary>Whether the game is over.</summary>
         [JsonProperty("over")] public bool Over { get; set; }
@@ -778,7 +832,7 @@ namespace Combogrid
         [JsonProperty("player")] public long? Player { get; set; }
         /// <summary>The points by player, if it is over.</summary>
         [JsonProperty("returns")] public long[] Returns { get; set; }
-        /// <summary>The view of the player to move.</summary>
+        /// <summary>The view of the player to move, or of the seat that is asked for.</summary>
         [JsonProperty("view")] public object View { get; set; }
     }
 

@@ -182,11 +182,10 @@ impl HiddenHands {
                 for first in 0..=free.min(small(missing[0])) {
                     for second in 0..=(free - first).min(small(missing[1])) {
                         meter.state()?;
-                        let taken = [first, second];
                         let mut after = (missing, hands);
-                        for seat in 0..2 {
-                            after.0[seat] -= usize::from(taken[seat]);
-                            let count = self.seats[seat].known.count(rank) + taken[seat];
+                        for (seat, taken) in [first, second].into_iter().enumerate() {
+                            after.0[seat] -= usize::from(taken);
+                            let count = self.seats[seat].known.count(rank) + taken;
                             after.1[seat] = needs.after(hands[seat], rank, count, meter)?;
                         }
                         *next.entry(after).or_insert(0) += ways * shares(free, first, second);

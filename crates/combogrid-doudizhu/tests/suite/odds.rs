@@ -34,12 +34,12 @@ fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: &Rules, asked: Ask
         seats: [0; 2],
         any: 0,
     };
-    let places = 3_u32.pow(free.len() as u32);
+    let places = 3_usize.pow(u32::try_from(free.len()).unwrap());
     for deal in 0..places {
         let mut rest = deal;
         let mut hands = seats.map(|seat| seat.known);
         for rank in free {
-            if let Some(hand) = hands.get_mut((rest % 3) as usize) {
+            if let Some(hand) = hands.get_mut(rest % 3) {
                 *hand = hand.checked_add(Hand::of(*rank, 1).unwrap()).unwrap();
             }
             rest /= 3;
@@ -63,7 +63,13 @@ fn drawn(rng: &mut fastrand::Rng, cards: &mut Vec<Rank>, count: usize) -> Hand {
     Hand::from_cards(drawn).unwrap()
 }
 
-/// A play of a random hand, and a kind.
+/// A share of all deals, of which there are fewer than 2^32.
+fn share(deals: u128, all: u128) -> f64 {
+    let of = |deals: u128| f64::from(u32::try_from(deals).unwrap());
+    of(deals) / of(all)
+}
+
+/// A play of a random hand, or a kind.
 fn asked(rng: &mut fastrand::Rng, rules: &Rules) -> Asked {
     if rng.bool() {
         return Asked::Kind(Kind::ALL[rng.usize(..Kind::ALL.len())]);
@@ -161,7 +167,7 @@ fn random_deals_of_many_cards_agree() {
             for (held, exact) in held.into_iter().zip(exact) {
                 let (sampled, chance) = (
                     f64::from(held) / f64::from(DEALS),
-                    exact as f64 / found.deals as f64,
+                    share(exact, found.deals),
                 );
                 // Five standard errors.
                 let near = 5.0 * (chance * (1.0 - chance) / f64::from(DEALS)).sqrt();

@@ -147,10 +147,10 @@ impl Hint {
             let view = followed(start, &self.actions, |_, _| {})?.view();
             let (seat, moves) = (R::Game::seat(&view), R::Game::mover(&view));
             let moves = moves.ok_or_else(over)?;
-            return match seat == moves {
-                true => Ok(view),
-                false => Err(not_to_move(seat, moves)),
-            };
+            if seat != moves {
+                return Err(not_to_move(seat, moves));
+            }
+            return Ok(view);
         }
         let mut state = scored(table.start(rules)?, &self.score)?;
         for (place, action) in self.actions.iter().enumerate() {

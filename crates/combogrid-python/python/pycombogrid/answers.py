@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, Protocol, TypeAlias, TypedDict, overload
 
 
-Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "reversi.moves", "reversi.perft", "reversi.play", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
+Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.odds", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "reversi.moves", "reversi.perft", "reversi.play", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
 
 
 Aim: TypeAlias = Literal["deadwood", "cards", "points"]
@@ -195,6 +195,30 @@ class DoudizhuLeads(TypedDict):
     """The plays, those of one kind together, unless they are only counted."""
     total: int
     """How many there are, listed or not."""
+
+
+class DoudizhuOddsOdds(TypedDict):
+    """How likely the hidden hands hold one thing."""
+
+    any: float
+    """The chance that at least one of the hands does."""
+    deals: list[Count]
+    """The deals in which each hand holds it, and at least one of them."""
+    hands: list[float]
+    """The chance, 0 to 1, of each of the two hands."""
+    of: str
+    """`answer` or a kind."""
+
+
+class DoudizhuOdds(TypedDict):
+    """How likely the hidden hands hold something; all deals of the hidden cards are equally likely."""
+
+    deals: Count
+    """The number of deals, each card told apart."""
+    hidden: str
+    """The hidden cards."""
+    odds: list[DoudizhuOddsOdds]
+    """A bomb, the rocket, an answer if there is a play to beat, and the kinds that are asked for."""
 
 
 class DoudizhuPlay(TypedDict):
@@ -380,8 +404,8 @@ class GameDealDeal(TypedDict):
     """The cards that the landlord gets, in Dou Dizhu; without an auction they are in a hand already."""
     cut: NotRequired[str | None]
     """The card that is cut, whose rank is wild, in Indian rummy."""
-    hands: NotRequired[list[str]]
-    """The cards of each player."""
+    hands: NotRequired[list[str | None]]
+    """The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock, and the actions are as the seat sees them."""
     rows: NotRequired[list[str] | None]
     """The rows of the board, with X for the player who moves first, in Reversi and Tothello."""
     stock: NotRequired[str | None]
@@ -411,6 +435,8 @@ class GameHint(TypedDict):
 
     action: str
     """The action."""
+    chance: float | None
+    """The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi and Tothello."""
     values: list[GameHintValues]
     """The values of the actions that the player compares, best first; empty if it compares none."""
     why: list[str]
@@ -423,7 +449,7 @@ class GameReplayHistory(TypedDict):
     action: str
     """The action."""
     legal: list[str]
-    """The legal actions."""
+    """The legal actions; none of a player whose hand is hidden."""
     player: int
     """The player who moved."""
 
@@ -495,7 +521,7 @@ class GameReplayView2(TypedDict):
     played: list[str]
     """The cards that each player has played."""
     stake: int
-    """The factor of the points: the bid, or 1, doubled by each bomb and rocket."""
+    """The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket."""
     unseen: str
     """The cards of the deck that are neither in the own hand nor played."""
 
@@ -515,7 +541,7 @@ class GameReplay(TypedDict):
     history: NotRequired[list[GameReplayHistory] | None]
     """All actions so far, if they were asked for."""
     legal: list[str]
-    """The legal actions."""
+    """The legal actions; none of a player whose hand is hidden."""
     over: bool
     """Whether the game is over."""
     phase: str
@@ -525,7 +551,7 @@ class GameReplay(TypedDict):
     returns: list[int] | None
     """The points by player, if it is over."""
     view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | None
-    """The view of the player to move."""
+    """The view of the player to move, or of the seat that is asked for."""
 
 
 Limit: TypeAlias = "int"
@@ -1202,6 +1228,24 @@ class DoudizhuLeadsRequest(TypedDict):
     timeout_ms: NotRequired[int | None]
 
 
+class DoudizhuOddsRequest(TypedDict):
+    """How likely the other two hands hold a bomb, the rocket, an answer or a play of a kind"""
+
+    hand: Any
+    id: NotRequired[Any]
+    kind: NotRequired[Literal["solo", "pair", "trio", "trio_solo", "trio_pair", "solo_chain", "pair_chain", "airplane", "airplane_solos", "airplane_pairs", "four_two_solos", "four_two_pairs", "bomb", "rocket", "quad_chain", "quad_chain_solos", "quad_chain_pairs", None]]
+    kinds: NotRequired[Any]
+    known: NotRequired[Any]
+    last: NotRequired[Any]
+    left: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    notation: NotRequired[Literal["canonical", "douzero", "openspiel"]]
+    op: Literal["doudizhu.odds"]
+    rules: NotRequired[Any]
+    seen: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
 class DoudizhuPlayRequest(TypedDict):
     """Name the play that has a number among all plays of a rule set"""
 
@@ -1350,6 +1394,7 @@ class GameReplayRequest(TypedDict):
     """Replay a game from its actions: the player to move, the legal actions and the view"""
 
     actions: NotRequired[Any]
+    as_seen_by: NotRequired[int | None]
     deal: NotRequired[Any]
     game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
     history: NotRequired[bool]
@@ -1713,6 +1758,10 @@ class Ask(Protocol):
     def __call__(
         self, request: DoudizhuLeadsRequest, *, timeout: float | None = None, max_states: int | None = None
     ) -> DoudizhuLeads: ...
+    @overload
+    def __call__(
+        self, request: DoudizhuOddsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> DoudizhuOdds: ...
     @overload
     def __call__(
         self, request: DoudizhuPlayRequest, *, timeout: float | None = None, max_states: int | None = None
