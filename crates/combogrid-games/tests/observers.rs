@@ -285,7 +285,7 @@ fn impossible_histories_of_doudizhu_are_refused() {
         .0,
         7
     );
-    assert_eq!(of(Some("55K"), &["3", "4", "K"]), hidden(2, 2, "K"));
+    assert_eq!(of(Some("55K"), &["3", "4", "KK"]), hidden(2, 2, "KK"));
     assert_eq!(of(None, &["7", "7"]).1, "7 is not legal here");
     assert_eq!(
         of(None, &["pass"]),
@@ -384,7 +384,7 @@ fn impossible_histories_of_gin_are_refused() {
         Impossible::Over.to_string()
     );
     // What the knocker lays open, the other seat may lay off on.
-    let open = "knock QC with 2D 3D 4D 2H 3H 4H 2S 3S 4S AS";
+    let open = "knock QC with 2D 3D 4D 2H 3H 4H 2S 3S 4S KS";
     let legal = then(&["draw", open]);
     let end = legal.iter().fold(seat(0).unwrap(), |seat, text| {
         seat.after(&text.parse().unwrap()).unwrap()

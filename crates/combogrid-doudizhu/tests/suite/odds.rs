@@ -119,7 +119,7 @@ fn all_deals_of_few_cards_are_counted() {
             some += u32::from(found.any > 0 && found.any < found.deals);
         }
     }
-    assert!(some > 60, "{some} were neither sure nor impossible");
+    assert!(some > 40, "{some} were neither sure nor impossible");
 }
 
 /// Every kind, and answers to plays of every kind, of the hands behind a landlord: the chances of random deals are near.

@@ -121,11 +121,15 @@ impl Observer {
 
     /// A state with the view in which the player to move has so many copies of a card at least; `None` if it cannot be. The
     /// other hidden cards lie anywhere, since the next view does not depend on them.
-    fn world(&self, mover: usize, card: Option<(Tile, u8)>) -> Option<State> {
+    fn world(&self, mover: usize, card: Option<(Tile, u8)>, drawn: Option<Tile>) -> Option<State> {
         let view = &self.view;
         let size = view.public().hand_size();
         let throws = matches!(view.phase(), Phase::Throw { .. });
         let mut hidden = view.unseen();
+        // The card that is drawn lies on top of the stock, and in no hand.
+        if let Some(card) = drawn {
+            hidden = hidden.checked_sub(&[card].into_iter().collect())?;
+        }
         let mut hands: Vec<Hand> = view.known().collect();
         hands[view.player()] = view.hand();
         if let Some((card, copies)) = card.filter(|_| mover != view.player()) {
@@ -146,7 +150,7 @@ impl Observer {
         Some(State {
             hands,
             public: view.public().clone(),
-            stock: rest.collect(),
+            stock: rest.chain(drawn).collect(),
         })
     }
 }
@@ -185,9 +189,12 @@ impl crate::Observer<State> for Observer {
             player: mover,
             cards: card.to_string(),
         };
-        let world = self.world(mover, needs);
-        let mut state = world.ok_or_else(|| match needs {
-            Some((card, _)) => elsewhere(card),
+        // Without a stock the card comes from the pile, which all have seen.
+        let drawn = seen.drawn.filter(|_| own && view.stock() > 0);
+        let world = self.world(mover, needs, drawn);
+        let missing = needs.map(|(card, _)| card).or(drawn);
+        let mut state = world.ok_or_else(|| match missing {
+            Some(card) => elsewhere(card),
             None => Impossible::Illegal(action.to_string()),
         })?;
         if state.legal().all(|legal| legal != action) {
