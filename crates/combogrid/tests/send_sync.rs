@@ -69,8 +69,8 @@ front_pages! {
     doudizhu: "doudizhu/src/lib" use combogrid_doudizhu; {
         CarrierChoice, Catalogue, Dropped, Endgame, Flag, Laid, MoveError, Position, PositionError, Puzzle,
         SimplePlayer, Theme, Analysis<'_>, Strategy, StrategyError, ParseFlagError, ParseHandError,
-        ParseKindError, ParseNotationError, ParsePresetError, Hand, HandGrid, KickerLeaf, Kickers,
-        KickersNeeded, Kind, KindCounts, MatchingStep<'_>, Notation, Play, PlayError, Preset, Rank, RankSet,
+        ParseKindError, ParseNotationError, ParseNumberError, ParsePresetError, Hand, HandGrid, KickerLeaf, Kickers,
+        KickersNeeded, Kind, KindCounts, MatchingStep<'_>, Notation, Number, Play, PlayError, Preset, Rank, RankSet,
         Readings, Rules, RulesBuilder, RulesError, Control, FewestError<u8>, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, KickerSplits,
         Split, SplitCounter, SplitError, Splits, SplitsError, Budget, Cancel, Limit, Stopped<u8>
     };
