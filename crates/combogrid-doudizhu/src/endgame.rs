@@ -50,6 +50,7 @@ mod strategy;
 mod table;
 mod themes;
 mod ways;
+mod wild;
 
 pub use analysis::Analysis;
 pub use check::StrategyError;

@@ -168,7 +168,8 @@ pub use moves::{Catalogue, HandGrid, KickersNeeded, KindCounts, Play, PlayError,
 pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankSet};
 pub use rules::{
     Flag, Kickers, Kind, Number, ParseFlagError, ParseKindError, ParseNumberError,
-    ParsePresetError, Preset, Rules, RulesBuilder, RulesError,
+    ParsePresetError, ParseWildAloneError, ParseWildBombsError, Preset, Rules, RulesBuilder,
+    RulesError, WildAlone, WildBombs, WildRanks, WildRanksError,
 };
 pub use splits::{
     CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, MatchingStep, Split, SplitError,

@@ -11,6 +11,7 @@ mod leads;
 mod play;
 mod readings;
 mod rows;
+mod wild;
 
 pub(crate) use bodies::Bodies;
 pub(crate) use body_rules::BodyRules;
@@ -20,3 +21,4 @@ pub use hand_grid::HandGrid;
 pub use kind_counts::KindCounts;
 pub use play::{Play, PlayError};
 pub use readings::Readings;
+pub(crate) use wild::{Frame, WildHand};

@@ -6,6 +6,7 @@ mod kind;
 mod number;
 mod preset;
 mod rule_set;
+mod wild;
 
 pub use builder::{RulesBuilder, RulesError};
 pub use flag::{Flag, ParseFlagError};
@@ -13,3 +14,6 @@ pub use kind::{Kickers, Kind, ParseKindError};
 pub use number::{Number, ParseNumberError};
 pub use preset::{ParsePresetError, Preset};
 pub use rule_set::Rules;
+pub use wild::{
+    ParseWildAloneError, ParseWildBombsError, WildAlone, WildBombs, WildRanks, WildRanksError,
+};

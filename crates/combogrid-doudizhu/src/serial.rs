@@ -10,7 +10,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::moves::Play;
 use crate::packed::{Hand, Notation, Rank};
-use crate::rules::{Flag, Kind, Number, Preset, Rules, RulesBuilder};
+use crate::rules::{
+    Flag, Kind, Number, Preset, Rules, RulesBuilder, WildAlone, WildBombs, WildRanks,
+};
 use crate::splits::Split;
 
 /// Reads a text with the type's own parser.
@@ -45,7 +47,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Hand: |hand| hand, Kind: Kind::name, Preset: Preset::name, Flag: Flag::name, Notation: Notation::name);
+as_text!(WildRanks: |wild| wild, WildBombs: WildBombs::name, WildAlone: WildAlone::name, Hand: |hand| hand, Kind: Kind::name, Preset: Preset::name, Flag: Flag::name, Notation: Notation::name);
 
 impl Serialize for Rank {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -75,6 +77,9 @@ struct Parts {
     len: usize,
     #[serde(default)]
     kickers: Hand,
+    /// The cards that leave the hand, if wild cards stand for other ranks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cards: Option<Hand>,
 }
 
 impl Serialize for Play {
@@ -84,6 +89,7 @@ impl Serialize for Play {
             head: self.head(),
             len: self.len(),
             kickers: self.kickers(),
+            cards: (self.cards() != self.face()).then(|| self.cards()),
         };
         parts.serialize(serializer)
     }
@@ -96,8 +102,13 @@ impl<'de> Deserialize<'de> for Play {
             head,
             len,
             kickers,
+            cards,
         } = Parts::deserialize(deserializer)?;
-        Self::new(kind, head, len, kickers).map_err(D::Error::custom)
+        let play = Self::new(kind, head, len, kickers).map_err(D::Error::custom)?;
+        match cards {
+            None => Ok(play),
+            Some(cards) => play.laid_as(cards).map_err(D::Error::custom),
+        }
     }
 }
 
@@ -121,9 +132,11 @@ enum Answer {
     YesOrNo(bool),
     Number(u8),
     Kinds(Vec<Kind>),
+    Text(String),
 }
 
-/// An object of every flag and number, and the kinds of `without` if there are some.
+/// An object of every flag and number, the kinds of `without` if there are some, and the settings of wild cards if a rank
+/// is wild.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let flags = Flag::ALL.map(|flag| (flag.name(), Answer::YesOrNo(self.has(flag))));
@@ -131,7 +144,14 @@ impl Serialize for Rules {
             Number::ALL.map(|number| (number.name(), Answer::Number(self.number(number))));
         let banned: Vec<Kind> = self.banned().collect();
         let without = (!banned.is_empty()).then_some(("without", Answer::Kinds(banned)));
-        serializer.collect_map(flags.into_iter().chain(numbers).chain(without))
+        let wild = [
+            ("wild", self.wild().to_string()),
+            ("wild_bombs", self.wild_bombs().to_string()),
+            ("wild_alone", self.wild_alone().to_string()),
+        ];
+        let wild = wild.map(|(name, value)| (name, Answer::Text(value)));
+        let wild = wild.into_iter().filter(|_| !self.wild().is_empty());
+        serializer.collect_map(flags.into_iter().chain(numbers).chain(without).chain(wild))
     }
 }
 
@@ -159,10 +179,15 @@ impl<'de> Visitor<'de> for RulesVisitor {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
         let (mut preset, mut numbers, mut flags) = (Preset::default(), Vec::new(), Vec::new());
         let mut banned: Vec<Kind> = Vec::new();
+        let mut wild = WildRanks::NONE;
+        let (mut wild_bombs, mut wild_alone) = (WildBombs::default(), WildAlone::default());
         while let Some(name) = map.next_key::<String>()? {
             match name.as_str() {
                 "preset" => preset = map.next_value()?,
                 "without" => banned = map.next_value()?,
+                "wild" => wild = map.next_value()?,
+                "wild_bombs" => wild_bombs = map.next_value()?,
+                "wild_alone" => wild_alone = map.next_value()?,
                 name => {
                     if let Ok(number) = name.parse::<Number>() {
                         numbers.push((number, map.next_value()?));
@@ -188,6 +213,10 @@ impl<'de> Visitor<'de> for RulesVisitor {
             .fold(builder, |builder, (number, value)| {
                 builder.number(number, value)
             });
+        let builder = builder
+            .wild(wild)
+            .wild_bombs(wild_bombs)
+            .wild_alone(wild_alone);
         builder.build().map_err(A::Error::custom)
     }
 }

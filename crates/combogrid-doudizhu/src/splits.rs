@@ -21,6 +21,8 @@ mod par_iter;
 mod split;
 mod stream;
 mod sweep;
+mod wild;
+mod wild_kickers;
 
 pub use carrier_choices::{CarrierChoice, KickerLeaf, MatchingStep};
 pub use control::Control;

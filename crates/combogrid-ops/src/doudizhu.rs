@@ -22,8 +22,8 @@ use std::str::FromStr;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Flag, Hand, Kind as PlayKind, Notation, Number, Play, Preset, Rules, SplitCounter, Splits,
-    SplitsError, Stopped,
+    Flag, Hand, Kind as PlayKind, Notation, Number, Play, Preset, Readings, Rules, SplitCounter,
+    Splits, SplitsError, Stopped, WildAlone, WildBombs,
 };
 use combogrid_picture::Picture;
 
@@ -51,6 +51,15 @@ pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 /// The setting that is a list of kinds, with commas between them; the others are numbers and flags.
 const WITHOUT: &str = "without";
 
+/// The setting with the wild ranks.
+const WILD: &str = "wild";
+
+/// The setting that is an order of bombs with wild cards.
+const WILD_BOMBS: &str = "wild_bombs";
+
+/// The setting that says what a play of wild cards only may be.
+const WILD_ALONE: &str = "wild_alone";
+
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     let preset = choice.preset.as_deref();
@@ -70,6 +79,13 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
                     Ok::<_, OpError>(builder.ban(banned))
                 })?
             }
+            WILD => builder.wild(knob.value.parse().map_err(wrong_rules)?),
+            WILD_BOMBS => {
+                builder.wild_bombs(named(&knob.value, WildBombs::ALL.map(WildBombs::name))?)
+            }
+            WILD_ALONE => {
+                builder.wild_alone(named(&knob.value, WildAlone::ALL.map(WildAlone::name))?)
+            }
             name => {
                 if let Ok(number) = name.parse::<Number>() {
                     builder = builder.number(number, value(knob, "a number")?);
@@ -77,7 +93,8 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
                 }
                 let numbers = Number::ALL.map(Number::name);
                 let names = Flag::ALL.map(Flag::name).into_iter().chain(numbers);
-                let flag: Flag = named(name, names.chain([WITHOUT]))?;
+                let others = [WITHOUT, WILD, WILD_BOMBS, WILD_ALONE];
+                let flag: Flag = named(name, names.chain(others))?;
                 if value(knob, "true or false")? {
                     builder.with(flag)
                 } else {
@@ -86,8 +103,11 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
             }
         };
     }
-    let wrong = |error| OpError::new(Kind::Rules, error).field("rules");
-    builder.build().map_err(wrong)
+    builder.build().map_err(wrong_rules)
+}
+
+fn wrong_rules(error: impl Display) -> OpError {
+    OpError::new(Kind::Rules, error).field("rules")
 }
 
 /// What a name of the rules stands for, or an error with the known name that is meant instead.
@@ -179,6 +199,17 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
         .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
 }
 
+/// The plays that a field may write, with what wild cards stand for where the text says it.
+fn read(
+    field: &str,
+    text: &str,
+    (rules, notation): (Rules, Notation),
+) -> Result<Readings, OpError> {
+    rules
+        .read(text, notation)
+        .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(field))
+}
+
 /// The play that a field writes: of the kind that is named, or the reading with the longest body.
 fn play_of(
     field: &str,
@@ -186,7 +217,7 @@ fn play_of(
     kind: Option<PlayKind>,
     (rules, notation): (Rules, Notation),
 ) -> Result<Play, OpError> {
-    let readings = rules.recognize(cards(field, text, notation)?);
+    let readings = read(field, text, (rules, notation))?;
     let (play, expected) = match kind {
         Some(kind) => (readings.of_kind(kind), format!("no {kind}")),
         None => (readings.longest_body(), "no play".to_owned()),

@@ -96,6 +96,7 @@ schemas! {
         "anyOf": [
             { "type": "boolean" },
             { "type": "integer", "minimum": 0 },
+            { "type": "string" },
             { "type": "array", "items": { "type": "string" } }
         ]
     };

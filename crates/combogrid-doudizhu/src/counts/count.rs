@@ -9,6 +9,8 @@ use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
+use super::wild;
+use super::wild_sweep::WildSweep;
 use crate::moves::BodyRules;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
@@ -93,6 +95,9 @@ impl SplitCounter {
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let rules = &self.tallies.rules;
+        if rules.rules.has_wild(hand) {
+            return wild::count(&WildSweep::base(hand, rules.rules), &self.budget);
+        }
         sum(hand, rules, &self.budget, |skeleton, _| {
             Ok(bare_ways(skeleton, rules))
         })
@@ -108,6 +113,9 @@ impl SplitCounter {
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
+        if rules.rules.has_wild(hand) {
+            return wild::count(&WildSweep::new(hand, rules.rules), &self.budget);
+        }
         sum(hand, &rules, &self.budget, |skeleton, states| {
             tallies.of(skeleton, states)
         })

@@ -9,6 +9,8 @@ use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
 use super::tally::Fewest;
+use super::wild;
+use super::wild_sweep::WildSweep;
 use crate::moves::Play;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
@@ -94,6 +96,20 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
+        if self.tallies.rules.rules.has_wild(hand) {
+            return match self.lay_wild(hand) {
+                Ok(()) => Ok(self.plays.len()),
+                Err(FewestError::NoSplit) => Err(FewestError::NoSplit),
+                Err(FewestError::Stopped(Stopped { limit, known })) => {
+                    let known = if known.is_empty() {
+                        usize::MAX
+                    } else {
+                        known.len()
+                    };
+                    Err(Stopped { limit, known }.into())
+                }
+            };
+        }
         if let Some(plays) = self.tallies.rules.fewest_without_bodies(hand) {
             return Ok(plays);
         }
@@ -116,6 +132,24 @@ impl FewestPlays {
         }
     }
 
+    /// Lays out a hand with wild cards in fewest plays. Known of a query that stops are the cards as solos.
+    #[cold]
+    fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
+        let rules = self.tallies.rules.rules;
+        match wild::fewest(&WildSweep::for_fewest(hand, rules), &self.budget) {
+            Ok(Some(plays)) => {
+                self.plays = plays;
+                Ok(())
+            }
+            Ok(None) => Err(FewestError::NoSplit),
+            Err(Stopped { limit, .. }) => {
+                let solos = hand.cards().map(Play::solo);
+                let known = solos.filter(|play| rules.has_kind(play.kind())).collect();
+                Err(Stopped { limit, known }.into())
+            }
+        }
+    }
+
     /// Fewest plays that lay out the hand; which ones, of several such, is always the same for
     /// the same hand. They stay in this workspace until the next query.
     ///
@@ -128,6 +162,10 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], FewestError<Vec<Play>>> {
+        if self.tallies.rules.rules.has_wild(hand) {
+            self.lay_wild(hand)?;
+            return Ok(&self.plays);
+        }
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
         let mut best = Best::new(hand);

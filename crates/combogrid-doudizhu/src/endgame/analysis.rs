@@ -93,7 +93,9 @@ impl Analysis<'_> {
         decided: &mut Vec<(First, bool)>,
     ) -> Result<bool, Limit> {
         let (position, mover) = (self.position, self.position.mover());
-        let first = choice.map(|play| self.search.first(&position, play));
+        // With wild cards no play implies another.
+        let comparable = choice.filter(|_| self.search.wild.is_none());
+        let first = comparable.map(|play| self.search.first(&position, play));
         let implied = first.and_then(|first| {
             let told =
                 |(other, wins): &&(First, bool)| self.search.implied(mover, &first, other, *wins);

@@ -4,6 +4,7 @@ use super::lever::Lever;
 use super::node::Node;
 use super::position::Position;
 use super::search::{HANDS, Search};
+use super::wild;
 use crate::counts::FewestError;
 use crate::moves::Play;
 use crate::packed::Hand;
@@ -41,6 +42,9 @@ impl Search {
 
     /// The order in which the mover's choices are tried.
     pub(super) fn trial_order(&mut self, position: &Position, play: Option<Play>) -> i32 {
+        if self.wild.is_some() {
+            return wild::trial_order(position, play);
+        }
         let from = self.game.node(position);
         match play {
             None => i32::MAX,

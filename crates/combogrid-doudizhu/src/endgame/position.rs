@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::moves::Play;
 use crate::packed::Hand;
-use crate::rules::{Kickers, Rules};
+use crate::rules::{Kickers, Kind, Rules};
 
 /// A play on the table, and the player who laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -219,10 +219,12 @@ impl Position {
 
     /// Returns the position without the kickers of the play to beat, which decide nothing.
     pub(super) fn without_kickers(&self) -> Self {
-        let bare =
-            |play: Play| Play::new_unchecked(play.kind(), play.head(), play.len(), Hand::EMPTY);
         let last = self.last.map(|laid| Laid {
-            play: bare(laid.play),
+            play: match laid.play {
+                // Its wild cards tell the class of a bomb.
+                bomb if bomb.kind() == Kind::Bomb => bomb,
+                play => Play::new_unchecked(play.kind(), play.head(), play.len(), Hand::EMPTY),
+            },
             ..laid
         });
         Self { last, ..*self }
@@ -249,7 +251,7 @@ impl Position {
         if !rules.allows(play) {
             return Err(MoveError::Rules(play));
         }
-        if self.last.is_some_and(|laid| !play.beats(laid.play)) {
+        if self.last.is_some_and(|laid| !rules.beats(play, laid.play)) {
             return Err(MoveError::Beaten(play));
         }
         next.hands[self.mover()] = self.hands[self.mover()]

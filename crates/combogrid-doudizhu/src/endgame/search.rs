@@ -8,6 +8,7 @@ use super::numbers::Branch;
 use super::position::Position;
 use super::stop::Stop;
 use super::table::Table;
+use super::wild::WildSearch;
 use crate::counts::FewestPlays;
 use crate::moves::Play;
 use crate::rules::Rules;
@@ -39,6 +40,9 @@ pub(super) const HANDS: usize = 1 << 14;
 pub(super) struct Search {
     pub(super) game: Game,
     pub(super) table: Table,
+    /// The search of positions in which wild cards matter.
+    pub(super) wild: Option<WildSearch>,
+    memory: usize,
     /// The choices along the line that is searched.
     pub(super) choices: Vec<Choice>,
     /// The branches along the line that is searched by proof numbers.
@@ -57,6 +61,8 @@ impl Search {
         Self {
             game: Game::new(rules, position),
             table: Table::new(bytes),
+            wild: None,
+            memory: bytes,
             choices: Vec::new(),
             branches: Vec::new(),
             plays: Vec::new(),
@@ -71,6 +77,7 @@ impl Search {
     pub(super) fn begin(&mut self, position: &Position, budget: &Budget) {
         self.game = Game::new(self.game.rules, position);
         self.table.clear();
+        self.wild = WildSearch::for_position(self.game.rules, position, self.memory);
         self.choices.clear();
         self.meter = budget.meter();
     }
@@ -102,6 +109,16 @@ impl Search {
             return Err(Stop::Share);
         }
         Ok(self.meter.state()?)
+    }
+
+    /// Whether the side of `player` wins, in a position in which wild cards matter.
+    pub(super) fn wild_wins_for(
+        &mut self,
+        player: usize,
+        position: &Position,
+    ) -> Option<Result<bool, Limit>> {
+        let wins = self.wild.as_mut()?.wins(position, &mut self.meter);
+        Some(wins.map(|wins| wins == position.same_side(position.mover(), player)))
     }
 
     /// Whether the side of the mover wins, depth first.

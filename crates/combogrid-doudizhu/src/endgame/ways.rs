@@ -37,6 +37,9 @@ impl Way {
 impl Search {
     /// Whether the side of `player` wins.
     pub(super) fn wins_for(&mut self, player: usize, position: &Position) -> Result<bool, Limit> {
+        if let Some(wins) = self.wild_wins_for(player, position) {
+            return wins;
+        }
         let node = self.game.node(position);
         let key = self.game.key(&node);
         let wins = match self.table.wins(key) {

@@ -50,6 +50,9 @@ impl Rules {
         to: Play,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if self.compares_wild(hand, to) {
+            return self.visit_wild_answers(hand, to, visit);
+        }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| if answers(kind, to) {
             self.visit_kind(rows, kind, self.beating(rows, kind, to), &mut visit)?;
@@ -60,12 +63,21 @@ impl Rules {
     /// How many plays of each kind from `hand` beat `to`, without making them.
     #[must_use]
     pub fn count_answers(self, hand: Hand, to: Play) -> KindCounts {
+        if self.compares_wild(hand, to) {
+            return self.count_wild_answers(hand, to);
+        }
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);
         for_every_kind!(|kind| if answers(kind, to) {
             counts[kind] = self.count_kind(rows, kind, self.beating(rows, kind, to));
         });
         counts
+    }
+
+    /// Whether wild cards matter for an answer: the hand has some, or a bomb may be beaten by its class.
+    #[inline]
+    fn compares_wild(self, hand: Hand, to: Play) -> bool {
+        !self.wild().is_empty() && (to.kind() == Kind::Bomb || self.has_wild(hand))
     }
 
     /// The bodies of `kind` with which a play beats `to`.

@@ -1,6 +1,6 @@
 use super::Play;
 use crate::packed::{Hand, Rank};
-use crate::rules::{Kind, Preset, Rules};
+use crate::rules::{Kind, Preset, Rules, WildRanks};
 
 /// Every play of a rule set, numbered from 0 without gaps: the action space of an agent.
 ///
@@ -51,7 +51,8 @@ impl Catalogue {
     /// Takes time in proportion to their number, about a millisecond for a preset.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        let plays = rules.leads(Hand::DECK);
+        // Wild cards would make millions of them: the plays without wild cards are numbered.
+        let plays = rules.with_wild(WildRanks::NONE).leads(Hand::DECK);
         let mut starts = vec![0; Kind::COUNT * LENGTHS * HEADS * HIGHEST + 1];
         for play in &plays {
             starts[beginning(*play) + 1] += 1;

@@ -73,6 +73,9 @@ impl Rules {
         hand: Hand,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if self.has_wild(hand) {
+            return self.visit_wild_leads(hand, visit);
+        }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| {
             self.visit_kind(rows, kind, Bodies::of(self, rows, kind), &mut visit)?;
@@ -85,6 +88,9 @@ impl Rules {
     /// Computes in time proportional to the number of bodies, however many kickers go with them.
     #[must_use]
     pub fn count_leads(self, hand: Hand) -> KindCounts {
+        if self.has_wild(hand) {
+            return self.count_wild_leads(hand);
+        }
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);
         for_every_kind!(|kind| {

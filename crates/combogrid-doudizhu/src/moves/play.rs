@@ -2,10 +2,14 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::packed::{Hand, Rank, RankSet, Row};
+use super::wild::StandIns;
+use crate::packed::{Hand, Notation, Rank, RankSet, Row};
 use crate::rules::{Kickers, Kind};
 
 /// One play: a kind, the body's lowest rank (its head), the body's length in ranks, and the kickers.
+///
+/// Under rules with wild cards (癞子) a play also names what each wild card stands for. Two plays of the same kind, head,
+/// length and cards are one play, whatever its kickers could be named.
 ///
 /// A play is never just a bag of cards: `333444555666` is an airplane of four, and under some rules
 /// also an airplane of three with the wings `666`. Sixteen bytes, `Copy`; the order is by kind, then
@@ -26,6 +30,7 @@ pub struct Play {
     len: u8,
     head: Rank,
     kickers: Hand,
+    stand_ins: StandIns,
 }
 
 /// Parts that do not make a play under any rules.
@@ -62,6 +67,14 @@ pub enum PlayError {
     KickerInBody {
         /// The lowest such rank.
         rank: Rank,
+    },
+    /// Cards that do not count as the play, whatever one or two wild ranks stand for.
+    #[error("{cards} cannot be laid as {face}")]
+    StandIns {
+        /// The cards.
+        cards: Hand,
+        /// What they should count as.
+        face: Hand,
     },
     /// Kickers that should be pairs and are not.
     #[error("the kicker {rank} is not a pair")]
@@ -102,6 +115,7 @@ impl Play {
             len: len as u8,
             head,
             kickers,
+            stand_ins: StandIns::NONE,
         }
     }
 
@@ -167,16 +181,55 @@ impl Play {
         Row::span(self.head.index(), self.len())
     }
 
-    /// The body alone.
+    /// The body alone, as what its cards count.
     #[must_use]
     pub const fn body(self) -> Hand {
         Hand::times(self.row(), self.kind.copies())
     }
 
-    /// All cards of the play, which print low to high.
+    /// All cards of the play as what they count, body and kickers.
     #[must_use]
-    pub const fn cards(self) -> Hand {
+    #[inline]
+    pub const fn face(self) -> Hand {
         self.body().plus(self.kickers)
+    }
+
+    /// All cards of the play as they leave the hand, which print low to high.
+    ///
+    /// They differ from [`face`](Self::face) if wild cards stand for other ranks.
+    #[must_use]
+    #[inline]
+    pub const fn cards(self) -> Hand {
+        if self.stand_ins.is_none() {
+            return self.face();
+        }
+        self.stand_ins.laid(self.face())
+    }
+
+    /// Each wild card (癞子) that stands for another rank, with that rank.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Rank, Rules};
+    ///
+    /// let fives = Rules::default().with_wild("5".parse()?);
+    /// let trio = fives.recognize("335".parse()?).longest_body().unwrap();
+    /// assert!(trio.stand_ins().eq([(Rank::Five, Rank::Three)]));
+    /// assert_eq!((trio.face().to_string(), trio.cards().to_string()), ("333".into(), "335".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn stand_ins(self) -> impl Iterator<Item = (Rank, Rank)> + Clone {
+        self.stand_ins.iter()
+    }
+
+    /// Whether a wild card stands for another rank.
+    #[inline]
+    pub(crate) const fn has_stand_ins(self) -> bool {
+        !self.stand_ins.is_none()
+    }
+
+    /// This play with these wild cards in the place of others.
+    pub(super) const fn with_stand_ins(self, stand_ins: StandIns) -> Self {
+        Self { stand_ins, ..self }
     }
 
     /// How many cards the play has.
@@ -188,7 +241,8 @@ impl Play {
     /// Whether this play may be laid on `other`: a higher head of the same kind and length, a bomb on
     /// anything but a bomb, the rocket on everything.
     ///
-    /// Four-with-two and quad chains are not bombs. Kickers do not count.
+    /// Four-with-two and quad chains are not bombs. Kickers do not count. Bombs are compared by rank alone; under rules
+    /// with wild cards [`Rules::beats`](crate::Rules::beats) is the judge.
     ///
     /// ```
     /// use combogrid_doudizhu::{Play, Rank};
@@ -272,8 +326,14 @@ fn check_kickers(kind: Kind, len: usize, kickers: Hand) -> Result<(), PlayError>
 }
 
 impl fmt::Display for Play {
-    /// The body, then the kickers, each low to high, as in `55544`.
+    /// The body, then the kickers, each low to high, as in `55544`; a wild card in parentheses behind the rank that it
+    /// stands for, as in `555(3)44`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.has_stand_ins() {
+            let [body, kickers] = [Self::body_text, Self::kickers_text];
+            return f
+                .pad(&(body(*self, Notation::Canonical) + &kickers(*self, Notation::Canonical)));
+        }
         if f.width().is_none() {
             return write!(f, "{}{}", self.body(), self.kickers);
         }

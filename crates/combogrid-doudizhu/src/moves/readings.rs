@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use super::kickers::KickerSupply;
 use super::leads::for_every_kind;
 use super::rows::Rows;
@@ -20,10 +22,12 @@ use crate::rules::{Kickers, Kind, Rules};
 /// assert_eq!(winged.to_string(), "444555666333");
 /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings {
-    plays: [Play; Self::MOST],
+    few: [Play; Self::MOST],
     len: usize,
+    /// All plays instead of `few`, where wild cards have many readings.
+    many: Vec<Play>,
 }
 
 impl Readings {
@@ -31,8 +35,9 @@ impl Readings {
     const MOST: usize = 16;
 
     const NONE: Self = Self {
-        plays: [Play::ROCKET; Self::MOST],
+        few: [Play::ROCKET; Self::MOST],
         len: 0,
+        many: Vec::new(),
     };
 
     /// Adds a reading that is later in canonical order than those before it.
@@ -40,18 +45,22 @@ impl Readings {
         // Insertion keeps the order among bodies of as many cards. There is something to move only for fours: a four
         // with two fours comes before the chain of these fours.
         let mut place = self.len;
-        while place > 0 && self.plays[place - 1].body().total() < play.body().total() {
-            self.plays[place] = self.plays[place - 1];
+        while place > 0 && self.few[place - 1].body().total() < play.body().total() {
+            self.few[place] = self.few[place - 1];
             place -= 1;
         }
-        self.plays[place] = play;
+        self.few[place] = play;
         self.len += 1;
     }
 
     /// The readings, the longest body first.
     #[must_use]
     pub fn as_slice(&self) -> &[Play] {
-        &self.plays[..self.len]
+        if self.many.is_empty() {
+            &self.few[..self.len]
+        } else {
+            &self.many
+        }
     }
 
     /// The reading with the most cards in its body, and the highest head among equals: the default reading.
@@ -76,6 +85,17 @@ impl Readings {
     }
 }
 
+impl FromIterator<Play> for Readings {
+    /// The plays each once, the longest body first.
+    fn from_iter<I: IntoIterator<Item = Play>>(plays: I) -> Self {
+        let mut many: Vec<Play> = plays.into_iter().collect();
+        many.sort_unstable();
+        many.dedup();
+        many.sort_by_key(|play| Reverse(play.body().total()));
+        Self { many, ..Self::NONE }
+    }
+}
+
 impl Rules {
     /// Returns every reading of exactly these cards as one play. Cards that are not a play have none.
     ///
@@ -91,6 +111,9 @@ impl Rules {
     /// Computes in constant time.
     #[must_use]
     pub fn recognize(self, cards: Hand) -> Readings {
+        if self.has_wild(cards) {
+            return self.wild_readings(cards).into_iter().collect();
+        }
         let mut readings = Readings::NONE;
         for_every_kind!(|kind| {
             let len = cards.total() / kind.cards(1);
@@ -130,6 +153,9 @@ impl Rules {
     #[must_use]
     pub fn allows(self, play: Play) -> bool {
         let kind = play.kind();
+        if play.has_stand_ins() {
+            return self.play_as(kind, play.head(), play.len(), play.cards()) == Some(play);
+        }
         self.lengths(kind).contains(&play.len())
             && (kind.kickers() == Kickers::None
                 || KickerSupply::new(self, Rows::of(Hand::DECK), kind)

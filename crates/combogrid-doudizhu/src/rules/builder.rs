@@ -1,6 +1,6 @@
 use thiserror::Error;
 
-use super::{Flag, Kind, Number, Preset, Rules};
+use super::{Flag, Kind, Number, Preset, Rules, WildAlone, WildBombs, WildRanks};
 
 /// Settings that do not make a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -129,6 +129,24 @@ impl RulesBuilder {
         } else {
             self.out_of_range = Some((number, value));
         }
+        self
+    }
+
+    /// Sets the wild ranks (癞子); the default is none.
+    pub const fn wild(mut self, wild: WildRanks) -> Self {
+        self.rules = self.rules.with_wild(wild);
+        self
+    }
+
+    /// Sets the order of bombs with wild cards.
+    pub const fn wild_bombs(mut self, order: WildBombs) -> Self {
+        self.rules = self.rules.with_wild_bombs(order);
+        self
+    }
+
+    /// Sets what a play of wild cards only may be.
+    pub const fn wild_alone(mut self, alone: WildAlone) -> Self {
+        self.rules = self.rules.with_wild_alone(alone);
         self
     }
 

@@ -39,7 +39,7 @@ named! {
 
 /// A name that is not one of the flags.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no setting is called {0:?}; there are {numbers}, without, {names}", numbers = Number::ALL.map(Number::name).join(", "), names = Flag::ALL.map(Flag::name).join(", "))]
+#[error("no setting is called {0:?}; there are {numbers}, without, wild, wild_bombs, wild_alone, {names}", numbers = Number::ALL.map(Number::name).join(", "), names = Flag::ALL.map(Flag::name).join(", "))]
 pub struct ParseFlagError(String);
 
 impl Flag {

@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 use super::number::CHAINS_AT;
-use super::{Flag, Kind};
+use super::{Flag, Kind, WildRanks};
 use crate::packed::{JOKERS, Rank, Row};
 
 /// A rule set as data: which kickers may go together, and which kinds of play there are.
@@ -18,8 +18,10 @@ use crate::packed::{JOKERS, Rank, Row};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
+    /// A bit for each flag; above them the settings of wild cards.
     pub(super) flags: u16,
     pub(super) max_cards: u8,
+    pub(super) wild: WildRanks,
     /// A bit for each kind that nobody may play; above them the shortest chains, see [`Rules::number`].
     pub(super) banned: u32,
 }
@@ -29,6 +31,7 @@ impl Rules {
         let mut rules = Self {
             flags: 0,
             max_cards,
+            wild: WildRanks::NONE,
             banned: 0,
         };
         let mut place = 0;

@@ -85,7 +85,10 @@ impl KickerSplits {
     /// ```
     #[must_use]
     pub fn free_kickers(&self) -> Vec<Play> {
-        self.kickers.plays().collect()
+        match &self.wild_kickers {
+            Some(kickers) => kickers.clone(),
+            None => self.kickers.plays().collect(),
+        }
     }
 
     /// How the splits come about: for m = 0, 1, ... each choice of m carriers, and the tree in which
@@ -177,7 +180,7 @@ impl KickerSplits {
             check(meter.result())?;
             let leaf = KickerLeaf {
                 taken: taken.to_vec(),
-                left: free.plays().collect(),
+                left: free.plays(),
                 split,
             };
             visit(MatchingStep::Leaf(leaf)).map_break(Ok)

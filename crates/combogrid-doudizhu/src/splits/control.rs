@@ -1,4 +1,4 @@
-use crate::moves::Play;
+use crate::moves::{Frame, Play, WildHand};
 use crate::packed::{Hand, Rank};
 use crate::rules::{Kind, Rules};
 
@@ -60,12 +60,33 @@ impl Control {
         if play.kind() == Kind::Rocket {
             return 0;
         }
+        if self.rules.has_wild(self.unseen) || play.has_stand_ins() {
+            return self.wild_beaters(play);
+        }
         let mut beaters = self.higher_heads(play);
         if play.kind() != Kind::Bomb && self.rules.has_kind(Kind::Bomb) {
             beaters += self.unseen.at_least(4).len();
         }
         if self.rules.has_kind(Kind::Rocket) && self.unseen.has_rocket() {
             beaters += 1;
+        }
+        beaters
+    }
+
+    /// As [`beaters`](Self::beaters) if wild cards matter: heads that the unseen cards can fill with wild cards.
+    fn wild_beaters(self, play: Play) -> usize {
+        let (rules, unseen) = (self.rules, WildHand::new(self.rules, self.unseen));
+        let mut plays = Vec::new();
+        let mut beaters = usize::from(rules.has_kind(Kind::Rocket) && self.unseen.has_rocket());
+        for bomb in Frame::all(rules, Kind::Bomb) {
+            unseen.plays_of(std::iter::once(bomb), &mut plays);
+            beaters += usize::from(plays.iter().any(|&bomb| rules.beats(bomb, play)));
+        }
+        if play.kind() != Kind::Bomb {
+            for body in Frame::of_length(rules, play.kind().body(), play.len()) {
+                unseen.plays_of(std::iter::once(body), &mut plays);
+                beaters += usize::from(body.body().head() > play.head() && !plays.is_empty());
+            }
         }
         beaters
     }
@@ -101,5 +122,22 @@ mod tests {
         let pair = Play::pair(Rank::Four).expect("a pair");
         assert_eq!(score(&pair), (-1, -25));
         assert_eq!(score(&Play::ROCKET), (-1, 0));
+    }
+
+    #[test]
+    fn wild_cards_fill_higher_heads() {
+        let rules = Rules::default().with_wild("5".parse().expect("a rank"));
+        let control = |unseen: &str| Control::against(unseen.parse().expect("cards"), rules);
+        let pair = Play::pair(Rank::Four).expect("a pair");
+        // 55 itself, 6 and 7 with a five each; no rank has three cards with the two fives but these.
+        assert_eq!(control("5567").beaters(pair), 3);
+        assert_eq!(control("55667").beaters(pair), 3 + 1, "6655 is a bomb");
+        let soft = rules
+            .recognize("3355".parse().expect("cards"))
+            .longest_body();
+        let soft = soft.expect("a bomb");
+        assert_eq!(control("6666").beaters(soft), 1);
+        let hard = Play::bomb(Rank::Three).expect("a bomb");
+        assert_eq!(control("6665").beaters(hard), 0, "a soft bomb is below");
     }
 }

@@ -4,11 +4,11 @@ use std::iter::FusedIterator;
 use std::ops::{ControlFlow, Range};
 
 use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Weight};
+use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Sweep, Weight};
 
 use super::sweep::{HandSweep, place};
 use super::{Control, Split};
-use crate::counts::SplitsError;
+use crate::counts::{SplitsError, WildSweep, wild_place};
 use crate::moves::{BodyRules, Play};
 use crate::packed::Hand;
 use crate::rules::Rules;
@@ -94,7 +94,11 @@ impl Splits {
     /// assert_eq!(error.to_string(), "stopped early: more than 10000 states");
     /// ```
     pub fn with_budget(hand: Hand, rules: Rules, budget: &Budget) -> Result<Self, SplitsError> {
-        Self::swept(hand, &BodyRules::new(rules), budget)
+        if rules.has_wild(hand) {
+            return Self::swept(hand, rules, &WildSweep::new(hand, rules), budget);
+        }
+        let with_kickers = BodyRules::new(rules);
+        Self::swept(hand, rules, &HandSweep::new(hand, &with_kickers), budget)
     }
 
     /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
@@ -128,16 +132,24 @@ impl Splits {
         rules: Rules,
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
-        Self::swept(hand, &BodyRules::base(rules), budget)
+        if rules.has_wild(hand) {
+            return Self::swept(hand, rules, &WildSweep::base(hand, rules), budget);
+        }
+        let base = BodyRules::base(rules);
+        Self::swept(hand, rules, &HandSweep::new(hand, &base), budget)
     }
 
-    fn swept(hand: Hand, rules: &BodyRules, budget: &Budget) -> Result<Self, SplitsError> {
-        let sweep = HandSweep::new(hand, rules);
-        let lattice = Lattice::with_budget(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
+    fn swept(
+        hand: Hand,
+        rules: Rules,
+        sweep: &impl Sweep<State = Hand, Piece = Play>,
+        budget: &Budget,
+    ) -> Result<Self, SplitsError> {
+        let lattice = Lattice::with_budget(sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,
-            rules: rules.rules,
+            rules,
             count,
             lattice,
         })
@@ -233,7 +245,11 @@ impl Splits {
     #[must_use]
     pub fn rank_of(&self, split: &Split) -> Option<u128> {
         let mut plays = split.plays().to_vec();
-        plays.sort_by_key(|&play| place(play, self.hand));
+        if self.rules.has_wild(self.hand) {
+            plays.sort_by_key(|&play| wild_place(play, self.rules.wild()));
+        } else {
+            plays.sort_by_key(|&play| place(play, self.hand));
+        }
         self.lattice.rank_of(&plays)
     }
 

@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -52,6 +53,8 @@ pub struct KickerSplits {
     /// The plays that are neither carriers nor kickers.
     others: Vec<Play>,
     pub(super) kickers: FreeKickers,
+    /// The solos and pairs of a split with wild cards, in order; `kickers` has none then.
+    pub(super) wild_kickers: Option<Vec<Play>>,
 }
 
 impl KickerSplits {
@@ -63,7 +66,13 @@ impl KickerSplits {
         let rules = BodyRules::new(rules);
         let (mut carriers, mut others) = (Vec::new(), Vec::new());
         let mut kickers = FreeKickers::default();
+        let has_wild = rules.rules.has_wild(base.cards());
+        let mut wild_kickers = has_wild.then(Vec::new);
         for &play in base.plays() {
+            if let (Kind::Solo | Kind::Pair, Some(kickers)) = (play.kind(), &mut wild_kickers) {
+                kickers.push(play);
+                continue;
+            }
             match play.kind() {
                 Kind::Solo => kickers.solos = kickers.solos.plus(play.cards()),
                 Kind::Pair => kickers.pairs = kickers.pairs.plus(play.cards()),
@@ -83,6 +92,7 @@ impl KickerSplits {
             carriers,
             others,
             kickers,
+            wild_kickers,
         }
     }
 
@@ -130,6 +140,7 @@ impl KickerSplits {
             meter: self.budget.meter(),
             plays: Vec::new(),
             bare: 0,
+            seen: HashSet::new(),
             visit,
         };
         check(matching.meter.state())?;
@@ -141,7 +152,10 @@ impl KickerSplits {
                 matching.bare = matching.plays.len();
                 let carrying: Vec<Play> = carrying.iter().map(|&at| self.carriers[at]).collect();
                 (matching.visit)(&mut matching.meter, Shown::Choice(&carrying))?;
-                matching.carry(&carrying, self.kickers)?;
+                match &self.wild_kickers {
+                    Some(kickers) => matching.carry_wild(&carrying, kickers)?,
+                    None => matching.carry(&carrying, self.kickers)?,
+                }
             }
         }
         ControlFlow::Continue(())
@@ -271,6 +285,22 @@ impl FreeKickers {
     }
 }
 
+/// The kickers that nobody took: as cards, and if wild cards are among them as plays.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Free<'a> {
+    Cards(FreeKickers),
+    Plays(&'a [Play]),
+}
+
+impl Free<'_> {
+    pub(super) fn plays(self) -> Vec<Play> {
+        match self {
+            Self::Cards(kickers) => kickers.plays().collect(),
+            Self::Plays(plays) => plays.to_vec(),
+        }
+    }
+}
+
 /// A choice, split or dropped branch that [`KickerSplits::visit_leaves`] shows.
 pub(super) enum Shown<'a> {
     /// The carriers of the next choice.
@@ -279,23 +309,25 @@ pub(super) enum Shown<'a> {
     Split {
         plays: &'a [Play],
         taken: &'a [Play],
-        free: FreeKickers,
+        free: Free<'a>,
     },
     /// No split: the plays that carry so far, the kickers that are free, and the reason.
     Dropped {
         taken: &'a [Play],
-        free: FreeKickers,
+        free: Free<'a>,
         why: Dropped,
     },
 }
 
 /// One split in the making: the plays so far.
-struct Matching<'a, V> {
-    rules: &'a BodyRules,
-    meter: Meter,
-    plays: Vec<Play>,
+pub(super) struct Matching<'a, V> {
+    pub(super) rules: &'a BodyRules,
+    pub(super) meter: Meter,
+    pub(super) plays: Vec<Play>,
     /// How many of the plays are not carriers of this choice; the others carry.
     bare: usize,
+    /// The splits with wild cards so far: kickers of different plays can be the same cards.
+    pub(super) seen: HashSet<Vec<Play>>,
     visit: V,
 }
 
@@ -307,7 +339,7 @@ where
     /// then with a pair as two solos, then with pairs.
     fn carry(&mut self, bodies: &[Play], free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
         let Some((&body, others)) = bodies.split_first() else {
-            return self.show(free);
+            return self.show(Free::Cards(free));
         };
         check(self.meter.state())?;
         let rules = self.rules;
@@ -315,7 +347,7 @@ where
         rules.visit_with(Kickers::Solos, body, free.solos, |play| {
             finds_kickers = true;
             if free.is_taken_before(play) {
-                return self.drop(free, Dropped::Repeated { play });
+                return self.drop(Free::Cards(free), Dropped::Repeated { play });
             }
             let solos = free.solos.minus(play.kickers());
             self.carry_on(play, others, FreeKickers { solos, ..free })
@@ -347,7 +379,7 @@ where
         if finds_kickers {
             ControlFlow::Continue(())
         } else {
-            self.drop(free, Dropped::NoKickers { carrier: body })
+            self.drop(Free::Cards(free), Dropped::NoKickers { carrier: body })
         }
     }
 
@@ -364,9 +396,12 @@ where
         ControlFlow::Continue(())
     }
 
-    fn show(&mut self, free: FreeKickers) -> ControlFlow<Result<B, Limit>> {
+    pub(super) fn show(&mut self, free: Free<'_>) -> ControlFlow<Result<B, Limit>> {
         let before = self.plays.len();
-        self.plays.extend(free.plays());
+        match free {
+            Free::Cards(kickers) => self.plays.extend(kickers.plays()),
+            Free::Plays(plays) => self.plays.extend(plays),
+        }
         let rules = self.rules.rules;
         let shown = match self.plays.iter().find(|play| rules.bans(play.kind())) {
             None => Shown::Split {
@@ -385,7 +420,7 @@ where
         check(self.meter.state())
     }
 
-    fn drop(&mut self, free: FreeKickers, why: Dropped) -> ControlFlow<Result<B, Limit>> {
+    pub(super) fn drop(&mut self, free: Free<'_>, why: Dropped) -> ControlFlow<Result<B, Limit>> {
         let taken = &self.plays[self.bare..];
         (self.visit)(&mut self.meter, Shown::Dropped { taken, free, why })
     }

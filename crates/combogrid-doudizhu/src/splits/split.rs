@@ -3,7 +3,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::moves::Play;
-use crate::packed::{Hand, ParseHandError};
+use crate::packed::{Hand, Notation, ParseHandError};
 use crate::rules::{Kickers, Kind, Rules};
 
 /// One way to play a hand out: a multiset of plays.
@@ -203,12 +203,16 @@ impl Split {
     #[must_use]
     pub fn base(&self) -> Self {
         let bare = self.plays.iter().flat_map(|&play| {
+            if play.has_stand_ins() {
+                return play.parts();
+            }
             let kickers = play.kickers().cards();
             let carried: Vec<Play> = match play.kind().kickers() {
                 Kickers::Pairs => kickers.step_by(2).filter_map(Play::pair).collect(),
                 _ => kickers.map(Play::solo).collect(),
             };
-            std::iter::once(play.carrying(play.kind().body(), Hand::EMPTY)).chain(carried)
+            let body = play.carrying(play.kind().body(), Hand::EMPTY);
+            std::iter::once(body).chain(carried).collect()
         });
         Self::new(bare.collect())
     }
@@ -219,11 +223,14 @@ fn parse_plays(text: &str, rules: Rules) -> Result<Vec<Play>, SplitError> {
     let mut plays = Vec::new();
     let parts = text.split(',').filter(|_| !text.trim().is_empty());
     for (part, text) in (1..).zip(parts) {
-        let hand: Hand = text
-            .parse()
+        let readings = rules
+            .read(text, Notation::Canonical)
             .map_err(|error| SplitError::Cards { part, error })?;
-        let play = rules.recognize(hand).longest_body();
-        plays.push(play.ok_or(SplitError::NoPlay { part, cards: hand })?);
+        let Some(play) = readings.longest_body() else {
+            let cards = text.replace(['(', ')'], " ").parse().unwrap_or_default();
+            return Err(SplitError::NoPlay { part, cards });
+        };
+        plays.push(play);
     }
     Ok(plays)
 }

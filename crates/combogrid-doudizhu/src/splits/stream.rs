@@ -1,6 +1,7 @@
 use std::ops::ControlFlow;
 
-use crate::counts::skeletons;
+use super::wild::visit_swept;
+use crate::counts::{WildSweep, skeletons};
 use crate::moves::{BodyRules, Play};
 use crate::packed::{Hand, JOKERS, Rank, Row};
 use crate::rules::Rules;
@@ -32,6 +33,10 @@ impl Rules {
         hand: Hand,
         visit: impl FnMut(&[Play]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if self.has_wild(hand) {
+            let sweep = WildSweep::new(hand, self);
+            return visit_swept(&sweep, (0, hand), &mut Vec::new(), &mut { visit });
+        }
         stream(&BodyRules::new(self), hand, visit)
     }
 
@@ -44,6 +49,10 @@ impl Rules {
         hand: Hand,
         visit: impl FnMut(&[Play]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if self.has_wild(hand) {
+            let sweep = WildSweep::base(hand, self);
+            return visit_swept(&sweep, (0, hand), &mut Vec::new(), &mut { visit });
+        }
         stream(&BodyRules::base(self), hand, visit)
     }
 }

@@ -1,6 +1,6 @@
 //! Splits go to JSON and back as lists of plays, rules as objects of their flags.
 
-use combogrid_doudizhu::{Flag, Kind, Preset, Rules, Split};
+use combogrid_doudizhu::{Flag, Kind, Play, Preset, Rules, Split, WildAlone};
 
 #[test]
 fn splits_come_back() {
@@ -24,6 +24,29 @@ fn more_than_the_deck_is_no_split() {
         error.starts_with("part 2: \"BR\" is more than the deck has left"),
         "{error}"
     );
+}
+
+/// A play with wild cards has its cards beside its parts, and rules their wild ranks.
+#[test]
+fn plays_with_wild_cards_come_back() {
+    let rules = Rules::over(Preset::Pagat)
+        .wild("59".parse().expect("ranks"))
+        .wild_alone(WildAlone::Any)
+        .build()
+        .expect("rules");
+    let json = serde_json::to_string(&rules).expect("plain data");
+    let settings = r#","wild":"59","wild_bombs":"wild_only_first","wild_alone":"any"}"#;
+    assert!(json.ends_with(settings), "{json}");
+    assert_eq!(serde_json::from_str::<Rules>(&json).ok(), Some(rules));
+    for play in rules.leads("3346599".parse().expect("cards")) {
+        let json = serde_json::to_string(&play).expect("plain data");
+        assert_eq!(json.contains("cards"), play.cards() != play.face());
+        assert_eq!(
+            serde_json::from_str::<Play>(&json).ok(),
+            Some(play),
+            "{json}"
+        );
+    }
 }
 
 #[test]

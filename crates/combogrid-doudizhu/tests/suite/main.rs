@@ -26,4 +26,8 @@ mod split_queries;
 mod splits;
 mod story;
 mod themes;
+mod wild;
+mod wild_endgame;
+mod wild_oracle;
+mod wild_splits;
 mod worst_cases;

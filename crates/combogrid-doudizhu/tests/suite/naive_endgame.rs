@@ -5,8 +5,9 @@ use std::collections::HashMap;
 
 use combogrid_doudizhu::{Hand, Kind, Play, Rank, Rules};
 
-/// A position: the hands, who moves, the kind, length and head to beat, and who laid it.
-type State = ([Hand; 3], usize, Option<(Kind, usize, Rank, usize)>);
+/// A position: the hands, who moves, the kind, length and head to beat, the cards of a bomb (which may be wild), and who laid
+/// it.
+type State = ([Hand; 3], usize, Option<(Kind, usize, Rank, Hand, usize)>);
 
 /// Brute force under one rule set, for one number of players and one landlord.
 pub(crate) struct Naive {
@@ -33,7 +34,14 @@ impl Naive {
         mover: usize,
         last: Option<(Play, usize)>,
     ) -> bool {
-        let to_beat = last.map(|(play, by)| (play.kind(), play.len(), play.head(), by));
+        let to_beat = last.map(|(play, by)| {
+            let bomb = if play.kind() == Kind::Bomb {
+                play.cards()
+            } else {
+                Hand::EMPTY
+            };
+            (play.kind(), play.len(), play.head(), bomb, by)
+        });
         let state = (hands, mover, to_beat);
         if let Some(&wins) = self.outcomes.get(&state) {
             return wins;

@@ -1,6 +1,8 @@
 //! The part of a hand of Dou Dizhu that all players see, and the actions that it allows.
 
-use combogrid_doudizhu::{Hand, Play};
+use std::collections::HashMap;
+
+use combogrid_doudizhu::{Hand, Play, Rank};
 
 use super::action::Action;
 use super::rules::{Auction, Rules, Score};
@@ -51,6 +53,24 @@ pub(super) struct Public {
     pub(super) plays: [u32; SEATS],
 }
 
+/// The order in which the readings of the same cards are preferred.
+fn preference(play: Play) -> (usize, Rank) {
+    (play.body().total(), play.head())
+}
+
+/// Keeps of all legal plays that are the same cards the one that counts, as [`Public::reading`] finds it. Cards with wild ones
+/// have many readings.
+fn keep_readings(plays: &mut Vec<Play>) {
+    let mut best: HashMap<Hand, Play> = HashMap::new();
+    for &play in &*plays {
+        let known = best.entry(play.cards()).or_insert(play);
+        if preference(play) >= preference(*known) {
+            *known = play;
+        }
+    }
+    plays.retain(|play| best.get(&play.cards()) == Some(play));
+}
+
 impl Public {
     /// The public part at the start of a hand of players with these numbers of cards. `bottom` counts if there is no auction:
     /// then the dealer is the landlord, who has these cards already.
@@ -91,11 +111,12 @@ impl Public {
             return None;
         }
         let readings = self.rules.plays.recognize(cards);
-        let beats = |play: &Play| self.must_beat().is_none_or(|to| play.beats(to));
+        let rules = self.rules.plays;
+        let beats = |play: &Play| self.must_beat().is_none_or(|to| rules.beats(*play, to));
         readings
             .iter()
             .filter(beats)
-            .max_by_key(|play| (play.body().total(), play.head()))
+            .max_by_key(|play| preference(*play))
     }
 
     /// The plays that may be made with a hand, one for each bag of cards.
@@ -105,10 +126,14 @@ impl Public {
             (Phase::Play, None) => self.rules.plays.leads(hand),
             _ => Vec::new(),
         };
-        // Fewer cards have one reading.
-        plays.retain(|play| {
-            play.total() < AMBIGUOUS || self.reading(hand, play.cards()) == Some(*play)
-        });
+        if self.rules.plays.wild().is_empty() {
+            // Fewer cards have one reading.
+            plays.retain(|play| {
+                play.total() < AMBIGUOUS || self.reading(hand, play.cards()) == Some(*play)
+            });
+        } else {
+            keep_readings(&mut plays);
+        }
         plays
     }
 

@@ -6,7 +6,7 @@ use combogrid_doudizhu::{
     Endgame, Hand, Kind as PlayKind, MoveError, Notation, Position, PositionError, Rules,
 };
 
-use super::{cards, play_of, rules};
+use super::{cards, play_of, read, rules};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, Kind, Named, OpError, RulesChoice, Subject, Texts};
 
@@ -104,7 +104,7 @@ impl ParsedHands {
             let kind = kind.map_err(|error| OpError::new(Kind::Play, error).field("moves"))?;
             return after(Some(play_of("moves", text, Some(kind), reading)?));
         }
-        let readings = self.rules.recognize(cards("moves", text, self.notation)?);
+        let readings = read("moves", text, reading)?;
         let allowed = readings.iter().filter(|&play| after(Some(play)).is_ok());
         let play = match allowed.max_by_key(|play| (play.body().total(), play.head())) {
             Some(play) => play,

@@ -140,7 +140,12 @@ fn of_kind(kind: PlayKind, count: u64) -> String {
 
 #[expect(clippy::ref_option, reason = "the form in which serde calls it")]
 fn low_to_high<S: Serializer>(plays: &Option<Vec<Play>>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(plays.iter().flatten().map(|play| play.cards().to_string()))
+    serializer.collect_seq(
+        plays
+            .iter()
+            .flatten()
+            .map(|play| play.cards_text(Notation::Canonical)),
+    )
 }
 
 fn by_name<S: Serializer>(kinds: &KindCounts, serializer: S) -> Result<S::Ok, S::Error> {
@@ -196,7 +201,7 @@ impl Query for Answers {
 
 /// The cards of a play as a notation writes them, its kickers in another colour.
 pub(super) fn painted(play: Play, notation: Notation, layout: &Layout) -> String {
-    let body = notation.write(play.body());
+    let body = play.body_text(notation);
     let body = match play.kind() {
         PlayKind::Bomb | PlayKind::Rocket => layout.paint(style::BOMB, body),
         _ => body,
@@ -204,7 +209,7 @@ pub(super) fn painted(play: Play, notation: Notation, layout: &Layout) -> String
     if play.kickers().is_empty() {
         return body;
     }
-    body + &layout.paint(style::KICKER, notation.write(play.kickers()))
+    body + &layout.paint(style::KICKER, play.kickers_text(notation))
 }
 
 impl Plays {

@@ -1,6 +1,6 @@
 //! `doudizhu recognize`: the readings of some cards as one play.
 
-use combogrid_doudizhu::Play;
+use combogrid_doudizhu::{Notation, Play};
 use combogrid_picture::{Page, Panel};
 
 use super::picture;
@@ -47,8 +47,8 @@ impl From<Play> for Reading {
             kind: play.kind().name(),
             head: play.head().to_string(),
             length: play.len(),
-            body: play.body().to_string(),
-            kickers: play.kickers().to_string(),
+            body: play.body_text(Notation::Canonical),
+            kickers: play.kickers_text(Notation::Canonical),
             play,
         }
     }

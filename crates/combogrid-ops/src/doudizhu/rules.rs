@@ -4,7 +4,7 @@ use combogrid_doudizhu::{Flag, Kind as PlayKind, Number, Preset, Rules};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{RulesArgs, WITHOUT};
+use super::{RulesArgs, WILD, WILD_ALONE, WILD_BOMBS, WITHOUT};
 use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Query, Reply};
 
@@ -44,8 +44,36 @@ impl Serialize for Knobs {
         if !banned.is_empty() {
             map.serialize_entry(WITHOUT, &banned)?;
         }
+        for (name, value) in wild(self.0) {
+            map.serialize_entry(name, &value)?;
+        }
         map.end()
     }
+}
+
+/// The settings of wild cards, if there are some.
+fn wild(rules: Rules) -> Vec<(&'static str, String)> {
+    if rules.wild().is_empty() {
+        return Vec::new();
+    }
+    vec![
+        (WILD, rules.wild().to_string()),
+        (WILD_BOMBS, rules.wild_bombs().to_string()),
+        (WILD_ALONE, rules.wild_alone().to_string()),
+    ]
+}
+
+/// The settings of wild cards, if there are some, with their meanings.
+fn wild_rows(rules: Rules) -> impl Iterator<Item = (&'static str, String, &'static str)> {
+    let means = [
+        "ranks whose cards stand for any rank but the jokers",
+        "the order of bombs with wild cards",
+        "the ranks of a play of wild cards only",
+    ];
+    wild(rules)
+        .into_iter()
+        .zip(means)
+        .map(|((name, value), means)| (name, value, means))
 }
 
 /// The names of the kinds that nobody may play.
@@ -82,7 +110,7 @@ impl Show for ShowRules {
             (number.name(), value, number.means())
         });
         let banned = (WITHOUT, banned, "kinds that nobody may play");
-        let settings = flags.into_iter().chain(numbers).chain([banned]);
+        let settings = flags.into_iter().chain(numbers).chain([banned]).chain(wild_rows(*rules));
         let rows = settings.map(|(name, value, means)| {
             let row = [name.to_owned(), value, means.to_owned()];
             row.into_iter().take(columns)

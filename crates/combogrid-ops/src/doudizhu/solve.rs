@@ -1,7 +1,7 @@
 //! `doudizhu solve`: who wins with open hands.
 
 use combogrid_budget::Stopped;
-use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Play, Position, Rules, Theme};
+use combogrid_doudizhu::{Endgame, Hand, Kind as PlayKind, Notation, Play, Position, Rules, Theme};
 use combogrid_picture::{Page, Panel};
 use itertools::Itertools;
 use serde::Serializer;
@@ -68,7 +68,10 @@ pub struct Solution {
 
 /// The cards of a play low to high, or `pass`.
 pub(super) fn choice_text(choice: Option<Play>) -> String {
-    choice.map_or_else(|| "pass".to_owned(), |play| play.cards().to_string())
+    choice.map_or_else(
+        || "pass".to_owned(),
+        |play| play.cards_text(Notation::Canonical),
+    )
 }
 
 pub(super) fn low_to_high<S: Serializer>(

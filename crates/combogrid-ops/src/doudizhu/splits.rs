@@ -49,7 +49,8 @@ pub(super) fn plays_bytes(plays: &[Play]) -> usize {
 
 impl Item for Play {
     fn bytes(&self) -> usize {
-        text_bytes(self.cards().total())
+        // A wild card has the rank that it stands for in front, and parentheses.
+        text_bytes(self.total() + 3 * self.stand_ins().count())
     }
 }
 

@@ -1054,7 +1054,7 @@ class RummyTurn(TypedDict):
     """The card that is thrown, with `drew`; null if none is."""
 
 
-Setting: TypeAlias = "bool | int | list[str]"
+Setting: TypeAlias = "bool | int | str | list[str]"
 
 
 

@@ -1,0 +1,123 @@
+//! Counts and the fewest plays of hands with wild cards, by one sweep.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::ControlFlow;
+
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_lattice::{Choices, Count, Fold, Sweep};
+
+use super::count::SplitsError;
+use super::wild_sweep::WildSweep;
+use crate::moves::Play;
+use crate::packed::Hand;
+
+/// The number of splits of a sweep.
+pub(super) fn count(sweep: &WildSweep, budget: &Budget) -> Result<u128, SplitsError<u128>> {
+    match Fold::new().sum(sweep, |_| Count(1), &mut budget.meter()) {
+        Ok(Count(u128::MAX)) => Err(SplitsError::TooManySplits),
+        Ok(Count(splits)) => Ok(splits),
+        // What was swept may lead nowhere, so that it bounds nothing.
+        Err(stopped) => Err(stopped.map(|_| 0).into()),
+    }
+}
+
+/// Cards that are left after the columns so far, by the fewest plays.
+struct Reached {
+    rest: Hand,
+    plays: usize,
+    /// The place of the state before the last column.
+    from: usize,
+    /// The plays of the last column.
+    laid: Vec<Play>,
+}
+
+/// The states after one column, each with the fewest plays.
+struct Layer<'a> {
+    reached: Vec<Reached>,
+    places: HashMap<Hand, usize>,
+    /// The place of the state whose choices come, and its plays.
+    from: usize,
+    before: usize,
+    meter: &'a mut Meter,
+    stopped: Option<Limit>,
+}
+
+impl Choices<Hand, Play> for Layer<'_> {
+    fn push(&mut self, next: Hand, pieces: impl IntoIterator<Item = Play>) {
+        let laid: Vec<Play> = pieces.into_iter().collect();
+        let reached = Reached {
+            rest: next,
+            plays: self.before + laid.len(),
+            from: self.from,
+            laid,
+        };
+        match self.places.entry(next) {
+            Entry::Vacant(place) => {
+                place.insert(self.reached.len());
+                self.reached.push(reached);
+            }
+            Entry::Occupied(place) => {
+                let known = &mut self.reached[*place.get()];
+                if reached.plays < known.plays {
+                    *known = reached;
+                }
+            }
+        }
+    }
+
+    fn ticks(&mut self, steps: u64) -> ControlFlow<()> {
+        if self.stopped.is_none() {
+            self.stopped = self.meter.states(steps).err();
+        }
+        match self.stopped {
+            None => ControlFlow::Continue(()),
+            Some(_) => ControlFlow::Break(()),
+        }
+    }
+}
+
+/// Fewest plays that lay out the hand of a sweep; `None` if none do.
+pub(super) fn fewest(sweep: &WildSweep, budget: &Budget) -> Result<Option<Vec<Play>>, Stopped> {
+    let mut meter = budget.meter();
+    let mut layers: Vec<Vec<Reached>> = vec![vec![Reached {
+        rest: sweep.start(),
+        plays: 0,
+        from: 0,
+        laid: Vec::new(),
+    }]];
+    for column in 0..sweep.columns() {
+        let before = &layers[column];
+        let mut layer = Layer {
+            reached: Vec::new(),
+            places: HashMap::new(),
+            from: 0,
+            before: 0,
+            meter: &mut meter,
+            stopped: None,
+        };
+        for (from, reached) in before.iter().enumerate() {
+            (layer.from, layer.before) = (from, reached.plays);
+            sweep.choices(column, &reached.rest, &mut layer);
+            if let Some(limit) = layer.stopped {
+                return Err(limit.into());
+            }
+        }
+        layers.push(layer.reached);
+    }
+    let last = layers.last().and_then(|layer| {
+        layer
+            .iter()
+            .position(|reached| sweep.accepts(&reached.rest))
+    });
+    let Some(mut place) = last else {
+        return Ok(None);
+    };
+    let mut plays = Vec::new();
+    for layer in layers.iter().rev() {
+        plays.extend(&layer[place].laid);
+        place = layer[place].from;
+    }
+    plays.sort_unstable();
+    Ok(Some(plays))
+}

@@ -1,0 +1,13 @@
+//! Plays with wild cards (癞子): a hand is natural cards and some wild ones, and a play names what each wild card
+//! stands for.
+
+mod beats;
+mod frame;
+mod hand;
+mod parts;
+mod stand_ins;
+mod text;
+
+pub(crate) use frame::Frame;
+pub(crate) use hand::WildHand;
+pub(super) use stand_ins::StandIns;

@@ -1,0 +1,154 @@
+use super::super::{Play, Readings};
+use crate::packed::{Hand, Notation, ParseHandError, Rank};
+use crate::rules::Rules;
+
+/// What a text says of a wild card.
+struct Mark {
+    wild: Rank,
+    stands_for: Rank,
+    /// The place of its parenthesis, in bytes from 0.
+    at: usize,
+}
+
+impl Play {
+    /// All cards in a notation, low to high by the ranks that they count as. A wild card that stands for another rank is
+    /// that rank with the card in parentheses behind it: `333(5)` is two threes and a five that stands for a three.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Notation, Rules};
+    ///
+    /// let rules = Rules::default().with_wild("5".parse()?);
+    /// let read = |text: &str| rules.recognize(text.parse().unwrap()).longest_body().unwrap();
+    /// assert_eq!(read("678T5").cards_text(Notation::Canonical), "6789(5)T");
+    /// assert_eq!(read("45678").cards_text(Notation::Canonical), "45678"); // a five as a five
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn cards_text(self, notation: Notation) -> String {
+        self.marked(self.face(), notation)
+    }
+
+    /// The body in a notation; see [`cards_text`](Self::cards_text).
+    #[must_use]
+    pub fn body_text(self, notation: Notation) -> String {
+        self.marked(self.body(), notation)
+    }
+
+    /// The kickers in a notation; see [`cards_text`](Self::cards_text).
+    #[must_use]
+    pub fn kickers_text(self, notation: Notation) -> String {
+        self.marked(self.kickers(), notation)
+    }
+
+    /// Some ranks of the play, each with all its cards.
+    fn marked(self, faces: Hand, notation: Notation) -> String {
+        let mut text = String::new();
+        for rank in faces.ranks() {
+            let stand_ins = self
+                .stand_ins()
+                .filter(|&(_, stands_for)| stands_for == rank);
+            let natural = usize::from(faces.count(rank)) - stand_ins.clone().count();
+            for _ in 0..natural {
+                text += notation.word(rank);
+            }
+            for (wild, _) in stand_ins {
+                text += notation.word(rank);
+                text.push('(');
+                text += notation.word(wild);
+                text.push(')');
+            }
+        }
+        text
+    }
+}
+
+impl Rules {
+    /// Reads cards as one play in every way: as [`recognize`](Self::recognize), and if the text says of some wild card
+    /// what it stands for, as `333(5)`, only as plays with these ranks.
+    ///
+    /// The kickers that wild cards stand for may be named in any way; the play has them as `recognize` does.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseHandError`] if the text is not cards, or parentheses name a card that is not wild.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Notation, Preset, WildAlone, Rules};
+    ///
+    /// let rules = Rules::over(Preset::Pagat).wild("59".parse()?).build()?;
+    /// let read = |text: &str| rules.read(text, Notation::Canonical);
+    /// let plays: Vec<String> = read("34567")?.iter().map(|play| play.to_string()).collect();
+    /// assert_eq!(plays, ["34567"]);
+    /// assert_eq!(read("345679")?.iter().map(|play| play.to_string()).collect::<Vec<_>>(), ["345678(9)"]);
+    /// assert_eq!(read("33344")?.longest_body(), read("44333")?.longest_body());
+    /// assert_eq!(read("334(5)4")?.iter().len(), 0); // two pairs are no play
+    /// assert_eq!(read("333(5)44")?.longest_body().unwrap().to_string(), "333(5)44");
+    /// assert_eq!(read("3(4)").unwrap_err().at(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(self, text: &str, notation: Notation) -> Result<Readings, ParseHandError> {
+        let (plain, marks) = self.marks(text, notation)?;
+        if marks.is_empty() {
+            return Ok(self.recognize(Hand::parse(text, notation)?));
+        }
+        let face = Hand::parse(&plain, notation)?;
+        let mut cards = face.bits();
+        for &Mark {
+            wild,
+            stands_for,
+            at,
+        } in &marks
+        {
+            cards = cards - (1 << (4 * stands_for.index())) + (1 << (4 * wild.index()));
+            if Hand::from_bits(cards).is_none_or(|cards| cards.count(wild) > 4) {
+                return Err(ParseHandError::TooMany { rank: wild, at });
+            }
+        }
+        let cards = Hand::from_bits(cards).unwrap_or_default();
+        let as_printed = self
+            .with_wild(crate::rules::WildRanks::NONE)
+            .recognize(face);
+        let plays = as_printed
+            .iter()
+            .filter_map(|named| self.play_as(named.kind(), named.head(), named.len(), cards));
+        Ok(plays.collect())
+    }
+
+    /// The text with each mark of a wild card blanked out, and the marks.
+    fn marks(self, text: &str, notation: Notation) -> Result<(String, Vec<Mark>), ParseHandError> {
+        let (mut plain, mut marks) = (text.to_owned(), Vec::new());
+        let jokers = [Rank::BlackJoker, Rank::RedJoker].map(|joker| notation.word(joker));
+        let opened = text.match_indices('(').map(|(at, _)| at);
+        let opened = opened.filter(|&at| !jokers.iter().any(|joker| text[at..].starts_with(joker)));
+        for at in opened.collect::<Vec<_>>() {
+            let wrong = ParseHandError::UnknownCard {
+                found: '(',
+                at,
+                example: "a card, or a wild card in parentheses behind the card that it stands for",
+            };
+            let inside = text[at + 1..].split_once(')').ok_or(wrong)?.0;
+            let wild = Hand::parse(inside, notation).map_err(|_| wrong)?;
+            let before = notation
+                .cards(&plain[..at])
+                .last()
+                .transpose()
+                .map_err(|_| wrong)?;
+            let (Some(wild), Some((stands_for, _)), 1) =
+                (wild.ranks().lowest(), before, wild.total())
+            else {
+                return Err(wrong);
+            };
+            if !self.wild().contains(wild) || stands_for.is_joker() || stands_for == wild {
+                return Err(wrong);
+            }
+            let end = at + inside.len() + 2;
+            plain.replace_range(at..end, &" ".repeat(end - at));
+            marks.push(Mark {
+                wild,
+                stands_for,
+                at,
+            });
+        }
+        Ok((plain, marks))
+    }
+}
