@@ -136,7 +136,7 @@ impl FewestPlays {
     #[cold]
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
         let rules = self.tallies.rules.rules;
-        match wild::fewest(&WildSweep::for_fewest(hand, rules), &self.budget) {
+        match wild::fewest(&WildSweep::new(hand, rules), &self.budget) {
             Ok(Some(plays)) => {
                 self.plays = plays;
                 Ok(())

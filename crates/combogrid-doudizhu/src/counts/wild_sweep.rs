@@ -2,7 +2,7 @@ use combogrid_lattice::{Choices, Sweep};
 
 use crate::moves::{Frame, Play, WildHand};
 use crate::packed::{Hand, JOKERS, Rank, RankSet};
-use crate::rules::{Kickers, Kind, Rules, WildAlone, WildRanks};
+use crate::rules::{Kickers, Kind, Rules, WildRanks};
 
 /// A hand with wild cards as the lattice sweeps it: the state is the cards that are left, wild ones among them.
 ///
@@ -11,7 +11,6 @@ use crate::rules::{Kickers, Kind, Rules, WildAlone, WildRanks};
 pub(crate) struct WildSweep {
     rules: Rules,
     hand: Hand,
-    natural_first: bool,
     columns: Vec<Column>,
 }
 
@@ -71,32 +70,15 @@ pub(crate) fn wild_place(play: Play, wild: WildRanks) -> (Sort, Rank, Play) {
 impl WildSweep {
     /// Splits with kickers.
     pub(crate) fn new(hand: Hand, rules: Rules) -> Self {
-        Self::of(hand, rules, true, false)
+        Self::of(hand, rules, true)
     }
 
     /// Splits without kickers.
     pub(crate) fn base(hand: Hand, rules: Rules) -> Self {
-        Self::of(hand, rules, false, false)
+        Self::of(hand, rules, false)
     }
 
-    /// Of the splits with kickers enough to have one of the fewest plays.
-    ///
-    /// If a wild card stands for a rank of which a natural card is in a later play, the two can change places: both plays
-    /// stay what they are. So natural cards of a rank go to the first bodies that have it. A later play of wild cards
-    /// only may have to be of its own rank then; it is a solo, pair, trio or bomb, if there is one wild rank. Bans of kinds
-    /// could forbid that.
-    pub(crate) fn for_fewest(hand: Hand, rules: Rules) -> Self {
-        let wild = (hand.ranks() & rules.wild().ranks()).len();
-        let change_places = wild == 1 || rules.wild_alone() == WildAlone::Any;
-        Self::of(
-            hand,
-            rules,
-            true,
-            change_places && rules.banned().next().is_none(),
-        )
-    }
-
-    fn of(hand: Hand, rules: Rules, with_kickers: bool, natural_first: bool) -> Self {
+    fn of(hand: Hand, rules: Rules, with_kickers: bool) -> Self {
         let all = WildHand::new(rules, hand);
         let mut plays = Vec::new();
         let kinds = Kind::ALL
@@ -136,7 +118,6 @@ impl WildSweep {
         Self {
             rules,
             hand,
-            natural_first,
             columns,
         }
     }
@@ -182,7 +163,7 @@ impl Sweep for WildSweep {
             frames,
             last_chance,
         } = &self.columns[column];
-        let hand = WildHand::new(self.rules, rest).natural_first(self.natural_first);
+        let hand = WildHand::new(self.rules, rest);
         let mut plays = Vec::new();
         hand.plays_of(frames.iter().copied(), &mut plays);
         Self::lay(&plays, rest, *last_chance, &mut Vec::new(), out);

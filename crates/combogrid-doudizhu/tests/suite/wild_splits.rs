@@ -160,7 +160,7 @@ fn random_hands_under_random_rules() {
     assert!(made > 1_000, "{made}");
 }
 
-/// The fewest plays are found with fewer choices than the splits have; they agree on larger hands.
+/// The fewest plays and the lattice agree on larger hands.
 #[test]
 fn fewest_plays_of_larger_hands() {
     let mut random = fastrand::Rng::with_seed(59);

@@ -11,7 +11,6 @@ pub(crate) struct WildHand {
     rules: Rules,
     natural: Hand,
     wild: [u8; 2],
-    natural_first: bool,
 }
 
 impl WildHand {
@@ -22,15 +21,6 @@ impl WildHand {
             rules,
             natural: hand.without(rules.wild().ranks()),
             wild: rules.wild().both().map(count),
-            natural_first: false,
-        }
-    }
-
-    /// The hand, of which a body takes as many natural cards as it can if `natural_first`.
-    pub(crate) const fn natural_first(self, natural_first: bool) -> Self {
-        Self {
-            natural_first,
-            ..self
         }
     }
 
@@ -96,8 +86,7 @@ impl Filling<'_> {
         let others = ranks - RankSet::EMPTY.with(rank);
         let copies = self.frame.kind().copies();
         let held = self.hand.natural.count(rank).min(copies);
-        let fewest = if self.hand.natural_first { held } else { 0 };
-        for count in copies.saturating_sub(wild).max(fewest)..=held {
+        for count in copies.saturating_sub(wild)..=held {
             if let Some(cards) = Hand::of(rank, count) {
                 self.fill_body(others, natural.plus(cards), wild - (copies - count));
             }
