@@ -110,7 +110,11 @@ impl Show for ShowRules {
             (number.name(), value, number.means())
         });
         let banned = (WITHOUT, banned, "kinds that nobody may play");
-        let settings = flags.into_iter().chain(numbers).chain([banned]).chain(wild_rows(*rules));
+        let settings = flags
+            .into_iter()
+            .chain(numbers)
+            .chain([banned])
+            .chain(wild_rows(*rules));
         let rows = settings.map(|(name, value, means)| {
             let row = [name.to_owned(), value, means.to_owned()];
             row.into_iter().take(columns)
