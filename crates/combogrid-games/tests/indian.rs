@@ -260,3 +260,22 @@ fn known_strengths_hold() {
     .unwrap();
     assert!(greedy.share().low > 0.5, "{greedy:?}");
 }
+
+/// The sum that the last player gets stays within its type.
+#[test]
+fn points_beyond_the_most_count_as_these() {
+    let rules = Rules {
+        players: 6,
+        first_drop: 1 << 29,
+        middle_drop: u32::MAX,
+        ..Rules::indian()
+    };
+    let mut state = State::deal(&rules, 0, 7);
+    while state.player().is_some() {
+        state = state.play(Action::Drop).unwrap();
+    }
+    let mut returns: Vec<i32> = (0..6).filter_map(|player| state.returns(player)).collect();
+    returns.sort_unstable();
+    let most = Rules::MOST_POINTS.cast_signed();
+    assert_eq!(returns, [-most, -most, -most, -most, -most, 5 * most]);
+}

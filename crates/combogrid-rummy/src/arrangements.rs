@@ -18,8 +18,10 @@ mod lattice;
 mod requirement;
 pub(crate) mod sweep;
 
+pub(crate) use candidates::{
+    WildKinds, find_candidates, find_candidates_of_kinds, show_candidates,
+};
 pub use candidates::{candidates, candidates_into};
-pub(crate) use candidates::{find_candidates, show_candidates};
 pub use lattice::{Arrangements, Choice};
 pub use requirement::Requirement;
 pub(crate) use requirement::{Counters, Totals, before_runs};

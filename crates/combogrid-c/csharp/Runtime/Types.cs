@@ -1059,7 +1059,7 @@ namespace Combogrid
         [JsonProperty("draws")] public RummyAdviseDraws[] Draws { get; set; }
         /// <summary>The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is unseen.</summary>
         [JsonProperty("expected")] public double? Expected { get; set; }
-        /// <summary>How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, how many bring it nearer to going out.</summary>
+        /// <summary>How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, or the rules cap what a hand costs, how many leave less after the best throw, or as much with fewer missing runs or loose points.</summary>
         [JsonProperty("helping")] public long Helping { get; set; }
         /// <summary>The cost of the hand as it is.</summary>
         [JsonProperty("now")] public long Now { get; set; }
@@ -1658,6 +1658,8 @@ namespace Combogrid
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
         /// <summary>The parts that the hand lacks to open, with `opened` false and nothing laid.</summary>
         [JsonProperty("missing")] public Missing Missing { get; set; }
+        /// <summary>Pairs of equal cards that open, with `opened` false; melds are not laid then.</summary>
+        [JsonProperty("pairs")] public string[] Pairs { get; set; }
         /// <summary>Where the tiles of each meld of `table` came from, with `rearrange`.</summary>
         [JsonProperty("plan")] public Planned[] Plan { get; set; }
         /// <summary>The rest of the hand.</summary>

@@ -70,11 +70,12 @@ pub struct Rules {
     pub knock: u32,
     /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin.
     pub oklahoma: bool,
-    /// Points for gin, in addition to the difference.
+    /// Points for gin, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
     pub gin: u32,
-    /// Points for gin with all eleven cards, without a throw; 0 if that is not allowed.
+    /// Points for gin with all eleven cards, without a throw, up to [`MOST_POINTS`](Self::MOST_POINTS); 0 if that is not
+    /// allowed.
     pub big_gin: u32,
-    /// Points for an undercut, in addition to the difference.
+    /// Points for an undercut, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
     pub undercut: u32,
     /// How a hand begins.
     pub start: Start,
@@ -99,6 +100,9 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The most points of a bonus: a larger one counts as this, so that the points of a game stay within their type.
+    pub const MOST_POINTS: u32 = 10_000;
+
     /// The settings of the EAAI undergraduate challenge of 2021: knock at 10, gin 25, undercut 25, games to 100.
     ///
     /// Source: Neller, "The 2021 EAAI Gin Rummy challenge".
@@ -244,6 +248,19 @@ impl Default for Rules {
 mod tests {
     use super::*;
     use combogrid_rummy::{Rank, Suit};
+
+    #[test]
+    fn bonuses_beyond_the_most_points_count_as_these() {
+        let most = Rules::MOST_POINTS.cast_signed();
+        let beyond = Rules {
+            undercut: u32::MAX,
+            ..Rules::openspiel()
+        };
+        for bonus in [Rules::MOST_POINTS, i32::MAX.cast_unsigned(), u32::MAX] {
+            assert_eq!(beyond.after_gin(0, bonus, 7), [most + 7, -most - 7]);
+        }
+        assert_eq!(beyond.after_knock(1, 5, 3), [most + 2, -most - 2]);
+    }
 
     #[test]
     fn oklahoma_asks_for_gin_after_an_ace() {

@@ -9,17 +9,21 @@ pub struct Rules {
     pub melds: engine::Rules,
     /// The number of players, 2 to 6; others are taken as the nearest of these.
     pub players: u8,
-    /// The points for dropping out before the first draw.
+    /// The points for dropping out before the first draw, up to [`MOST_POINTS`](Self::MOST_POINTS).
     pub first_drop: u32,
-    /// The points for dropping out later.
+    /// The points for dropping out later, up to [`MOST_POINTS`](Self::MOST_POINTS).
     pub middle_drop: u32,
-    /// The points for a wrong declaration.
+    /// The points for a wrong declaration, up to [`MOST_POINTS`](Self::MOST_POINTS).
     pub wrong: u32,
     /// How often the discard pile is shuffled to become the stock. After that nobody wins.
     pub shuffles: u32,
 }
 
 impl Rules {
+    /// The most points that a setting may ask of a player: more count as this, so that the sum that all pay stays within its
+    /// type.
+    pub const MOST_POINTS: u32 = 10_000;
+
     /// The usual settings for two players: 20 points for the first drop, 40 for a later one, 80 for a wrong declaration.
     #[must_use]
     pub fn indian() -> Rules {

@@ -203,7 +203,7 @@ impl State {
     /// The player to move leaves the hand and pays.
     pub(super) fn leave(&mut self, points: u32) {
         let public = &mut self.public;
-        public.seats[public.player].pays = Some(points);
+        public.seats[public.player].pays = Some(points.min(Rules::MOST_POINTS));
         public.player = public.next(public.player);
         if public.next(public.player) == public.player {
             let winner = public.player;

@@ -26,8 +26,8 @@ pub struct Advice {
     /// The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is
     /// unseen.
     pub expected: Option<f64>,
-    /// How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, how many bring
-    /// it nearer to going out.
+    /// How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, or the rules cap
+    /// what a hand costs, how many leave less after the best throw, or as much with fewer missing runs or loose points.
     pub helping: u32,
     /// Every card that may be drawn, the best first.
     pub draws: Vec<Drawn>,
@@ -84,7 +84,7 @@ impl Advice {
         Self {
             now: draws.now,
             expected: draws.expected_deadwood(),
-            helping: draws.completing(rules),
+            helping: prospects.helping,
             lacks: draws.shortfall.lacks(),
             draws: ranked
                 .map(|(draw, throw)| Drawn::new(draw, throw, parsed))

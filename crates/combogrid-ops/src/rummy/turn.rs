@@ -67,6 +67,9 @@ pub struct TurnAnswer {
     /// The new melds; with `rearrange`, the cards of the hand in each meld of `table`.
     #[cfg_attr(feature = "schema", schemars(with = "Melds"))]
     pub laid: Vec<Tiles>,
+    /// Pairs of equal cards that open, with `opened` false; melds are not laid then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<Cards>,
     /// The jokers that were taken from the table for cards of the hand, before anything was laid.
     pub exchanges: Vec<Taken>,
     /// Which cards went on which melds, one after the other.
@@ -159,6 +162,7 @@ impl PlayTurn {
         };
         TurnAnswer {
             laid,
+            pairs: played.pairs.iter().copied().map(Cards).collect(),
             exchanges: played.exchanges.iter().map(Taken::from).collect(),
             lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
             table: Melds(table.to_vec()),
@@ -207,7 +211,7 @@ impl Query for PlayTurn {
             let rest = throw.map_or(*hand, less);
             let played = advisor.turn(&turn.with_hand(&rest));
             let played = played.map_err(|error| known(ParsedSituation::refused(error)))?;
-            let lacks = !self.opened && played.laid.is_empty();
+            let lacks = !self.opened && !played.lays();
             let missing = lacks
                 .then(|| advisor.solver().lacks_to_open(&rest))
                 .transpose();
@@ -253,10 +257,16 @@ impl Show for PlayTurn {
         let details = answer.meld_details.as_ref();
         let laid = answer.laid.iter();
         let mut laid = laid.map(|tiles| tiles.show(notation, layout));
+        let mut pairs = (answer.pairs.iter()).map(|pair| pair.show(notation, layout));
+        let pairs = match pairs.join(", ") {
+            pairs if pairs.is_empty() => pairs,
+            pairs => layout.list("pairs", &pairs),
+        };
         let steps = answer.steps.as_ref();
         let rows = [
             taken,
             layout.list("laid ", &laid.join(", ")),
+            pairs,
             layout.list("off  ", &off.join(", ")),
             list_melds("table", &answer.table, details, notation, layout),
             layout.list("rack ", &answer.rack.show(notation, layout)),

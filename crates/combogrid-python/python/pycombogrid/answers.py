@@ -718,7 +718,7 @@ class RummyAdvise(TypedDict):
     expected: float | None
     """The mean cost after the next draw and the best discard, each unseen card being as likely; null if none is unseen."""
     helping: int
-    """How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, how many bring it nearer to going out."""
+    """How many unseen cards complete or extend a meld, or let the hand knock; if every card may count, or the rules cap what a hand costs, how many leave less after the best throw, or as much with fewer missing runs or loose points."""
     now: int
     """The cost of the hand as it is."""
 
@@ -1042,6 +1042,8 @@ class RummyTurn(TypedDict):
     """The melds of `table` one by one, if they were asked for."""
     missing: NotRequired[Missing | None]
     """The parts that the hand lacks to open, with `opened` false and nothing laid."""
+    pairs: NotRequired[list[Cards]]
+    """Pairs of equal cards that open, with `opened` false; melds are not laid then."""
     plan: NotRequired[list[Planned] | None]
     """Where the tiles of each meld of `table` came from, with `rearrange`."""
     rack: Cards

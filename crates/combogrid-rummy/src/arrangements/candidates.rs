@@ -3,6 +3,7 @@
 mod runs;
 mod sets;
 mod supply;
+mod wild_kinds;
 
 use core::ops::ControlFlow;
 
@@ -10,6 +11,7 @@ use combogrid_budget::{Limit, Meter, Stopped};
 
 use crate::cards::{Card, DEFAULT_BUDGET, Hand, Meld, Rank, RankSet, Rules, Suit, SuitSet};
 use supply::Supply;
+pub(crate) use wild_kinds::WildKinds;
 
 /// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
 ///
@@ -52,8 +54,20 @@ pub(crate) fn find_candidates(
     melds: &mut Vec<Meld>,
     meter: &mut Meter,
 ) -> Result<(), Limit> {
+    find_candidates_of_kinds(hand, rules, &WildKinds::default(), melds, meter)
+}
+
+/// As [`find_candidates`], but of melds that differ only in which wild cards of a kind they have, one is found, unless it
+/// [tells them apart](Meld::tells_apart).
+pub(crate) fn find_candidates_of_kinds(
+    hand: &Hand,
+    rules: &Rules,
+    kinds: &WildKinds,
+    melds: &mut Vec<Meld>,
+    meter: &mut Meter,
+) -> Result<(), Limit> {
     melds.clear();
-    let forms = Forms::new(hand, rules);
+    let forms = Forms::new(hand, rules, kinds);
     let mut found = FoundMelds { melds, meter };
     Group::all(rules).try_for_each(|group| forms.group(group, &mut found))
 }
@@ -65,7 +79,8 @@ pub(crate) fn show_candidates<B>(
     meter: &mut Meter,
     mut show: impl FnMut(Meld) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, Limit> {
-    let (forms, mut melds) = (Forms::new(hand, rules), Vec::new());
+    let kinds = WildKinds::default();
+    let (forms, mut melds) = (Forms::new(hand, rules, &kinds), Vec::new());
     for group in Group::all(rules) {
         let melds = &mut melds;
         let end = forms.group(group, &mut FoundMelds { melds, meter });
@@ -146,7 +161,8 @@ impl Rules {
         let Ok(size) = u8::try_from(cards.len()) else {
             return Vec::new();
         };
-        let forms = Forms::new(cards, self);
+        let kinds = WildKinds::default();
+        let forms = Forms::new(cards, self, &kinds);
         let mut melds = Vec::new();
         let read = forms.read(size, ranks, suits, &mut melds);
         debug_assert!(read.is_ok(), "there is no limit");
@@ -159,13 +175,16 @@ struct Forms<'a> {
     hand: &'a Hand,
     rules: &'a Rules,
     supply: Supply,
+    /// Wild cards of which it makes no difference which one stands for a card.
+    kinds: &'a WildKinds,
 }
 
 impl<'a> Forms<'a> {
-    fn new(hand: &'a Hand, rules: &'a Rules) -> Self {
+    fn new(hand: &'a Hand, rules: &'a Rules, kinds: &'a WildKinds) -> Self {
         Self {
             hand,
             rules,
+            kinds,
             supply: Supply::of(hand, rules),
         }
     }

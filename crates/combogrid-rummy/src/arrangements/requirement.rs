@@ -100,6 +100,43 @@ impl Requirement {
         }
     }
 
+    /// The conditions of the rules for the cards that are left of a hand that goes out, after the throw.
+    pub(crate) fn going_out_after_the_throw(rules: &Rules) -> Self {
+        let out = rules.going_out();
+        Self {
+            melds: MeldCounts::to_go_out(&out),
+            melded: match out.melded {
+                Melded::Any => (out.knock_cards)
+                    .map_or(MeldedCards::Any, |cards| MeldedCards::AllBut(cards.into())),
+                Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
+                Melded::All => MeldedCards::AllBut(0),
+            },
+            deadwood: out.knock.map(u32::from),
+            ..Self::NONE
+        }
+    }
+
+    /// These and that no card is loose, which no hand meets that has another number of cards than must be melded.
+    pub(crate) fn with_all_melded(self, cards: usize) -> Option<Self> {
+        match self.melded {
+            MeldedCards::Exactly(melded) => (melded == cards).then_some(self),
+            MeldedCards::Any | MeldedCards::AllBut(_) => Some(Self {
+                melded: MeldedCards::AllBut(0),
+                ..self
+            }),
+        }
+    }
+
+    /// These and what an opening asks of the melds.
+    pub(crate) fn with_opening(self, rules: &Rules) -> Self {
+        let opening = Self::opening(rules);
+        Self {
+            points: opening.points,
+            contract: opening.contract,
+            ..self.with_runs_of(&opening)
+        }
+    }
+
     /// The runs, and among them the pure runs, without which every card counts.
     pub(crate) fn runs_to_score(rules: &Rules) -> Self {
         let (runs, pure_runs) = rules.runs_to_score();

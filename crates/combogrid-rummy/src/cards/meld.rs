@@ -22,8 +22,9 @@ use crate::cards::{Card, Hand, Rules, Tile};
 
 /// A meld: a set of one rank, or a run.
 ///
-/// A meld has places and the tiles that lie there. Two melds that differ only in which of their own jokers stands where
-/// are one value, so `Eq`, `Ord` and `Hash` can be relied on. In a set a joker stands for the rank and has no suit of
+/// A meld has places and the tiles that lie there. Two melds that differ only in which of their own jokers and wild cards
+/// stands where are equal, so `Eq`, `Ord` and `Hash` can be relied on; a run of a [`Table`](crate::Table) shows its jokers
+/// where they lie. In a set a joker stands for the rank and has no suit of
 /// its own, nor in a run that may hold several suits. Sets come before runs in the order; sets by rank, runs by suit,
 /// then by column.
 ///
@@ -115,6 +116,47 @@ impl Meld {
             Meld::Set(set) => set.with_joker_for(card).map(Meld::Set),
             Meld::Run(run) => run.with_joker_for(card).map(Meld::Run),
         }
+    }
+
+    /// The meld with as many other jokers and wild cards in the places of those that stand for other cards.
+    pub(crate) fn with_substitutes(self, substitutes: Substitutes) -> Meld {
+        match self {
+            Meld::Set(set) => Meld::Set(set.with_substitutes(substitutes)),
+            Meld::Run(run) => Meld::Run(run.with_substitutes(substitutes)),
+        }
+    }
+
+    /// A longer meld in which the jokers of this one lie where they lie here.
+    pub(crate) fn with_jokers_of(self, shorter: &Meld, rules: &Rules) -> Meld {
+        match (self, shorter) {
+            (Meld::Run(run), Meld::Run(shorter)) => Meld::Run(run.with_jokers_of(shorter, rules)),
+            _ => self,
+        }
+    }
+
+    /// The meld with its jokers where a text has them, if its tiles stand there in the order of the meld.
+    pub(crate) fn with_jokers_of_text(self, tiles: &[Tile], rules: &Rules) -> Meld {
+        let Meld::Run(run) = self else {
+            return self;
+        };
+        if !rules.is_wild(Tile::Joker) || self.text_order(tiles, rules) != TextOrder::Same {
+            return self;
+        }
+        let places = |tiles: &mut dyn Iterator<Item = &Tile>| {
+            let jokers = (0..).zip(tiles).filter(|(_, tile)| **tile == Tile::Joker);
+            jokers.fold(0_u16, |places, (place, _): (u16, _)| places | 1 << place)
+        };
+        // A text that can be read upwards is.
+        let rises = self.slots().zip(tiles).all(|(slot, tile)| {
+            let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
+            rules.is_wild(*tile) || rules.face(*tile) == card
+        });
+        let places = if rises {
+            places(&mut tiles.iter())
+        } else {
+            places(&mut tiles.iter().rev())
+        };
+        Meld::Run(run.with_jokers_at(places))
     }
 
     /// How the places of the meld agree with the order of a text. The order of wild cards makes no difference.

@@ -1,15 +1,16 @@
 //! When to end a deal, and when not to play it.
 
-use combogrid_budget::Stopped;
+use combogrid_budget::{Limit, Stopped};
 
+use crate::arrangements::Requirement;
 use crate::cards::value::named;
-use crate::cards::{Hand, Melded, Rules, Scoring};
-use crate::play::{Advisor, Prospects, Situation, Throw};
+use crate::cards::{Hand, Melded, OutDiscard, Rules, Scoring};
+use crate::play::{Advisor, Prospects, Situation, Table, Throw, Turn};
 
 /// The call of a player before or instead of the next throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Call {
-    /// The rest after the throw has no loose card: gin.
+    /// The rest after the throw has no loose card, or the whole hand has none and nothing is thrown: gin.
     Gin,
     /// Knock: it is early, or nothing more is waited for.
     Knock,
@@ -52,6 +53,9 @@ impl Call {
         let points = best.map_or(0, |best| best.discard.deadwood);
         let points = format!("{points} point{}", if points == 1 { "" } else { "s" });
         match self {
+            Self::Gin if best.is_some_and(|best| !best.lays_all()) => {
+                String::from("gin: all cards are in melds, and none is thrown")
+            }
             Self::Gin => String::from("gin: nothing is left after the throw"),
             Self::Knock if situation.told() <= EARLY => {
                 format!("knock with {points}: it is early")
@@ -75,8 +79,10 @@ impl Call {
 impl Advisor {
     /// The call with the best of the [throws](Self::throws) of a hand, or `None` if the deal goes on.
     ///
-    /// Where a knock ends the deal it is gin if nothing is left, and a knock if at most the [knock](Rules::knock) is left,
-    /// and it is early or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the
+    /// Where a knock ends the deal, it is gin if all cards are melded, with or, where the rules do not ask for it, without
+    /// the throw. It is a knock if the rest meets all that going out asks for (at most the [knock](Rules::knock) in
+    /// points, at most the [`knock_cards`](Rules::knock_cards) loose, the runs and the melds with a bonus), and it is early
+    /// or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the
     /// hand is declared once [it goes out](Self::goes_out), or nothing is left after the throw, unless the player has still to
     /// open and cannot.
     ///
@@ -89,16 +95,8 @@ impl Advisor {
         best: &Throw,
     ) -> Result<Option<Call>, Stopped> {
         let rules = *self.solver.rules();
-        if let Some(most) = rules.knock() {
-            let left = best.discard.deadwood;
-            let is_early = situation.told() <= EARLY;
-            return Ok(match left {
-                0 => Some(Call::Gin),
-                _ if left > most.into() => None,
-                _ if is_early => Some(Call::Knock),
-                _ if best.live() > 0 || self.may_be_gin(situation, best)? => Some(Call::Wait),
-                _ => Some(Call::Knock),
-            });
+        if rules.knock().is_some() {
+            return self.call_of_a_knock(situation, best);
         }
         let is_far = best.missing.is_some_and(|missing| !missing.is_none());
         if is_far || rules.going_out().melded == Melded::Any {
@@ -108,22 +106,85 @@ impl Advisor {
         let out = rules.going_out();
         let runs = out.runs | out.pure_runs;
         let bonuses = out.bonus_melds | out.bonus_pure | out.bonus_mixed;
-        if best.lays_all() && out.melded == Melded::All && runs | bonuses == 0 {
+        let is_laid = best.lays_all() && rules.throws();
+        if is_laid && out.melded == Melded::All && runs | bonuses == 0 {
             return Ok(Some(Call::Declare));
         }
         let out = self.solver.goes_out(situation.turn().hand())?;
         Ok(out.map(|_| Call::Declare))
     }
 
+    /// The call where a knock ends the deal.
+    fn call_of_a_knock(
+        &mut self,
+        situation: &Situation<'_>,
+        best: &Throw,
+    ) -> Result<Option<Call>, Stopped> {
+        self.solver.restart();
+        let hand = *situation.turn().hand();
+        let rest = if self.solver.rules().throws() {
+            hand.minus(best.discard.tile)
+        } else {
+            hand
+        };
+        let turn = situation.turn().with_hand(&rest);
+        if self.may_lay_all(&turn)? || self.may_lay_all_without_a_throw(situation.turn())? {
+            return Ok(Some(Call::Gin));
+        }
+        if !self.may_knock(&turn)? {
+            return Ok(None);
+        }
+        if situation.told() <= EARLY {
+            return Ok(Some(Call::Knock));
+        }
+        let waits = best.live() > 0 || self.may_be_gin(situation, &rest)?;
+        Ok(Some(if waits { Call::Wait } else { Call::Knock }))
+    }
+
+    /// Whether the hand of a turn, after its throw, is one that may knock.
+    pub(crate) fn may_knock(&mut self, turn: &Turn<'_>) -> Result<bool, Limit> {
+        let asked = Requirement::going_out_after_the_throw(self.solver.rules());
+        self.turn_can_meet(turn, &asked)
+    }
+
+    /// Whether the hand of a turn, after its throw, is gin.
+    fn may_lay_all(&mut self, turn: &Turn<'_>) -> Result<bool, Limit> {
+        let asked = Requirement::going_out_after_the_throw(self.solver.rules());
+        match asked.with_all_melded(turn.hand().len()) {
+            Some(asked) => self.turn_can_meet(turn, &asked),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether a hand with its draw is gin as it is (big gin).
+    fn may_lay_all_without_a_throw(&mut self, turn: &Turn<'_>) -> Result<bool, Limit> {
+        let must_throw = self.solver.rules().going_out().discard == OutDiscard::Required;
+        Ok(!must_throw && self.may_lay_all(turn)?)
+    }
+
     /// Whether an unseen card leaves nothing loose in the rest after a throw.
-    fn may_be_gin(&mut self, situation: &Situation<'_>, throw: &Throw) -> Result<bool, Stopped> {
+    fn may_be_gin(&mut self, situation: &Situation<'_>, rest: &Hand) -> Result<bool, Stopped> {
         let unseen = situation.unseen(self.solver.rules());
-        let (hand, thrown) = (situation.turn().hand(), throw.discard.tile);
-        let rest = hand.minus(thrown);
-        let draws = self.solver.draws(&rest, &Hand::EMPTY);
+        let draws = self.solver.draws(rest, &Hand::EMPTY);
         let draws = draws.map_err(|stopped| Stopped::from(stopped.limit))?.draws;
-        let mut gin = draws.iter().filter(|draw| draw.best.deadwood == 0);
-        Ok(gin.any(|draw| unseen.count(draw.tile) > 0))
+        for draw in draws {
+            // Cards that are worth nothing may be loose in a hand without deadwood.
+            if draw.best.deadwood > 0 || unseen.count(draw.tile) == 0 {
+                continue;
+            }
+            let longer = rest.plus(draw.tile);
+            let turn = Turn::new(Table::EMPTY, &longer);
+            if self.may_lay_all_without_a_throw(&turn)? {
+                return Ok(true);
+            }
+            for (thrown, _) in longer.iter() {
+                let rest = longer.minus(thrown);
+                if self.may_lay_all(&turn.with_hand(&rest))? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use combogrid_budget::{Limit, Stopped};
 
-use crate::cards::{Hand, sort_by_key};
+use crate::arrangements::Requirement;
+use crate::cards::{Aim, Hand, Scoring, sort_by_key};
 use crate::play::outs::{Chances, Lacking};
 use crate::play::throws::{Known, Ranked};
 use crate::play::{Advisor, Situation, Throw, Turn, TurnError};
@@ -15,6 +16,13 @@ pub struct Prospects {
     pub draws: Draws,
     /// The best throw after each of them, in their order; or the cards that are all kept.
     pub throws: Vec<Throw>,
+    /// How many unseen cards complete or extend a meld, or let the hand knock: those with which the hand costs less than
+    /// it does now and the card together, and those after which a throw leaves a hand that may knock, which it may not
+    /// now. A card that only replaces a dearer loose one is none of them.
+    ///
+    /// Where every card of a hand may count, or a cap holds, a cost says little about melds. Then these are the cards that
+    /// bring the hand nearer to going out: [`Draws::nearer`].
+    pub helping: u32,
 }
 
 impl Advisor {
@@ -61,6 +69,14 @@ impl Advisor {
             ..draws
         };
         let done = self.rank_draws(situation, draws, &mut known);
+        let helping = self.count_helping(situation, &known.draws);
+        let done = match helping {
+            Ok(helping) => {
+                known.helping = helping;
+                done
+            }
+            Err(limit) => done.and(Err(limit)),
+        };
         match (done, stopped) {
             (Err(limit), _) | (Ok(()), Some(limit)) => Err(Stopped { limit, known }.into()),
             (Ok(()), None) if any && known.throws.is_empty() => Err(TurnError::Kept {
@@ -141,7 +157,7 @@ impl Advisor {
         };
         let kept = self.left_of(&turn, draw.kept)?;
         Ok(best.map(|mut throw| {
-            // By another aim the same cards may be laid at another cost; the hand is kept, so there is one.
+            // The hand is kept whole, so that it costs what it costs after the draw.
             if throw.thrown().is_none() {
                 throw.discard.deadwood = kept;
             }
@@ -150,13 +166,62 @@ impl Advisor {
         }))
     }
 
+    /// The number of unseen cards that help: see [`Prospects::helping`].
+    fn count_helping(&mut self, situation: &Situation<'_>, draws: &Draws) -> Result<u32, Limit> {
+        let rules = *self.solver.rules();
+        if rules.scoring() == Scoring::AllWithoutRuns || rules.cap().is_some() {
+            return Ok(draws.nearer());
+        }
+        let turn = situation.turn();
+        let may_not_knock_yet = match rules.knock() {
+            Some(most) if draws.now > most.into() => true,
+            // A hand may leave few enough points, and still too many cards, or too few runs.
+            Some(_) => !self.may_knock(turn)?,
+            None => false,
+        };
+        let mut helping = 0;
+        for draw in &draws.draws {
+            let costs_less = draw.kept < draws.now + rules.loose_points(draw.tile);
+            if costs_less || may_not_knock_yet && self.may_knock_with(turn, draw)? {
+                helping += u32::from(draw.unseen);
+            }
+        }
+        Ok(helping)
+    }
+
+    /// Whether a throw after a draw leaves a hand that may knock.
+    fn may_knock_with(&mut self, turn: &Turn<'_>, draw: &Draw) -> Result<bool, Limit> {
+        let rules = *self.solver.rules();
+        let most = rules.knock().map_or(0, u32::from);
+        let asks_for_points_alone =
+            Requirement::going_out_after_the_throw(&rules) == Requirement::NONE.deadwood(most);
+        let throws_the_least =
+            turn.rewarded(&rules) == Aim::Deadwood && rules.going_out().pairs.is_none();
+        match draw.best.deadwood <= most {
+            true if asks_for_points_alone => return Ok(true),
+            false if throws_the_least => return Ok(false),
+            // Another throw than the one that ranks first may leave fewer points.
+            true | false => {}
+        }
+        let longer = turn.hand().plus(draw.tile);
+        if !rules.throws() {
+            return self.may_knock(&turn.with_hand(&longer));
+        }
+        for (thrown, _) in longer.iter() {
+            if self.may_knock(&turn.with_hand(&longer.minus(thrown)))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The cost of the hand of a turn: alone, or after laying on a table.
     fn left_of(&mut self, turn: &Turn<'_>, alone: u32) -> Result<u32, Limit> {
         if turn.table().melds().is_empty() && turn.kept().is_empty() {
             return Ok(alone);
         }
-        match self.find_turn(turn) {
-            Ok(played) if turn.is_to_open() && played.laid.is_empty() => Ok(alone),
+        match self.find_turn(&turn.aim(Aim::Deadwood)) {
+            Ok(played) if turn.is_to_open() && !played.lays() => Ok(alone),
             Ok(played) => Ok(played.deadwood),
             Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(alone),

@@ -55,7 +55,7 @@ pub struct LayOff {
     pub meld: usize,
     /// The tile.
     pub tile: Tile,
-    /// The meld with the tile, and with those of the rack that must be laid off before it.
+    /// The meld with the tile, and with those of the rack that must be laid off before it or together with it.
     pub result: Meld,
     /// The number of the rack's tiles that this takes, this one included.
     pub tiles: u8,
@@ -237,5 +237,6 @@ fn as_written(written: &[Tile], readings: &[Meld], rules: &Rules) -> Option<Meld
         let order = meld.text_order(written, rules);
         (order, meld.substitutes().len())
     };
-    readings.iter().min_by_key(order).copied()
+    let meld = readings.iter().min_by_key(order)?;
+    Some(meld.with_jokers_of_text(written, rules))
 }

@@ -39,18 +39,29 @@ impl Known<'_> {
 impl Advisor {
     /// Every card that may be thrown, ranked by the rewards of the game; a player throws the first.
     ///
-    /// A player who has not opened comes nearer to the [opening](crate::OpeningGap) first. Then the aim decides:
-    /// [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](crate::Solver::shortfall);
-    /// [`Aim::Cards`] the fewest loose cards, after the runs that the game asks for;
-    /// [`Aim::Points`] the most points in melds. Where a number of melded cards wins
-    /// ([`Melded::Exactly`](crate::Melded::Exactly)), the fewest loose cards come before points. Where large melds earn a
-    /// [bonus](crate::Rules::bonus_size), the points of melds come before loose ones, going out first needs such a meld, and a
-    /// wild card is thrown last. Where pairs go out too, and at most two are missing, a hand costs what its pairs leave, if
-    /// that is less.
+    /// Of two throws the first of these that differs decides:
     ///
-    /// Throws that are equal so far are told apart as players do: first a card that does not complete a meld of cards that the
-    /// next player took, and that cannot be laid off; then the most [outs](Throw::live), the least [danger](Throw::danger) and the
-    /// dearest card.
+    /// 1. Of a player who has not opened, what the rest lacks for the [opening](crate::OpeningGap), the least first. If it
+    ///    lacks something, the aim has no say.
+    /// 2. Where large melds earn a [bonus](crate::Rules::bonus_size), a wild card is thrown last.
+    /// 3. The aim:
+    ///    - [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall): the fewest missing runs
+    ///      without wild cards, the fewest missing runs, the fewest loose points without a cap. Where
+    ///      [pairs](crate::Rules::out_pairs) go out too and at most two are missing, the rest costs what its pairs leave, if
+    ///      that is less, and its shortfall does not count.
+    ///    - [`Aim::Deadwood`] where large melds earn a bonus: the fewest missing runs without wild cards and the fewest missing
+    ///      runs, if every card counts without them; then the most points in melds, bonuses included. Loose points do not
+    ///      count.
+    ///    - [`Aim::Deadwood`] where a number of melded cards wins ([`Melded::Exactly`](crate::Melded::Exactly)) and no meld
+    ///      earns a bonus: as [`Aim::Cards`].
+    ///    - [`Aim::Cards`]: the fewest missing runs as above; where going out asks for melds with a bonus, the fewest cards
+    ///      that the largest meld lacks for one (of the kinds that are asked for, the one that lacks most); the fewest loose
+    ///      cards.
+    ///    - [`Aim::Points`]: the most points in melds.
+    /// 4. A card that does not complete a meld of cards that the next player took, and that cannot be laid off.
+    /// 5. The most [outs](Throw::live); where runs are missing, outs that make a run come first; before the opening, the
+    ///    points of what the outs lay.
+    /// 6. The least [danger](Throw::danger), then the dearest card, then the order of cards.
     ///
     /// Throws after which a [kept](Turn::keeping) card would be left are not among them.
     ///
@@ -252,7 +263,7 @@ impl Advisor {
         let (mut cost, mut kept) = ([0; 4], Kept::Rest);
         if !is_far {
             let aim = turn.rewarded(&rules);
-            cost = self.cost_of_rest(aim, rest, (deadwood, lacks, left.score))?;
+            cost = self.cost_of_rest(turn, rest, (deadwood, lacks, left.score))?;
             let paired = Paired::of(rest, &known.unseen, &rules);
             let cheaper = |paired: &Paired| aim == Aim::Deadwood && paired.points < deadwood;
             if let Some(paired) = paired.filter(cheaper) {

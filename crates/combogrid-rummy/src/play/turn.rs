@@ -1,6 +1,7 @@
 //! A turn: new melds, lay-offs and exchanges of jokers together.
 
 mod error;
+mod meets;
 mod search;
 
 pub use error::TurnError;
@@ -66,7 +67,8 @@ impl<'a> Turn<'a> {
     }
 
     /// Sets that the player has not opened: either nothing is laid, or new melds alone meet the rules' conditions of an
-    /// opening, and then there may be lay-offs.
+    /// opening, and then there may be lay-offs. A hand without such melds opens with pairs, where the rules have it, as in
+    /// [`Solver::opens`](crate::Solver::opens).
     pub const fn opening(self) -> Self {
         Self {
             must_open: true,
@@ -128,6 +130,9 @@ impl<'a> Turn<'a> {
 pub struct Played {
     /// The new melds; where melds of the table were moved, those made of the hand alone.
     pub laid: Vec<Meld>,
+    /// The pairs of equal cards with which a player [opens](crate::Opening) who has no melds that open; nothing else is
+    /// laid then.
+    pub pairs: Vec<Hand>,
     /// The jokers that were taken from the table, before anything was laid.
     pub exchanges: Vec<Exchange>,
     /// The lay-offs one after the other, by the melds of the table; empty where melds were moved.

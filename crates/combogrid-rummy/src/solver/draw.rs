@@ -1,6 +1,6 @@
 //! The cost of a hand after a discard, and after a draw.
 
-use crate::cards::{Rules, Scoring, Tile};
+use crate::cards::{Rules, Tile};
 use crate::solver::Shortfall;
 
 /// A card to throw, and the cost of the rest of the hand.
@@ -73,23 +73,6 @@ impl Draws {
     #[must_use]
     pub fn helping(&self) -> u32 {
         self.unseen(|draw| draw.best.deadwood < self.now)
-    }
-
-    /// How many unseen cards complete or extend a meld, or let the hand knock: those with which the hand costs less than it
-    /// does now and the card together, and those after which a knock is allowed that is not now. A card that only replaces
-    /// a dearer loose one is none of them.
-    ///
-    /// Where every card of a hand may count, or a cap holds, these are those of [`nearer`](Self::nearer).
-    #[must_use]
-    pub fn completing(&self, rules: &Rules) -> u32 {
-        if rules.scoring() == Scoring::AllWithoutRuns || rules.cap().is_some() {
-            return self.nearer();
-        }
-        let may_knock = |deadwood: u32| rules.knock().is_some_and(|most| deadwood <= most.into());
-        self.unseen(|draw| {
-            draw.kept < self.now + rules.loose_points(draw.tile)
-                || may_knock(draw.best.deadwood) && !may_knock(self.now)
-        })
     }
 
     /// How many unseen cards bring the hand nearer to going out: those that leave less, and those that leave as much and

@@ -18,10 +18,13 @@
 //! - Tiles are decided in one order, and a part is what is left of the hand with what was laid so far as far as the
 //!   requirement counts it. That is the whole key: the pieces that may still be laid depend on nothing else.
 //! - Of melds with the same tiles that count alike one is kept, the one that is worth most.
+//! - Wild cards of one worth are counted together, unless they may not be loose; see [`Kinds`].
 
 mod greedy;
+mod kinds;
 
 pub(super) use greedy::greedy;
+use kinds::Kinds;
 
 use std::collections::hash_map::Entry;
 
@@ -31,7 +34,8 @@ use rustc_hash::FxHashMap;
 
 use super::weights::pack;
 use crate::arrangements::{
-    Candidate, Counters, MeldTable, Piece, Requirement, TileColumn, Totals, find_candidates,
+    Candidate, Counters, MeldTable, Piece, Requirement, TileColumn, Totals,
+    find_candidates_of_kinds,
 };
 use crate::cards::{Aim, Hand, Meld, Rules, Tile};
 
@@ -40,8 +44,36 @@ use crate::cards::{Aim, Hand, Meld, Rules, Tile};
 pub(super) struct Question {
     pub(super) aim: Aim,
     pub(super) requirement: Requirement,
-    /// All that may be loose, if that is not everything.
-    pub(super) may_be_loose: Option<Hand>,
+    /// The tiles of which not all may be loose.
+    pub(super) limits: Limits,
+}
+
+/// Tiles of which not all copies of a hand may be loose, and how many may be.
+///
+/// Tiles that may all be loose are not among them, so that hands that have to lay the same cards share their parts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Limits {
+    limited: Hand,
+    most: Hand,
+}
+
+impl Limits {
+    /// The limits of a hand of which only `may_be_loose` may be loose.
+    pub(super) fn of(hand: &Hand, may_be_loose: &Hand) -> Self {
+        let mut limits = Self::default();
+        for (tile, copies) in hand.iter() {
+            let most = may_be_loose.count(tile);
+            if most < copies {
+                limits.limited = limits.limited.with(tile, 1);
+                limits.most = limits.most.with(tile, most);
+            }
+        }
+        limits
+    }
+
+    fn holds(&self, tile: Tile) -> bool {
+        self.limited.count(tile) > 0
+    }
 }
 
 /// The answers to a question for all parts of a hand that were met.
@@ -53,22 +85,41 @@ pub(super) struct Question {
 #[derive(Debug, Clone)]
 pub(super) struct Parts {
     question: Question,
+    /// `None` before the first hand.
+    kinds: Option<Kinds>,
+    /// The hand whose melds are in the table, with the bodies of its wild cards.
     hand: Hand,
     table: MeldTable,
-    /// The values of melds by their number in the table, and of a loose copy of a tile by the number of its column.
+    /// The values of melds by their number in the table.
     values: Vec<i64>,
-    loose: Vec<i64>,
+    /// By the number of the column.
+    loose: Vec<Loose>,
+    /// By the number of a column, wild cards that no meld of this column or a later one tells from others.
+    forgotten: Vec<Vec<Tile>>,
     known: FxHashMap<(Hand, Totals), Option<i64>>,
+}
+
+/// What it means that a tile of a column is loose.
+#[derive(Debug, Clone, Copy)]
+struct Loose {
+    /// The value of a copy.
+    value: i64,
+    /// The tile that a requirement counts; `None` for wild cards that are counted by their bodies.
+    counted: Option<Tile>,
+    /// How many copies may be loose.
+    most: u8,
 }
 
 impl Parts {
     pub(super) fn new(question: Question) -> Self {
         Self {
             question,
+            kinds: None,
             hand: Hand::EMPTY,
             table: MeldTable::default(),
             values: Vec::new(),
             loose: Vec::new(),
+            forgotten: Vec::new(),
             known: FxHashMap::default(),
         }
     }
@@ -86,67 +137,122 @@ impl Parts {
         meter: &mut Meter,
     ) -> Result<Option<i64>, Limit> {
         let counters = Counters::new(&self.question.requirement, rules);
-        if !self.hand.contains(hand) {
-            self.find_melds(hand, &counters, rules, meter)?;
-        }
+        // The kinds depend on the question and the rules alone, so that
+        // the parts of one hand are parts of the next.
+        let limits = self.question.limits;
+        let told_apart = |tile: Tile| limits.holds(tile);
+        let kinds = self
+            .kinds
+            .take()
+            .unwrap_or_else(|| Kinds::of(rules, told_apart));
+        let none = Kinds::default();
+        let (used, whole) = match kinds.hand(hand) {
+            Some(whole) => (&kinds, whole),
+            None => (&none, *hand),
+        };
+        let found = if self.hand.contains(&whole) {
+            Ok(())
+        } else {
+            self.find_melds(hand, &whole, used, &counters, rules, meter)
+        };
         let mut search = PartSearch {
             table: &self.table,
             values: &self.values,
             loose: &self.loose,
+            forgotten: &self.forgotten,
+            kinds: used,
             counters: Some(&counters).filter(|_| self.question.requirement != Requirement::NONE),
-            may_be_loose: self.question.may_be_loose.as_ref(),
             known: &mut self.known,
             meter,
         };
-        let value = search.value(*hand, Totals::default(), 0)?;
-        if let (Some(value), Some(melds)) = (value, melds) {
-            search.lay(*hand, value, melds)?;
-        }
-        Ok(value)
+        let value = found.and_then(|()| search.value(whole, Totals::default(), 0));
+        let laid = match (value, melds) {
+            (Ok(Some(value)), Some(melds)) => {
+                let before = melds.len();
+                let laid = search.lay(whole, value, melds);
+                used.give_out(hand, &mut melds[before..]);
+                laid
+            }
+            _ => Ok(()),
+        };
+        self.kinds = Some(kinds);
+        laid.and(value)
     }
 
-    /// Finds the melds of a hand, and the order in which its tiles are decided.
+    /// Finds the melds of a hand, and the order in which its tiles are decided; `whole` is the hand with the bodies of its
+    /// wild cards, which come last.
     fn find_melds(
         &mut self,
         hand: &Hand,
+        whole: &Hand,
+        kinds: &Kinds,
         counters: &Counters<'_>,
         rules: &Rules,
         meter: &mut Meter,
     ) -> Result<(), Limit> {
-        let mut order: Vec<(Tile, u8)> = hand.iter().collect();
-        // The tiles that are new come first: once they are decided, the rest is a part of the hand before, and known. A wild card
-        // comes last, since it is in melds of all others, and would leave as many parts as there are of these.
-        order.sort_by_key(|&(tile, copies)| {
-            let is_known = !self.hand.is_empty() && copies <= self.hand.count(tile);
-            (is_known, tile == Tile::Joker || rules.is_wild(tile))
+        let more = |tile: Tile| whole.count(tile) > self.hand.count(tile);
+        let is_body = |tile: Tile| kinds.iter().any(|(_, body)| body == tile);
+        let is_wild = |tile: Tile| tile == Tile::Joker || rules.is_wild(tile);
+        let mut order: Vec<(Tile, u8)> = whole.iter().collect();
+        order.sort_by_key(|&(tile, _)| {
+            let is_old = !self.hand.is_empty() && !more(tile);
+            (is_body(tile), is_old, is_wild(tile))
         });
         let mut found = Vec::new();
-        find_candidates(hand, rules, &mut found, meter)?;
+        find_candidates_of_kinds(hand, rules, kinds.wild(), &mut found, meter)?;
         let aim = self.question.aim;
-        self.table = MeldTable::new(&order, best_of_equals(&found, counters, aim, rules));
+        let melds = found.into_iter().map(|meld| kinds.candidate(meld));
+        self.table = MeldTable::new(&order, best_of_equals(melds, counters, aim, rules));
         self.values.clear();
         for candidate in &self.table.melds {
             self.values.push(value_of(&candidate.meld, aim, rules));
         }
         self.loose.clear();
-        for (tile, _) in order {
-            self.loose
-                .push(pack_piece(aim, &Piece::Loose(tile, 1), rules));
+        for &(tile, _) in &order {
+            let of_body = kinds.iter().find(|(_, body)| *body == tile);
+            let counted = match of_body {
+                Some((kind, _)) => kind.tiles().next(),
+                None if kinds.iter().any(|(kind, _)| kind.count(tile) > 0) => None,
+                None => Some(tile),
+            };
+            let limits = &self.question.limits;
+            self.loose.push(Loose {
+                value: counted.map_or(0, |tile| pack_piece(aim, &Piece::Loose(tile, 1), rules)),
+                counted,
+                most: if limits.holds(tile) {
+                    limits.most.count(tile)
+                } else {
+                    Hand::MOST_COPIES
+                },
+            });
         }
-        self.hand = *hand;
+        // From the last column to the first, so that each list holds what no later column needs.
+        let mut needed = Hand::EMPTY;
+        self.forgotten = vec![Vec::new(); self.table.columns.len() + 1];
+        for (at, column) in self.table.columns.iter().enumerate().rev() {
+            for candidate in &self.table.melds[column.melds.clone()] {
+                for (tile, _) in candidate.tiles.iter() {
+                    needed = needed.with(tile, 1);
+                }
+            }
+            let held = kinds.iter().flat_map(|(kind, _)| kind.tiles());
+            let unneeded = held.filter(|tile| needed.count(*tile) == 0);
+            self.forgotten[at] = unneeded.filter(|tile| whole.count(*tile) > 0).collect();
+        }
+        self.hand = *whole;
         Ok(())
     }
 }
 
 /// The best of the melds with the same tiles that count alike.
 fn best_of_equals(
-    found: &[Meld],
+    found: impl Iterator<Item = Candidate>,
     counters: &Counters<'_>,
     aim: Aim,
     rules: &Rules,
 ) -> Vec<Candidate> {
     let (mut places, mut best) = (FxHashMap::default(), Vec::new());
-    for candidate in found.iter().copied().map(Candidate::new) {
+    for candidate in found {
         let piece = Piece::Meld(candidate.meld);
         let Some(counted) = counters.step(&counters.start(), &piece) else {
             continue;
@@ -185,10 +291,11 @@ const STEPS_PER_REST: u64 = 4;
 struct PartSearch<'a> {
     table: &'a MeldTable,
     values: &'a [i64],
-    loose: &'a [i64],
+    loose: &'a [Loose],
+    forgotten: &'a [Vec<Tile>],
+    kinds: &'a Kinds,
     /// The counters of the requirement, if there is one.
     counters: Option<&'a Counters<'a>>,
-    may_be_loose: Option<&'a Hand>,
     known: &'a mut FxHashMap<(Hand, Totals), Option<i64>>,
     meter: &'a mut Meter,
 }
@@ -196,7 +303,11 @@ struct PartSearch<'a> {
 impl<'a> PartSearch<'a> {
     /// The most that a part can come to, or `None` if no arrangement of it meets the requirement after what was laid. Its first
     /// tile is that of this column or of a later one.
-    fn value(&mut self, part: Hand, laid: Totals, column: usize) -> Result<Option<i64>, Limit> {
+    fn value(&mut self, mut part: Hand, laid: Totals, column: usize) -> Result<Option<i64>, Limit> {
+        // Which of these wild cards are left makes no difference any more.
+        for tile in self.forgotten.get(column).into_iter().flatten() {
+            part = part.with(*tile, 0);
+        }
         let Some((at, column)) = self.first(&part, column) else {
             let ends = self.counters.is_none_or(|counters| counters.accepts(&laid));
             return Ok(ends.then_some(0));
@@ -233,7 +344,10 @@ impl<'a> PartSearch<'a> {
     /// The rest of a part after a meld, and the totals laid then, if the meld can be laid.
     fn after(&self, number: usize, part: &Hand, laid: &Totals) -> Option<(Hand, Totals)> {
         let Candidate { meld, tiles } = &self.table.melds[number];
-        let left = part.checked_sub(tiles)?;
+        let mut left = part.checked_sub(tiles)?;
+        if self.kinds.iter().any(|(_, body)| tiles.count(body) > 0) {
+            left = self.kinds.within_bodies(left);
+        }
         let counted = self.step(laid, || Piece::Meld(*meld))?;
         Some((left, counted))
     }
@@ -248,15 +362,20 @@ impl<'a> PartSearch<'a> {
     fn leave(&mut self, part: Hand, laid: Totals, at: usize) -> Result<Option<i64>, Limit> {
         let (tile, loose) = (self.table.columns[at].tile, self.loose[at]);
         let copies = part.count(tile);
-        let may_be = self
-            .may_be_loose
-            .is_none_or(|may| copies <= may.count(tile));
-        let counted = self.step(&laid, || Piece::Loose(tile, copies));
-        let Some(counted) = counted.filter(|_| may_be) else {
+        let counted = self.step_loose(&laid, loose, copies);
+        let Some(counted) = counted.filter(|_| copies <= loose.most) else {
             return Ok(None);
         };
         let rest = self.value(part.with(tile, 0), counted, at + 1)?;
-        Ok(rest.map(|rest| rest + i64::from(copies) * loose))
+        Ok(rest.map(|rest| rest + i64::from(copies) * loose.value))
+    }
+
+    /// The laid totals with loose copies of a column's tile, as far as they matter, if that may be.
+    fn step_loose(&self, laid: &Totals, loose: Loose, copies: u8) -> Option<Totals> {
+        match loose.counted {
+            Some(tile) => self.step(laid, || Piece::Loose(tile, copies)),
+            None => Some(*laid),
+        }
     }
 
     /// Adds the melds of the best arrangement of a hand, which comes to `value`: of equals those that come first.
@@ -280,13 +399,10 @@ impl<'a> PartSearch<'a> {
                     continue 'next;
                 }
             }
-            let tile = column.tile;
-            let copies = part.count(tile);
-            value -= i64::from(copies) * self.loose[at];
-            laid = self
-                .step(&laid, || Piece::Loose(tile, copies))
-                .unwrap_or(laid);
-            part = part.with(tile, 0);
+            let (copies, loose) = (part.count(column.tile), self.loose[at]);
+            value -= i64::from(copies) * loose.value;
+            laid = self.step_loose(&laid, loose, copies).unwrap_or(laid);
+            part = part.with(column.tile, 0);
         }
         Ok(())
     }
@@ -307,7 +423,7 @@ mod tests {
         let question = Question {
             aim: Aim::Deadwood,
             requirement: Requirement::NONE,
-            may_be_loose: None,
+            limits: Limits::default(),
         };
         let most = 20_000;
         let mut meter = Budget::unlimited().max_states(most).meter();

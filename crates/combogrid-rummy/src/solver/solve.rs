@@ -18,7 +18,7 @@ use super::answer::Answer;
 use super::crowded::Crowded;
 use super::join_runs::join_runs;
 use super::needs::Needs;
-use super::parts::{Parts, Question, greedy};
+use super::parts::{Limits, Parts, Question, greedy};
 use super::problem::{Goal, Problem, Query, Required};
 use super::search::SearchedHand;
 use super::weights::{pack, unpack};
@@ -180,7 +180,7 @@ impl Solver {
                 Required::Runs(needs) => needs.required(),
                 Required::All(requirement) => *requirement,
             },
-            may_be_loose: (problem.hand != problem.may_be_loose).then_some(*problem.may_be_loose),
+            limits: Limits::of(problem.hand, problem.may_be_loose),
         };
         // The hands of one query differ in few cards, so a hand that asks the same question shares most of its parts with
         // those before it.
@@ -193,10 +193,7 @@ impl Solver {
             None => Parts::new(question),
         };
         let found = parts.best(problem.hand, &self.rules, melds, &mut self.meter);
-        // What may be loose differs from hand to hand, so no later hand would find these parts again.
-        if question.may_be_loose.is_none() {
-            self.parts.push(parts);
-        }
+        self.parts.push(parts);
         match found {
             Ok(value) => Answer::whole(value),
             Err(limit) => Answer::stopped(None, limit),

@@ -90,6 +90,27 @@ impl fmt::Display for OpeningGap {
     }
 }
 
+/// The pairs with which a hand goes out, if there are as many as the rules ask for and few enough cards are left.
+fn goes_out_by_pairs(hand: &Hand, rules: &Rules) -> Option<Vec<Hand>> {
+    let out = rules.going_out();
+    let least = usize::from(out.pairs?);
+    let thrown = rules.thrown(hand.len());
+    let mut pairs = hand.pairs(least, rules)?;
+    let mut left = hand.len() - 2 * pairs.len();
+    if left == 0 && thrown == OutDiscard::Required {
+        // A card of a pair is thrown, and its twin is loose: of the pair that leaves the cheaper one.
+        let cheapest = |pair: &Hand| {
+            let points = pair.tiles().map(|tile| rules.loose_points(tile));
+            points.min().unwrap_or(0)
+        };
+        let parted = (0..pairs.len()).min_by_key(|at| cheapest(&pairs[*at]))?;
+        pairs.remove(parted);
+        left = 2;
+    }
+    let most = usize::from(out.pairs_loose) + usize::from(thrown != OutDiscard::None);
+    (pairs.len() >= least && left <= most).then_some(pairs)
+}
+
 impl Solver {
     /// The best first laying that the rules allow, the one that leaves least deadwood, each loose card counted; or the pairs
     /// that leave least, if no melds open and there are as many pairs as the rules ask for; or `None` if the hand cannot
@@ -149,15 +170,7 @@ impl Solver {
         if let Some(melds) = melds {
             return Ok(Some(WayOut::Melds(melds)));
         }
-        let pairs = out.pairs.and_then(|least| hand.pairs(least.into(), &rules));
-        let goes_out =
-            |pairs: &Vec<Hand>| match (hand.len() - 2 * pairs.len(), rules.thrown(hand.len())) {
-                (0, thrown) => thrown != OutDiscard::Required,
-                (left, thrown) => {
-                    left <= usize::from(out.pairs_loose) + usize::from(thrown != OutDiscard::None)
-                }
-            };
-        Ok(pairs.filter(goes_out).map(WayOut::Pairs))
+        Ok(goes_out_by_pairs(hand, &rules).map(WayOut::Pairs))
     }
 
     /// The arrangement that melds all of a hand except the thrown card, with the least deadwood.

@@ -1,6 +1,6 @@
 //! Advice against trying everything.
 
-use combogrid_rummy::{Aim, Budget, Draw, Draws, Hand, Rules, Solver, Tile};
+use combogrid_rummy::{Advisor, Aim, Budget, Draw, Hand, Rules, Situation, Solver, Tile};
 
 #[test]
 fn too_large_a_hand_is_tried_card_by_card() {
@@ -75,7 +75,8 @@ fn the_expectation_is_the_weighted_sum_by_hand() {
     let expected = f64::from(10 + 10 + 3 + 3 + 27) / 5.0;
     assert_eq!(draws.expected_deadwood(), Some(expected));
     assert_eq!((draws.now, draws.helping()), (27, 4));
-    assert_eq!(draws.completing(&rules), 4);
+    let prospects = Advisor::new(&rules).prospects(&Situation::of(&hand).seen(seen));
+    assert_eq!(prospects.unwrap().helping, 4);
     assert_eq!(
         Solver::new(&rules)
             .draws(&hand, &Hand::deck(&rules))
@@ -109,19 +110,12 @@ fn eleven_card_gin_throws_what_leaves_least() {
 fn a_card_that_only_replaces_a_dearer_one_completes_nothing() {
     let rules = Rules::gin();
     let hand = Hand::parse("3H 4H 5H 9C 9D KC KD QS 8H JD", &rules).unwrap();
-    let draws = Solver::new(&rules).draws(&hand, &Hand::EMPTY).unwrap();
-    let completing: Hand = (draws.draws.iter())
-        .filter(|draw| {
-            let alone = Draws {
-                draws: vec![**draw],
-                ..draws.clone()
-            };
-            alone.completing(&rules) > 0
-        })
-        .map(|draw| draw.tile)
-        .collect();
-    assert_eq!(completing.to_string(), "2H 6H 9H 9S TD QD KH KS");
-    assert_eq!(draws.completing(&rules), 8);
+    let prospects = Advisor::new(&rules)
+        .prospects(&Situation::of(&hand))
+        .unwrap();
+    // 2H 6H 9H 9S TD QD KH KS.
+    assert_eq!(prospects.helping, 8);
+    let draws = prospects.draws;
     assert!(draws.helping() > 20, "{}", draws.helping());
 }
 
@@ -134,5 +128,6 @@ fn a_card_that_lets_a_hand_knock_helps() {
     let knocks = draws.draws.iter().filter(|draw| draw.best.deadwood <= 5);
     let knocks: u32 = knocks.map(|draw| u32::from(draw.unseen)).sum();
     // With TS there is a run with the nine and the jack, after which 9 points are left.
-    assert_eq!(draws.completing(&rules), knocks + 1);
+    let prospects = Advisor::new(&rules).prospects(&Situation::of(&hand));
+    assert_eq!(prospects.unwrap().helping, knocks + 1);
 }

@@ -2,8 +2,8 @@
 //! engine that takes it gives the answers of the one that takes every hand.
 
 use combogrid_rummy::{
-    Advisor, Aim, Hand, PRESETS, Rank, Route, Rules, Score, Solver, Table, Tile, Turn, Upcard,
-    WayOut, candidates,
+    Advisor, Aim, Hand, PRESETS, Rank, Route, Rules, Score, Situation, Solver, Table, Tile, Turn,
+    Upcard, WayOut, candidates,
 };
 
 /// The preset with what is turned up for a deal.
@@ -86,8 +86,8 @@ fn ask_everything(hand: &Hand, table: &Table, advisor: &mut Advisor) {
     );
     assert!(advisor.solver().discards(hand).is_ok(), "{told}");
     // A rank of wild cards in three packs, with jokers: most draws of 21-card rummy need more.
-    let is_21_card_rummy = (advisor.rules().packs(), advisor.rules().jokers()) == (3, 3);
-    if !is_21_card_rummy {
+    let rules = *advisor.rules();
+    if (rules.packs(), rules.jokers()) != (3, 3) {
         assert!(
             advisor.solver().draws(hand, &table.tiles()).is_ok(),
             "{told}"
@@ -152,6 +152,18 @@ fn no_hand_of_a_preset_is_stopped(preset: Rules, hands: usize, seed: u64) {
 #[test]
 fn no_hand_that_is_dealt_is_stopped() {
     no_hand_is_stopped(34);
+}
+
+/// Wild cards of seven kinds that are worth the same, one of which has to be melded.
+#[test]
+fn a_hint_with_many_different_wild_cards_is_not_stopped() {
+    let rules = Rules::indian().with("wild_rank", "7").unwrap();
+    let hand = Hand::parse("7C JK 7D 7C 9H TS 7S", &rules).unwrap();
+    let kept = Hand::parse("7D", &rules).unwrap();
+    let table = Table::default();
+    let situation = Situation::new(Turn::new(&table, &hand).keeping(kept));
+    let prospects = Advisor::new(&rules).prospects(&situation).unwrap();
+    assert_eq!(prospects.draws.draws.len(), 52);
 }
 
 /// Melds of three with one wild card each are few, so that all twenty-two cards are within the bounds.

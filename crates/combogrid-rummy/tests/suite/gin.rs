@@ -183,3 +183,27 @@ fn laying_off_in_any_order_leaves_no_fewer_points() {
     }
     assert!(laid_off > 200, "{laid_off}");
 }
+
+/// A card that fits a set and a run, or two runs, goes where the others lose nothing by it.
+#[test]
+fn cards_that_fit_two_melds_are_laid_off_where_least_is_left() {
+    let mut rng = fastrand::Rng::with_seed(55);
+    let all: Vec<Card> = Card::all().collect();
+    let mut both = 0;
+    while both < 1_500 {
+        let low = rng.usize(..24);
+        let mut near = all[low..low + 24].to_vec();
+        rng.shuffle(&mut near);
+        let knocker: CardSet = near[..10].iter().copied().collect();
+        let hand: CardSet = near[10..17].iter().copied().collect();
+        let melds = GinMelds::of(knocker);
+        let fits = |meld: CardSet, card| is_meld(&meld.with(card).iter().collect::<Vec<_>>());
+        let fits_two = |card: &Card| melds.iter().filter(|meld| fits(*meld, *card)).count() > 1;
+        if !hand.iter().any(|card| fits_two(&card)) {
+            continue;
+        }
+        let plain = plainly(hand, &melds.iter().collect::<Vec<_>>());
+        assert_eq!(melds.after_lay_off(hand), plain, "{hand} on {knocker}");
+        both += 1;
+    }
+}

@@ -1,6 +1,6 @@
 //! Hints against brute force: what throws leave, what is missing to open, how dangerous a card is.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use combogrid_rummy::{
     Advisor, Aim, Budget, Call, Hand, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring,
@@ -8,7 +8,9 @@ use combogrid_rummy::{
 };
 
 use crate::dealt::{any_hand, turned_up};
-use crate::oracle::{Lying, arrangements, best_turn, formable, opens};
+use crate::oracle::{
+    Kind, Layout, Lying, arrangements, best_turn, crowded_hand, formable, goes_out, kinds, opens,
+};
 use crate::turn::{deal, variants};
 
 fn without(hand: &Hand, tile: Tile) -> Hand {
@@ -28,72 +30,183 @@ fn pays_bonus(rules: &Rules) -> bool {
     rules.bonus_size().is_some()
 }
 
+/// Holds what each throw leaves, and the order of the throws as far as the aim decides, to brute force; how many throws are
+/// ranked, or `None` if none leaves the kept cards laid.
+pub(crate) fn throws_are_in_order(
+    table: &Table,
+    hand: &Hand,
+    kept: Hand,
+    aim: Aim,
+    advisor: &mut Advisor,
+) -> Option<usize> {
+    let rules = *advisor.rules();
+    let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
+    let turn = Turn::new(table, hand).aim(aim).keeping(kept);
+    let told = format!("{hand} at {table}, {kept} kept, {aim}");
+    let expected = |tile| {
+        let rest = without(hand, tile);
+        let has = rest.contains(&kept);
+        has.then(|| best_turn(&lying, &rest, (true, &kept), &rules))?
+    };
+    let throws = match advisor.throws(&Situation::new(turn)) {
+        Ok(throws) => throws,
+        Err(TurnError::Kept { .. }) => {
+            let none = hand.iter().all(|(tile, _)| expected(tile).is_none());
+            assert!(none, "{told}");
+            return None;
+        }
+        Err(error) => panic!("{told}: {error}"),
+    };
+    let may = hand.iter().filter(|(tile, _)| expected(*tile).is_some());
+    assert_eq!(throws.len(), may.count(), "{told}");
+    let counts_runs = rules.scoring() == Scoring::AllWithoutRuns;
+    let may_pair = rules.going_out().pairs.is_some();
+    let mut last = None;
+    for throw in &throws {
+        let tile = throw.discard.tile;
+        let left = expected(tile).unwrap();
+        assert_eq!(throw.discard.deadwood, left.deadwood, "{told}: {tile}");
+        let lacks = throw.discard.shortfall;
+        let missing = [lacks.pure_runs, lacks.runs];
+        let cards = i64::try_from(left.cards).unwrap();
+        let (runs, cost) = match ranked_by(aim, &rules) {
+            Aim::Points => ([0, 0], [-left.gain, 0]),
+            Aim::Deadwood if pays_bonus(&rules) => (missing, [-left.gain, 0]),
+            // What the pairs of a hand leave may be less.
+            Aim::Deadwood if may_pair => ([0, 0], [0, 0]),
+            Aim::Deadwood => ([0, 0], [left.deadwood.into(), 0]),
+            // Which runs are laid is not told by the fewest cards.
+            Aim::Cards if counts_runs => (missing, [book_gap(&without(hand, tile), &rules), 0]),
+            Aim::Cards => (missing, [book_gap(&without(hand, tile), &rules), cards]),
+        };
+        let key = (pays_bonus(&rules) && rules.is_wild(tile), runs, cost);
+        assert!(last <= Some(key), "{told}: {tile}");
+        last = Some(key);
+    }
+    Some(throws.len())
+}
+
 #[test]
 fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
     let mut rng = fastrand::Rng::with_seed(311);
     let (mut ranked, mut refused) = (0, 0);
-    for (name, rules) in variants() {
+    for (_, rules) in variants() {
         let mut advisor = Advisor::new(&rules);
         for round in 0..25 {
             let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
-            let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
             let kept = if round % 3 == 0 {
                 rng.choose_multiple(hand.tiles(), 1).into_iter().collect()
             } else {
                 Hand::EMPTY
             };
             for aim in Aim::ALL {
-                let turn = Turn::new(&table, &hand).aim(aim).keeping(kept);
-                let told = format!("{name}: {hand} at {table}, {kept} kept, {aim}");
-                let expected = |tile| {
-                    let rest = without(&hand, tile);
-                    let has = rest.contains(&kept);
-                    has.then(|| best_turn(&lying, &rest, (true, &kept), &rules))?
-                };
-                let throws = match advisor.throws(&Situation::new(turn)) {
-                    Ok(throws) => throws,
-                    Err(TurnError::Kept { .. }) => {
-                        let none = hand.iter().all(|(tile, _)| expected(tile).is_none());
-                        assert!(none, "{told}");
-                        refused += 1;
-                        continue;
-                    }
-                    Err(error) => panic!("{told}: {error}"),
-                };
-                let may = hand.iter().filter(|(tile, _)| expected(*tile).is_some());
-                assert_eq!(throws.len(), may.count(), "{told}");
-                let mut last = None;
-                for throw in &throws {
-                    let tile = throw.discard.tile;
-                    let left = expected(tile).unwrap();
-                    let cards = i64::try_from(left.cards).unwrap();
-                    let ranked_by = ranked_by(aim, &rules);
-                    let cost = match ranked_by {
-                        Aim::Deadwood if !pays_bonus(&rules) => {
-                            assert_eq!(throw.discard.deadwood, left.deadwood, "{told}: {tile}");
-                            [left.deadwood.into(), 0]
-                        }
-                        Aim::Cards if rules.scoring() == Scoring::Loose => {
-                            [book_gap(&without(&hand, tile), &rules), cards]
-                        }
-                        // Which runs are laid is not told by the fewest cards.
-                        Aim::Cards => [0, 0],
-                        Aim::Deadwood | Aim::Points => [-left.gain, 0],
-                    };
-                    let lacks = throw.discard.shortfall;
-                    let runs = match ranked_by {
-                        Aim::Cards => [lacks.pure_runs, lacks.runs],
-                        Aim::Deadwood | Aim::Points => [0, 0],
-                    };
-                    let key = (pays_bonus(&rules) && rules.is_wild(tile), runs, cost);
-                    assert!(last <= Some(key), "{told}: {tile}");
-                    last = Some(key);
-                    ranked += 1;
+                match throws_are_in_order(&table, &hand, kept, aim, &mut advisor) {
+                    Some(throws) => ranked += throws,
+                    None => refused += 1,
                 }
             }
         }
     }
     assert!(ranked > 5000 && refused > 100, "{ranked}, {refused}");
+}
+
+/// The arrangements of the cards that are left, as far as they meet all that going out asks for.
+fn ways_out(hand: &Hand, rules: &Rules) -> Vec<Layout> {
+    let mut layouts = arrangements(hand, rules);
+    layouts.retain(|laid| {
+        let groups = laid.melds.iter().map(|meld| meld.tiles.tiles().collect());
+        let groups: Vec<Vec<Tile>> = groups.collect();
+        let read: Vec<Vec<Kind>> = groups.iter().map(|group| kinds(group, rules)).collect();
+        goes_out(&groups, &read, Some(hand), rules)
+    });
+    layouts
+}
+
+/// Holds the call with a hand and its draw, before anything was seen, and the draws that help to knock, to every
+/// arrangement of the rest.
+pub(crate) fn call_is_that_of_brute_force(hand: &Hand, rules: &Rules) -> Option<Call> {
+    let out = rules.going_out();
+    let dealt = u8::try_from(hand.len() - 1).unwrap();
+    // Pairs are no melds, and a hand of another size throws nothing.
+    let rules = (rules.to_builder().hand_size(Some(dealt)).out_pairs(None)).out_pairs_loose(0);
+    let rules = rules.build().ok()?;
+    let mut advisor = Advisor::new(&rules);
+    let situation = Situation::of(hand);
+    let throws = advisor.throws(&situation).unwrap();
+    let best = &throws[0];
+    let call = advisor.call(&situation, best).unwrap();
+    let is_whole = |layouts: &[Layout]| layouts.iter().any(|laid| laid.loose.is_empty());
+    let expected = if out.knock.is_some() {
+        let rest = match out.discard {
+            OutDiscard::None => *hand,
+            OutDiscard::Optional | OutDiscard::Required => without(hand, best.discard.tile),
+        };
+        let rest = ways_out(&rest, &rules);
+        let whole = out.discard != OutDiscard::Required && is_whole(&ways_out(hand, &rules));
+        match () {
+            () if whole || is_whole(&rest) => Some(Call::Gin),
+            () if !rest.is_empty() => Some(Call::Knock),
+            () => None,
+        }
+    } else if out.melded == Melded::Any {
+        None
+    } else {
+        let goes_out = !ways_out(hand, &rules).is_empty();
+        goes_out.then_some(Call::Declare)
+    };
+    assert_eq!(call, expected, "{hand}, throw {}", best.discard.tile);
+    if out.knock.is_none() || rules.scoring() != Scoring::Loose || rules.cap().is_some() {
+        return call;
+    }
+    let now: Hand = hand.tiles().skip(1).collect();
+    let prospects = advisor.prospects(&Situation::of(&now)).unwrap();
+    let may_not_yet = ways_out(&now, &rules).is_empty();
+    let mut helping = 0;
+    for draw in &prospects.draws.draws {
+        let longer = now.with(draw.tile, now.count(draw.tile) + 1);
+        let costs_less = draw.kept < prospects.draws.now + rules.loose_points(draw.tile);
+        let rests: Vec<Hand> = match out.discard {
+            OutDiscard::None => vec![longer],
+            OutDiscard::Optional | OutDiscard::Required => {
+                let thrown = longer.iter().map(|(thrown, _)| thrown);
+                thrown.map(|thrown| without(&longer, thrown)).collect()
+            }
+        };
+        let mut ways = rests.iter().map(|rest| ways_out(rest, &rules));
+        let helps = costs_less || may_not_yet && ways.any(|ways| !ways.is_empty());
+        helping += if helps { u32::from(draw.unseen) } else { 0 };
+    }
+    assert_eq!(prospects.helping, helping, "{now}");
+    call
+}
+
+#[test]
+fn calls_are_those_of_brute_force() {
+    let mut rng = fastrand::Rng::with_seed(521);
+    let mut found = HashMap::new();
+    for settings in [
+        "knock=10",
+        "knock=15 knock_cards=1",
+        "knock=8 out_runs=1 out_discard=required",
+        "knock=12 out_melded=4",
+        "knock=5 knock_cards=2 jokers=3 joker_points=0",
+        "knock=10 bonus_size=4 out_bonus_melds=1",
+        "out_melded=all",
+        "out_melded=all out_discard=required",
+        "out_melded=all out_discard=none",
+        "out_melded=all out_runs=1 jokers=2",
+    ] {
+        let rules = crate::wild_cards::knobs(Rules::gin(), "knock=none");
+        let rules = crate::wild_cards::knobs(rules, settings);
+        for round in 0..40 {
+            let hand = crowded_hand(&mut rng, &rules, 4 + round % 4);
+            let call = call_is_that_of_brute_force(&hand, &rules);
+            *found.entry(call).or_insert(0) += 1;
+        }
+    }
+    for call in [Call::Gin, Call::Knock, Call::Declare] {
+        assert!(found[&Some(call)] > 15, "{found:?}");
+    }
 }
 
 /// How many cards the hand's best melds lack to be the books of each kind that going out needs: of the kind that lacks most.
@@ -447,6 +560,49 @@ fn nothing_is_thrown_at_rummikub() {
     assert!(nine.0 < king.0);
 }
 
+/// Where bonuses rank the throws, what a throw leaves is still the least that it can leave.
+#[test]
+fn what_a_throw_leaves_is_the_least_where_a_bonus_ranks_it() {
+    let settings = "bonus_size=4 bonus_pure=100";
+    let rules = crate::wild_cards::knobs(Rules::gin(), settings);
+    let hand = Hand::parse("4C 4D 4H 4S 5S 6S 9D", &rules).unwrap();
+    for (kept, table) in [("", ""), ("4S", ""), ("", "TC TD TH")] {
+        let table = Table::parse(table, &rules).unwrap();
+        let kept = Hand::parse(kept, &rules).unwrap();
+        for aim in Aim::ALL {
+            let turn = Turn::new(&table, &hand).keeping(kept).aim(aim);
+            let throws = Advisor::new(&rules).throws(&Situation::new(turn)).unwrap();
+            let nine = throws
+                .iter()
+                .find(|throw| throw.discard.tile.to_string() == "9D");
+            assert_eq!(
+                nine.unwrap().discard.deadwood,
+                0,
+                "{kept} kept, {table}, {aim}"
+            );
+        }
+    }
+}
+
+/// The runs without which every card counts come before bonuses, unless points are asked for.
+#[test]
+fn runs_come_before_bonuses_where_every_card_counts_without_them() {
+    let settings =
+        "bonus_size=4 bonus_pure=100 out_runs=1 out_pure_runs=1 scoring=all_without_runs";
+    let rules = crate::wild_cards::knobs(Rules::gin(), settings);
+    // Without the nine or the ten four eights earn the bonus; without an eight the run is laid.
+    let hand = Hand::parse("8C 8D 8H 8S 9S TS", &rules).unwrap();
+    let first = |aim| {
+        let throws = Advisor::new(&rules)
+            .throws(&Situation::of(&hand).aim(aim))
+            .unwrap();
+        let lacks = throws[0].discard.shortfall.runs;
+        (throws[0].discard.tile.to_string(), lacks)
+    };
+    assert_eq!(first(Aim::Deadwood).1, 0);
+    assert_ne!(first(Aim::Points).0, "8S");
+}
+
 /// Points decide nothing there.
 #[test]
 fn conquian_hints_count_cards() {
@@ -485,6 +641,57 @@ fn a_knock_is_early_or_waits_for_gin() {
     );
     assert_eq!(call("3H 4H 5H 7C 7D 7S TC JC QD KD KH", late, &gin), None);
     assert_eq!(call("3H 4H 5H", "", &Rules::article()), None);
+}
+
+/// Few points are no knock with too many loose cards, or without the runs that going out asks for.
+#[test]
+fn a_knock_is_all_that_going_out_asks_for() {
+    let chinchon = Rules::preset("chinchon").unwrap();
+    let hand = "4C 4D 4H AS AC 2H 3D 7H";
+    let fifteen = crate::wild_cards::knobs(chinchon, "knock=15");
+    assert_eq!(call(hand, "", &fifteen), Some(Call::Knock));
+    let one = fifteen.with("knock_cards", "1").unwrap();
+    assert_eq!(call(hand, "", &one), None);
+    assert_eq!(call("4C 4D 4H AS AC AD 3D 7H", "", &one), Some(Call::Knock));
+    let runs = crate::wild_cards::knobs(Rules::gin(), "out_runs=2");
+    let near = "3H 4H 5H 7C 7D 7S AC 2C 2D 4S KH";
+    assert_eq!(call(near, "", &Rules::gin()), Some(Call::Knock));
+    assert_eq!(call(near, "", &runs), None);
+}
+
+#[test]
+fn a_hand_that_is_melded_whole_is_gin_without_a_throw() {
+    let gin = crate::wild_cards::knobs(Rules::gin(), "hand_size=5 knock=3");
+    let hand = "3D 3H 3S QH QC QS";
+    assert_eq!(call(hand, "", &gin), Some(Call::Gin));
+    let [hand_of_six, table] = [hand, ""].map(|text| Hand::parse(text, &gin).unwrap());
+    let situation = Situation::of(&hand_of_six).seen(table);
+    let best = &Advisor::new(&gin).throws(&situation).unwrap()[0];
+    let why = Call::Gin.why(&situation, Some(best));
+    assert_eq!(why, "gin: all cards are in melds, and none is thrown");
+    let required = gin.with("out_discard", "required").unwrap();
+    assert_eq!(call(hand, "", &required), None);
+}
+
+/// Draws after which few points are left in too many cards help nobody to knock.
+#[test]
+fn draws_that_let_no_hand_knock_do_not_help() {
+    let rules = crate::wild_cards::knobs(Rules::gin(), "knock=15 hand_size=7");
+    let one = rules.with("knock_cards", "1").unwrap();
+    let hand = Hand::parse("4C 4D 4H AS AC 8H KD", &rules).unwrap();
+    let helping = |rules: &Rules| {
+        let prospects = Advisor::new(rules)
+            .prospects(&Situation::of(&hand))
+            .unwrap();
+        prospects.helping
+    };
+    // Of the cards that extend nothing, the low ones leave at most fifteen points without the king.
+    assert!(
+        helping(&one) < helping(&rules),
+        "{} {}",
+        helping(&one),
+        helping(&rules)
+    );
 }
 
 #[test]

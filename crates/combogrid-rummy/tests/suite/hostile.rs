@@ -166,9 +166,13 @@ fn bytes_past_the_end() {
             Contract::new(1, 1).with_sets_of(byte),
         );
         let _ = Contract::new(1, 1).with_runs_of(byte);
-        let _ = Substitutes::jokers(byte)
-            .with_jokers(byte)
-            .with_wild(card, byte);
+        let fits = byte <= Hand::MOST_COPIES;
+        let jokers = catch_unwind(|| Substitutes::jokers(byte).tiles());
+        assert_eq!(jokers.is_ok(), fits);
+        let jokers = catch_unwind(|| Substitutes::NONE.with_jokers(byte).len());
+        assert_eq!(jokers.is_ok(), fits);
+        let wilds = catch_unwind(|| Substitutes::NONE.with_wild(card, byte).wilds(card));
+        assert_eq!(wilds.ok(), fits.then_some(byte));
         let _ = PointTable::NUMBERS
             .with(Rank::ACE, byte)
             .with_card(card, byte);

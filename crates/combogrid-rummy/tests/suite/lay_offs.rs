@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use combogrid_rummy::{
-    AceRank, Card, Hand, Meld, Rank, Rules, Slot, Suit, Table, Tile, candidates,
+    AceRank, Advisor, Aim, Card, Hand, Meld, Rank, Rules, Situation, Slot, Suit, Table, Tile, Turn,
+    candidates,
 };
 
 use crate::oracle::{Lying, wild_hand};
+use crate::settings::{random_rules, told};
 use crate::turn::variants;
 use crate::wild_cards::knobs;
 
@@ -54,7 +56,7 @@ pub(crate) fn melds_take_what_they_may(
     for meld in rng.choose_multiple(candidates(&hand, rules).unwrap(), 4) {
         let lying = Lying::from(&meld);
         for (tile, _) in rack.iter() {
-            let expected = lying.with(tile, rules);
+            let expected = lying.with(&Hand::EMPTY.with(tile, 1), rules);
             let expected = expected.iter().map(|longer| read(longer, rules));
             let expected: BTreeSet<Read> = expected.collect();
             let found = laid_off(meld, tile, rules);
@@ -143,11 +145,88 @@ fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
     let hand = Hand::parse("AS AS AS", &rules).unwrap();
     let mut taken = 0;
     for meld in rules.meld_of(&hand) {
-        let longer = Lying::from(&meld).with(Tile::Joker, &rules);
+        let longer = Lying::from(&meld).with(&Hand::EMPTY.with(Tile::Joker, 1), &rules);
         let longer = longer.iter().map(|longer| read(longer, &rules)).collect();
         let found = laid_off(meld, Tile::Joker, &rules);
         assert_eq!(found, longer, "{meld}");
         taken += found.len();
     }
     assert!(taken > 0);
+}
+
+/// The two together are a meld where the first alone is none: a joker too many, or a run of two suits that is too short.
+#[test]
+fn two_cards_are_laid_off_together() {
+    let mixed = knobs(Rules::gin(), "mixed_run_min=5");
+    for (rules, hand, lying, longer) in [
+        (
+            Rules::shanghai(),
+            "JK 9D",
+            "3D 4D JK 6D JK",
+            "3D 4D JK 6D JK JK 9D",
+        ),
+        (mixed, "4H 5D", "AD 2D 3D", "AD 2D 3D 4H 5D"),
+    ] {
+        let table = Table::parse(lying, &rules).unwrap();
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let played = Advisor::new(&rules)
+            .turn(&Turn::new(&table, &hand))
+            .unwrap();
+        assert_eq!(played.table.to_string(), longer);
+        assert_eq!((played.rack, played.deadwood), (Hand::EMPTY, 0));
+        let offs = table.lay_offs(&hand, &rules).unwrap();
+        assert!(offs.iter().all(|off| off.tiles == 2), "{offs:?}");
+        assert_eq!(offs.len(), 2, "{offs:?}");
+        let placed = table.lay_off(&hand, Aim::Cards, &rules).unwrap();
+        assert!(placed.rack.is_empty());
+        for tile in hand.tiles() {
+            let situation = Situation::new(Turn::new(&table, &hand));
+            let throws = Advisor::new(&rules).throws(&situation).unwrap();
+            let throw = throws.iter().find(|throw| throw.discard.tile == tile);
+            let rest = hand.with(tile, 0);
+            assert_eq!(throw.unwrap().discard.deadwood, rest.loose_points(&rules));
+        }
+    }
+}
+
+/// What a meld takes of several tiles, against every way to put them to it together.
+#[test]
+fn melds_take_what_they_may_of_several_tiles() {
+    let mut rng = fastrand::Rng::with_seed(521);
+    let (mut taken, mut together) = (0, 0);
+    for round in 0..800 {
+        let limit = ["half", "minority", "all"][round % 3];
+        let rules = random_rules(&mut rng);
+        let rules = rules.with("jokers_per_meld", limit).unwrap_or(rules);
+        let hand = wild_hand(&mut rng, &rules, 8, round % 5);
+        let Some(meld) = rng.choice(candidates(&hand, &rules).unwrap()) else {
+            continue;
+        };
+        let rest = Hand::deck(&rules).checked_sub(&hand).unwrap();
+        let near = |tile: &Tile| {
+            let suit = tile.card().map(|card| card.suit);
+            meld.slots().any(|slot| slot.suit == suit) || rules.is_wild(*tile) || rng.u8(..4) == 0
+        };
+        let near: Vec<Tile> = rest.tiles().filter(near).collect();
+        let rack: Hand = rng.choose_multiple(near, 5).into_iter().collect();
+        let expected = Lying::from(&meld).grown(&rack, &rules);
+        let expected: BTreeSet<Read> = expected[1..]
+            .iter()
+            .map(|(_, longer)| read(longer, &rules))
+            .collect();
+        let table = Table::new(vec![meld]);
+        let offs = table.lay_offs(&rack, &rules).unwrap();
+        let found: BTreeSet<Read> = offs
+            .iter()
+            .map(|off| read(&Lying::from(&off.result), &rules))
+            .collect();
+        assert_eq!(found, expected, "{rack} on {meld}: {}", told(&rules));
+        // Two tiles neither of which can be laid off alone.
+        let alone = |tile: Tile| offs.iter().any(|off| off.tiles == 1 && off.tile == tile);
+        let pairs = offs.iter().filter(|off| off.tiles == 2);
+        let both = pairs.map(|off| off.result.tiles().checked_sub(&meld.tiles()).unwrap());
+        together += both.filter(|both| !both.tiles().any(alone)).count();
+        taken += found.len();
+    }
+    assert!(taken > 600 && together > 5, "{taken}, {together}");
 }

@@ -11,6 +11,7 @@ use combogrid_rummy::{
 use crate::candidates::{all_cards_are_read, melds_are_those_that_can_be_formed};
 use crate::check::laying_is_told_apart;
 use crate::engines::holds_for_the_list;
+use crate::hints::{call_is_that_of_brute_force, throws_are_in_order};
 use crate::lay_offs::melds_take_what_they_may;
 use crate::oracle::{
     Kind, Layout, arrangements, crowded_hand, formable, goes_out, is_wild, kinds, loose_points,
@@ -25,7 +26,7 @@ use crate::wild_cards::{advice_is_that_of_subsets, best_is_that_of_subsets, deal
 /// A question by its name, and what holds the answers under some rules to brute force.
 type Question = (&'static str, fn(&Rules, &mut fastrand::Rng));
 
-const QUESTIONS: [Question; 10] = [
+const QUESTIONS: [Question; 12] = [
     ("best", best),
     ("advice", advice),
     ("melds", melds),
@@ -36,6 +37,8 @@ const QUESTIONS: [Question; 10] = [
     ("turn", turns),
     ("turn of many cards", turn_is_that_of_its_program),
     ("changed hand", changed),
+    ("throws", throws),
+    ("call", calls),
 ];
 
 /// The most arrangements that brute force lists.
@@ -182,6 +185,32 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
         && rules.joker_exchange() != JokerExchange::ToHand;
     if told && all.len() <= 10 && wilds(&all) < 4 {
         rearranged_turn_is_the_best((&table, &hand), advisor);
+    }
+}
+
+/// Throws by each aim, with a table and a card that has to be melded, and without.
+fn throws(rules: &Rules, rng: &mut fastrand::Rng) {
+    let (melds, cards) = (rng.usize(..3), rng.usize(2..7));
+    let (table, hand) = turn::deal(rules, melds, cards, rng);
+    if hand.len() < 2 || hand.tiles().filter(|tile| is_wild(*tile, rules)).count() > 3 {
+        return;
+    }
+    let kept = match rng.u8(..3) {
+        0 => rng.choose_multiple(hand.tiles(), 1).into_iter().collect(),
+        _ => Hand::EMPTY,
+    };
+    let advisor = &mut Advisor::new(rules);
+    for aim in Aim::ALL {
+        throws_are_in_order(&table, &hand, kept, aim, advisor);
+    }
+}
+
+fn calls(rules: &Rules, rng: &mut fastrand::Rng) {
+    let wilds = rng.usize(..3);
+    let size = rng.usize(3..=7);
+    let hand = wild_hand(rng, rules, size, wilds);
+    if hand.len() > 1 && formable(&hand, rules).len() < 30 {
+        call_is_that_of_brute_force(&hand, rules);
     }
 }
 

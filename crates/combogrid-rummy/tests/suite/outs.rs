@@ -168,7 +168,12 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
 #[test]
 fn outs_of_a_throw_meld_what_waits_for_them() {
     let mut beyond_runs = 0;
+    // Runs that are as long as they may be do not grow, and those one card shorter take no card beyond the next one.
+    let longest = |most| Rules::gin().with("run_max", most).unwrap();
     let games = [
+        (longest("3"), Aim::Deadwood),
+        (longest("4"), Aim::Deadwood),
+        (longest("5"), Aim::Deadwood),
         (Rules::gin(), Aim::Deadwood),
         (Rules::article(), Aim::Deadwood),
         (Rules::conquian(), Aim::Cards),
@@ -215,11 +220,14 @@ fn a_card_beyond_a_run_waits_with_its_end() {
         "throw KS: no live card completes it; keep 5H 7H (one out)"
     );
     // Runs of three do not grow.
-    let short = Rules::gin().with("run_max", "3").unwrap();
-    assert_eq!(
-        why("3H 4H 5H 7H KS", &short),
-        "throw KS: no live card completes it"
-    );
+    for longest in ["3", "4"] {
+        let short = Rules::gin().with("run_max", longest).unwrap();
+        assert_eq!(
+            why("3H 4H 5H 7H KS", &short),
+            "throw KS: no live card completes it",
+            "{longest}"
+        );
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
-const TOGETHER: [&[(&str, &str)]; 24] = [
+const TOGETHER: [&[(&str, &str)]; 30] = [
     &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
     &[
         ("ranks", "AQK"),
@@ -97,6 +97,28 @@ const TOGETHER: [&[(&str, &str)]; 24] = [
         ("scoring", "all_without_runs"),
         ("scoring_runs", "1"),
     ],
+    &[("jokers_per_meld", "minority"), ("jokers", "4")],
+    &[("mixed_run_min", "5"), ("run_min", "3"), ("jokers", "1")],
+    &[
+        ("knock", "15"),
+        ("knock_cards", "1"),
+        ("out_melded", "any"),
+        ("out_runs", "1"),
+    ],
+    &[
+        ("bonus_size", "4"),
+        ("bonus_pure", "100"),
+        ("bonus_mixed", "50"),
+        ("out_runs", "1"),
+        ("scoring", "all_without_runs"),
+    ],
+    &[
+        ("joker_exchange", "at_once"),
+        ("jokers", "3"),
+        ("wild_rank", "6"),
+        ("duplicate_suits", "true"),
+    ],
+    &[("opening_pairs", "2"), ("opening_points", "40")],
     STARS,
     &[
         STARS[0],

@@ -1,11 +1,13 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangement, Hand, JokerExchange, Meld, PRESETS, Played, Rules, Table, Tile,
-    Turn, TurnError, candidates,
+    Advisor, Aim, Arrangement, Hand, JokerExchange, LayOff, Meld, PRESETS, Played, Rules, Table,
+    Tile, Turn, TurnError, candidates,
 };
 
-use crate::oracle::{Lying, Reached, arrangements, best_turn, is_wild, loose_points, optimum};
+use crate::oracle::{
+    Lying, Reached, arrangements, best_turn, is_wild, loose_points, opens, optimum, wild_hand,
+};
 
 /// That nothing is lost, every new meld is one, and the lay-offs are legal one after the other.
 fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &str) {
@@ -24,20 +26,38 @@ fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &s
     if rules.joker_exchange() == JokerExchange::AtOnce {
         assert!(played.rack.jokers() <= hand.jokers(), "{told}");
     }
+    for pair in &played.pairs {
+        assert!(pair.len() == 2 && pair.pairs(1, rules).is_some(), "{told}");
+        rack = rack.checked_sub(pair).unwrap();
+    }
+    assert!(played.pairs.is_empty() || played.laid.is_empty() && played.lay_offs.is_empty());
     for meld in &played.laid {
         assert!(rules.meld_of(&meld.tiles()).contains(meld), "{told}");
         rack = rack.checked_sub(&meld.tiles()).unwrap();
     }
-    for off in &played.lay_offs {
-        let longer = lying[off.meld].with(off.tile, rules);
+    // Tiles that are laid off together have one result.
+    let together = |one: &LayOff, other: &LayOff| {
+        (one.meld, one.tiles, one.result) == (other.meld, other.tiles, other.result)
+    };
+    for offs in played.lay_offs.chunk_by(together) {
+        let off = offs[0];
+        let tiles: Hand = offs.iter().map(|off| off.tile).collect();
+        let longer = lying[off.meld].with(&tiles, rules);
         let longer = longer
             .into_iter()
             .find(|meld| meld.tiles() == off.result.tiles());
         assert!(longer.is_some(), "{told}: {off:?}");
+        for (tile, _) in tiles.iter().filter(|_| tiles.len() > 1) {
+            let one = Hand::EMPTY.with(tile, 1);
+            assert!(
+                lying[off.meld].with(&one, rules).is_empty(),
+                "{told}: {tile} alone"
+            );
+        }
         lying[off.meld] = Lying::from(&off.result);
-        taken[off.meld] += 1;
-        assert_eq!(off.tiles, taken[off.meld], "{told}: {off:?}");
-        rack = rack.checked_sub(&[off.tile].into_iter().collect()).unwrap();
+        taken[off.meld] += tiles.len();
+        assert_eq!(usize::from(off.tiles), taken[off.meld], "{told}: {off:?}");
+        rack = rack.checked_sub(&tiles).unwrap();
     }
     assert_eq!(rack, played.rack, "{told}");
     let after: Vec<Lying> = played.table.melds().iter().map(Lying::from).collect();
@@ -173,6 +193,9 @@ pub(crate) fn turn_is_the_best(
     let rules = *advisor.rules();
     let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let expected = best_turn(&lying, hand, (opened, &Hand::EMPTY), &rules).unwrap();
+    let layouts = arrangements(hand, &rules);
+    let mut layouts = layouts.iter().filter(|laid| !laid.melds.is_empty());
+    let may_open = layouts.any(|laid| opens(laid, &rules));
     Aim::ALL.map(|aim| {
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
@@ -180,6 +203,16 @@ pub(crate) fn turn_is_the_best(
         let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
         is_legal(table, hand, &played, &rules, &told);
         let found = reached(table, &played, &rules);
+        if let Some(least) = rules.opening_pairs().filter(|_| !opened && !may_open) {
+            // Pairs open where no melds do.
+            let pairs = hand.pairs(least.into(), &rules).unwrap_or_default();
+            assert_eq!(played.pairs, pairs, "{told}");
+            if !pairs.is_empty() {
+                assert_eq!(played.rack.len(), hand.len() - 2 * pairs.len(), "{told}");
+                return [false; 2];
+            }
+        }
+        assert!(played.pairs.is_empty(), "{told}");
         match aim {
             Aim::Deadwood => assert_eq!(found.deadwood, expected.deadwood, "{told}"),
             Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
@@ -273,6 +306,81 @@ fn kept_cards_are_laid() {
         }
     }
     assert!(laid > 500 && refused > 500, "{laid}, {refused}");
+}
+
+/// Five pairs open at 101 Okey, where no melds do.
+#[test]
+fn a_turn_opens_with_pairs() {
+    let rules = Rules::okey101();
+    let table = Table::parse("3C 4C 5C", &rules).unwrap();
+    let hand = Hand::parse("2C 2C 3D 3D 5H 5H 8S 8S TC TC 6C", &rules).unwrap();
+    let mut advisor = Advisor::new(&rules);
+    let turn = Turn::new(&table, &hand).opening();
+    let played = advisor.turn(&turn).unwrap();
+    let pairs: Vec<String> = played.pairs.iter().map(ToString::to_string).collect();
+    assert_eq!(pairs, ["2C 2C", "3D 3D", "5H 5H", "8S 8S", "TC TC"]);
+    // Nothing else is laid, though the six fits the table.
+    assert_eq!(
+        (played.rack.to_string().as_str(), played.deadwood),
+        ("6C", 6)
+    );
+    assert!(played.lays() && played.laid.is_empty() && played.table == table);
+    let six = Hand::parse("6C", &rules).unwrap();
+    assert!(matches!(
+        advisor.turn(&turn.keeping(six)),
+        Err(TurnError::Kept { .. })
+    ));
+    let two = Hand::parse("2C", &rules).unwrap();
+    assert!(advisor.turn(&turn.keeping(two)).unwrap().lays());
+    let opened = advisor.turn(&Turn::new(&table, &hand)).unwrap();
+    assert_eq!((opened.pairs.len(), opened.rack.len()), (0, 10));
+}
+
+/// Several jokers of one meld, and equal cards for two of them.
+#[test]
+fn jokers_of_one_meld_are_exchanged_for_equal_cards() {
+    let equal = [("duplicate_suits", "true")];
+    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let kalooki = equal.into_iter().fold(Rules::kalooki(), set);
+    let table = Table::parse("9C 9D JK JK", &kalooki).unwrap();
+    let hand = Hand::parse("9S 9S KC KD QH QD", &kalooki).unwrap();
+    let played = Advisor::new(&kalooki)
+        .turn(&Turn::new(&table, &hand))
+        .unwrap();
+    assert_eq!((played.exchanges.len(), played.deadwood), (2, 0));
+    let mut rng = fastrand::Rng::with_seed(522);
+    let mut twice = 0;
+    for round in 0..240 {
+        let small = [
+            ("ranks", "A6789K"),
+            ("jokers", "4"),
+            ("wild_rank", ["none", "6"][round % 2]),
+            ("duplicate_suits", ["true", "false", "wilds"][round % 3]),
+            ("joker_exchange", ["at_once", "to_hand"][round / 2 % 2]),
+        ];
+        let rules = small.into_iter().fold(Rules::kalooki(), set);
+        let some = wild_hand(&mut rng, &rules, 8, 3);
+        let mut melds = candidates(&some, &rules).unwrap();
+        melds.retain(|meld| meld.tiles().jokers() > 1);
+        let Some(meld) = rng.choice(melds) else {
+            continue;
+        };
+        let rest = Hand::deck(&rules).checked_sub(&meld.tiles()).unwrap();
+        let rank = |tile: &Tile| {
+            meld.slots()
+                .any(|slot| tile.card().is_some_and(|card| card.rank == slot.rank))
+        };
+        let near: Vec<Tile> = rest.tiles().filter(rank).collect();
+        let hand: Hand = rng.choose_multiple(near, 4).into_iter().collect();
+        let table = Table::new(vec![meld]);
+        let mut advisor = Advisor::new(&rules);
+        turn_is_the_best((&table, &hand), true, &mut advisor);
+        let played = advisor
+            .turn(&Turn::new(&table, &hand).aim(Aim::Cards))
+            .unwrap();
+        twice += usize::from(played.exchanges.len() > 1);
+    }
+    assert!(twice > 10, "{twice}");
 }
 
 #[test]

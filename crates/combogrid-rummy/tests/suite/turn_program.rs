@@ -46,19 +46,14 @@ fn exchanges(meld: &Meld, hand: &Hand, rules: &Rules) -> Vec<(Lying, Hand, u8)> 
 fn forms(meld: &Meld, hand: &Hand, jokers: u8, rules: &Rules) -> BTreeSet<(Hand, u8, i64)> {
     let (before, exchanged) = (Lying::from(meld), exchanges(meld, hand, rules));
     let with_given = hand.with(Tile::Joker, jokers);
-    let mut known: BTreeSet<_> = exchanged.iter().cloned().collect();
-    let (mut open, mut forms) = (exchanged, BTreeSet::new());
-    while let Some((lying, taken, given)) = open.pop() {
-        forms.insert((taken, given, lying.points(rules) - before.points(rules)));
-        for (tile, copies) in with_given.iter() {
-            let taken = taken.with(tile, taken.count(tile) + 1);
-            if taken.count(tile) <= copies {
-                for longer in lying.with(tile, rules) {
-                    if known.insert((longer.clone(), taken, given)) {
-                        open.push((longer, taken, given));
-                    }
-                }
-            }
+    let mut forms = BTreeSet::new();
+    for (lying, taken, given) in exchanged {
+        let Some(left) = with_given.checked_sub(&taken) else {
+            continue;
+        };
+        for (more, longer) in lying.grown(&left, rules) {
+            let gain = longer.points(rules) - before.points(rules);
+            forms.insert((taken.checked_add(&more).unwrap(), given, gain));
         }
     }
     forms

@@ -163,8 +163,12 @@ impl Forms<'_> {
                 }
             }
         }
+        let kinds = self.kinds.without_places(|card| {
+            let mut ranks = (0..len).map(|place| self.rules.rank_in(first + place));
+            window.suit.is_none_or(|suit| suit == card.suit) && ranks.any(|rank| rank == card.rank)
+        });
         let suit = window.suit.unwrap_or(Suit::Clubs);
-        supply.choose(laid.substituted(), &mut |substitutes| {
+        supply.choose(laid.substituted(), &kinds, &mut |substitutes| {
             let run = Run::new(
                 (suit, first, len),
                 (laid.naturals, laid.fixed),

@@ -126,13 +126,14 @@ impl Forms<'_> {
         if own == 0 {
             return Ok(());
         }
+        let kinds = (self.kinds).without_places(|card| card.rank == set.rank());
         for size in *sizes.start().max(&own)..=*sizes.end() {
             let substitutes = size - own;
             if substitutes > supply.len() {
                 break;
             }
             if substitutes <= self.rules.most_wilds_in_set(size) {
-                supply.choose(substitutes, &mut |substitutes| {
+                supply.choose(substitutes, &kinds, &mut |substitutes| {
                     found.push(Meld::Set(set.with_substitutes(substitutes)))
                 })?;
             }

@@ -56,13 +56,70 @@ impl Supply {
         self.without(card, u8::MAX)
     }
 
-    /// Calls `found` with every choice of this many substitutes.
+    /// Calls `found` with every choice of this many substitutes; of those that differ only in tiles of one of these
+    /// kinds, with the first.
     pub(super) fn choose(
         &self,
         count: u8,
+        kinds: &[Hand],
         found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
     ) -> Result<(), Limit> {
-        self.choose_from(0, count, Substitutes::NONE, found)
+        self.choose_of_kinds(kinds, count, Substitutes::NONE, found)
+    }
+
+    fn choose_of_kinds(
+        &self,
+        kinds: &[Hand],
+        count: u8,
+        chosen: Substitutes,
+        found: &mut impl FnMut(Substitutes) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        let Some((kind, kinds)) = kinds.split_first() else {
+            return self.choose_from(0, count, chosen, found);
+        };
+        let (of_kind, others) = self.split(kind);
+        let least = count.saturating_sub(others.len());
+        for number in least..=of_kind.len().min(count) {
+            let with = of_kind.first(number, chosen);
+            others.choose_of_kinds(kinds, count - number, with, found)?;
+        }
+        Ok(())
+    }
+
+    /// The tiles of a kind, and all others.
+    fn split(&self, kind: &Hand) -> (Supply, Supply) {
+        let (mut of_kind, mut others) = (*self, *self);
+        for place in 0..KINDS {
+            if self.card(place).is_some_and(|card| kind.copies(card) > 0) {
+                others.wilds[place] = 0;
+            } else {
+                of_kind.wilds[place] = 0;
+            }
+        }
+        if kind.jokers() > 0 {
+            others.jokers = 0;
+        } else {
+            of_kind.jokers = 0;
+        }
+        (of_kind, others)
+    }
+
+    /// What was chosen and the first tiles, this many.
+    fn first(&self, mut number: u8, mut chosen: Substitutes) -> Substitutes {
+        for (place, held) in self.wilds.iter().enumerate() {
+            let copies = number.min(*held);
+            if let Some(card) = self.card(place).filter(|_| copies > 0) {
+                chosen = chosen.with_wild(card, copies);
+                number -= copies;
+            }
+        }
+        chosen.with_jokers(chosen.joker_count() + number)
+    }
+
+    /// The wild card that is counted in a place.
+    fn card(&self, place: usize) -> Option<Card> {
+        let rank = self.ranks.nth(place / Suit::COUNT)?;
+        Some(Card::new(rank, Suit::ALL[place % Suit::COUNT]))
     }
 
     fn choose_from(
@@ -75,12 +132,11 @@ impl Supply {
         let held = self.wilds[from..].iter().position(|copies| *copies > 0);
         let Some(kind) = held.map(|place| from + place) else {
             if count <= self.jokers {
-                found(chosen.with_jokers(count))?;
+                found(chosen.with_jokers(chosen.joker_count() + count))?;
             }
             return Ok(());
         };
-        let rank = self.ranks.nth(kind / Suit::COUNT);
-        let card = rank.map(|rank| Card::new(rank, Suit::ALL[kind % Suit::COUNT]));
+        let card = self.card(kind);
         let others = self.wilds[kind + 1..].iter().sum::<u8>();
         let least = count.saturating_sub(self.jokers + others);
         for copies in least..=self.wilds[kind].min(count) {

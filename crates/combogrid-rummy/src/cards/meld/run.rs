@@ -1,5 +1,8 @@
 //! Runs: consecutive cards, of one suit unless the rules say otherwise.
 
+use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
+
 use combogrid_grid::PackedRow;
 
 use super::{PlaceSuits, Slot, Substitutes};
@@ -17,8 +20,50 @@ pub struct Run {
     /// One bit: the place of a joker that by the rules is the card there (Okey's false joker).
     fixed: u16,
     substitutes: Substitutes,
+    jokers: JokerPlaces,
     /// One bit a rank of the deck, which says what is next to what; a word of its own would make every meld longer.
     ranks: u16,
+}
+
+/// The substituted places of a run in which jokers lie, one bit each; wild cards lie in the others.
+///
+/// A player may take a joker of the table for the card that it stands for, so a run of the table tells where its jokers
+/// lie. Otherwise that makes no difference: runs are equal wherever their jokers lie.
+#[derive(Clone, Copy, Debug)]
+struct JokerPlaces(u16);
+
+impl PartialEq for JokerPlaces {
+    fn eq(&self, _: &JokerPlaces) -> bool {
+        true
+    }
+}
+
+impl Eq for JokerPlaces {}
+
+impl PartialOrd for JokerPlaces {
+    fn partial_cmp(&self, other: &JokerPlaces) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for JokerPlaces {
+    fn cmp(&self, _: &JokerPlaces) -> Ordering {
+        Ordering::Equal
+    }
+}
+
+impl Hash for JokerPlaces {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl JokerPlaces {
+    /// This many of the places, the last ones: jokers are written after wild cards where nothing is known of their order.
+    const fn last_of(mut places: u16, jokers: u8) -> JokerPlaces {
+        while places.count_ones() > jokers as u32 {
+            places &= places - 1;
+        }
+        JokerPlaces(places)
+    }
 }
 
 impl Run {
@@ -41,6 +86,10 @@ impl Run {
             naturals,
             fixed,
             substitutes,
+            jokers: JokerPlaces::last_of(
+                !(naturals | fixed) & ((1 << len) - 1),
+                substitutes.joker_count(),
+            ),
             ranks: u16::try_from(rules.ranks().row().bits()).unwrap_or(0),
         }
     }
@@ -79,6 +128,7 @@ impl Run {
             naturals: self.naturals | next.naturals << self.len,
             fixed: self.fixed | next.fixed << self.len,
             substitutes: Substitutes::jokers(jokers),
+            jokers: JokerPlaces(self.jokers.0 | next.jokers.0 << self.len),
             ..*self
         })
     }
@@ -88,21 +138,98 @@ impl Run {
         let own = |place: &u8| self.naturals >> place & 1 == 1 && self.card_at(*place) == card;
         let place = (0..self.len).find(own)?;
         let jokers = self.substitutes.joker_count() + 1;
+        if jokers > Hand::MOST_COPIES {
+            return None;
+        }
         Some(Run {
             suits: self.suits.without(place),
             naturals: self.naturals & !(1 << place),
             substitutes: self.substitutes.with_jokers(jokers),
+            jokers: JokerPlaces(self.jokers.0 | 1 << place),
             ..*self
         })
     }
 
-    /// Whether this run and one more tile are a longer one, and the cards that stand for themselves here stand there in
+    /// The run with as many other jokers and wild cards that stand for other cards.
+    pub(super) const fn with_substitutes(self, substitutes: Substitutes) -> Run {
+        Run {
+            substitutes,
+            jokers: JokerPlaces::last_of(self.substituted(), substitutes.joker_count()),
+            ..self
+        }
+    }
+
+    /// The run with its jokers in these places, if they are as many as its jokers and no other card lies there.
+    pub(crate) fn with_jokers_at(self, places: u16) -> Run {
+        let fits = places & !self.substituted() == 0
+            && places.count_ones() == u32::from(self.substitutes.joker_count());
+        Run {
+            jokers: if fits {
+                JokerPlaces(places)
+            } else {
+                self.jokers
+            },
+            ..self
+        }
+    }
+
+    /// A longer run with the jokers of this one where they lie here, as far as wild cards stay where they are.
+    pub(crate) fn with_jokers_of(self, shorter: &Run, rules: &Rules) -> Run {
+        let before = shorter.first.cast_signed() - self.first.cast_signed();
+        let before = match rules.ace() {
+            AceRank::Cyclic => before.rem_euclid(i8::try_from(rules.columns()).unwrap_or(i8::MAX)),
+            AceRank::Low | AceRank::High | AceRank::LowOrHigh => before,
+        };
+        let Ok(before) = u8::try_from(before) else {
+            return self;
+        };
+        if before + shorter.len > self.len {
+            return self;
+        }
+        let all = self.substituted();
+        let kept = all & shorter.jokers.0 << before;
+        let new = all & !(shorter.substituted() << before);
+        let jokers = u32::from(self.substitutes.joker_count());
+        let Some(more) = jokers.checked_sub(kept.count_ones()) else {
+            return self;
+        };
+        let more = JokerPlaces::last_of(new, u8::try_from(more).unwrap_or(u8::MAX));
+        self.with_jokers_at(kept | more.0)
+    }
+
+    /// The place of a joker that stands for a card.
+    pub(crate) fn place_of_joker_for(&self, card: Card) -> Option<u8> {
+        let is_it = |place: &u8| {
+            // A joker without a suit stands for a card of any.
+            let is_suit = self.suit().is_none_or(|suit| suit == card.suit);
+            self.jokers.0 >> place & 1 == 1 && self.rank_at(*place) == card.rank && is_suit
+        };
+        (0..self.len).find(is_it)
+    }
+
+    /// This run with its jokers where `before` has them, if the two differ only in that a card lies here in a place in
+    /// which a joker lies there.
+    pub(crate) fn with_card_at(self, place: u8, before: &Run) -> Option<Run> {
+        let stays = |at: u8| {
+            at == place
+                || before.substituted() >> at & 1 == 1
+                || self.card_at(at) == before.card_at(at)
+        };
+        let is_it = (self.first, self.len, self.suit())
+            == (before.first, before.len, before.suit())
+            && self.naturals == before.naturals | 1 << place
+            && self.fixed == before.fixed
+            && (0..self.len).all(stays);
+        is_it.then(|| self.with_jokers_at(before.jokers.0 & !(1 << place)))
+    }
+
+    /// Whether this run and more tiles are a longer one, and the cards that stand for themselves here stand there in
     /// the same places relative to each other.
     ///
-    /// Unless the rules let wild cards move, they stand for the same cards as well. If the tile is wild and lies in
-    /// its own place there, it is as good as the one that it replaces, which is then at the end instead. A wild card that
-    /// lies in the place of its rank stands for itself as soon as suits are mixed.
-    pub(crate) fn grows_into(&self, longer: &Run, tile: Tile, rules: &Rules) -> bool {
+    /// Unless the rules let wild cards move, they stand for the same cards as well. A wild card that lies in its own
+    /// place there is as good as the one that it replaces, which is then at the end instead: it was laid off, or it lay
+    /// in the place of its rank before suits were mixed.
+    pub(crate) fn grows_into(&self, longer: &Run, rules: &Rules) -> bool {
         let moves = rules.table_wilds() == TableWilds::Move;
         let ranks = i8::try_from(rules.columns()).unwrap_or(i8::MAX);
         let stays = |turn: i8| {
@@ -119,7 +246,7 @@ impl Run {
                 });
                 let other = other.map(|there| ranks.cast_unsigned() - there);
                 let there = there.into_iter().chain(other);
-                self.stays_at(place, &there, longer, (tile, rules))
+                self.stays_at(place, &there, longer, rules)
             })
         };
         // An ace that lies alone between wild cards has no place of its own.
@@ -134,7 +261,7 @@ impl Run {
         place: u8,
         there: &(impl Iterator<Item = u8> + Clone),
         longer: &Run,
-        (tile, rules): (Tile, &Rules),
+        rules: &Rules,
     ) -> bool {
         let is = |places: u16| there.clone().any(|there| places >> there & 1 == 1);
         let is_wild = |card: Card| rules.is_wild(card.into());
@@ -153,14 +280,11 @@ impl Run {
         if self.fixed >> place & 1 == 1 {
             return is_own(longer.fixed);
         }
-        let lies_as_itself = || {
-            let is_wild_there = |there| is_wild(longer.card_at(there));
-            let is_mixed = self.suit() != longer.suit();
-            is_mixed && is(longer.naturals) && there.clone().any(is_wild_there)
-        };
+        let is_wild_itself =
+            |there: u8| longer.naturals >> there & 1 == 1 && is_wild(longer.card_at(there));
         rules.table_wilds() == TableWilds::Move
             || is(longer.substituted())
-            || is(u16::MAX) && (rules.is_wild(tile) || lies_as_itself())
+            || there.clone().any(is_wild_itself)
     }
 
     /// The suit; `None` if the rules let a run of this length hold several ([`Rules::mixed_run_min`]).
@@ -228,18 +352,18 @@ impl Run {
         !(self.naturals | self.fixed) & ((1 << self.len) - 1)
     }
 
-    /// The places in order; wild cards take the substituted places first, by suit, then jokers.
+    /// The places in order; in the substituted places in which no joker lies, wild cards by rank and suit.
     pub(super) fn slots(self) -> impl Iterator<Item = Slot> + Clone {
-        let mut substitutes = self.substitutes.iter();
+        let mut wilds = self.substitutes.with_jokers(0).iter();
         (0..self.len).map(move |place| {
             let Card { rank, suit } = self.card_at(place);
             let is_own = self.substituted() >> place & 1 == 0;
             let tile = if self.naturals >> place & 1 == 1 {
                 Tile::Card(Card::new(rank, suit))
-            } else if is_own {
+            } else if is_own || self.jokers.0 >> place & 1 == 1 {
                 Tile::Joker
             } else {
-                substitutes.next().unwrap_or(Tile::Joker)
+                wilds.next().unwrap_or(Tile::Joker)
             };
             let suit = if is_own { Some(suit) } else { self.suit() };
             Slot { tile, rank, suit }

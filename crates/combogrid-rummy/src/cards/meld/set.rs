@@ -72,7 +72,9 @@ impl Set {
     /// The set with a joker in the place of one of its own cards.
     pub(super) fn with_joker_for(self, card: Card) -> Option<Set> {
         let substitutes = self.substitutes;
-        let held = card.rank == self.rank && self.copies(card.suit) > 0;
+        let held = card.rank == self.rank
+            && self.copies(card.suit) > 0
+            && substitutes.joker_count() < Hand::MOST_COPIES;
         held.then(|| Set {
             naturals: self.naturals - (1 << (4 * card.suit.index())),
             substitutes: substitutes.with_jokers(substitutes.joker_count() + 1),

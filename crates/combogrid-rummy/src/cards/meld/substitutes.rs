@@ -57,8 +57,14 @@ impl Substitutes {
     pub const RANKS: usize = WILD_RANKS;
 
     /// This many jokers and no wild card.
+    ///
+    /// # Panics
+    ///
+    /// Beyond [`Hand::MOST_COPIES`].
     #[must_use]
+    #[track_caller]
     pub const fn jokers(jokers: u8) -> Substitutes {
+        assert!(jokers <= Hand::MOST_COPIES, "too many jokers");
         Substitutes {
             wilds: [0; Substitutes::RANKS],
             jokers,
@@ -70,10 +76,15 @@ impl Substitutes {
     ///
     /// # Panics
     ///
-    /// If the wild cards would have more than [`RANKS`](Self::RANKS) ranks.
+    /// If the wild cards would have more than [`RANKS`](Self::RANKS) ranks, or beyond [`Hand::MOST_COPIES`].
     #[must_use]
     #[inline]
+    #[track_caller]
     pub fn with_wild(mut self, card: Card, copies: u8) -> Substitutes {
+        assert!(
+            copies <= Hand::MOST_COPIES,
+            "too many copies of a wild card"
+        );
         let (rank, shift) = place_of(card);
         let place = match self.ranks {
             // Under most rules the wild cards have one rank.
@@ -81,7 +92,7 @@ impl Substitutes {
             _ => self.place_among(rank),
         };
         let wilds = &mut self.wilds[place];
-        *wilds = *wilds & !(0xF << shift) | (u16::from(copies) & 0xF) << shift;
+        *wilds = *wilds & !(0xF << shift) | u16::from(copies) << shift;
         self.ranks[place] = rank;
         if *wilds == 0 {
             self.wilds[place..].rotate_left(1);
@@ -106,8 +117,14 @@ impl Substitutes {
     }
 
     /// These with this many jokers.
+    ///
+    /// # Panics
+    ///
+    /// Beyond [`Hand::MOST_COPIES`].
     #[must_use]
+    #[track_caller]
     pub const fn with_jokers(mut self, jokers: u8) -> Substitutes {
+        assert!(jokers <= Hand::MOST_COPIES, "too many jokers");
         self.jokers = jokers;
         self
     }
@@ -197,6 +214,21 @@ mod tests {
         assert_eq!(substitutes.tiles(), hand("2H JK"));
         assert_eq!((substitutes.len(), substitutes.joker_count()), (2, 1));
         assert!(!substitutes.is_empty());
+    }
+
+    /// Larger numbers would be stored as others.
+    #[test]
+    fn numbers_beyond_those_of_a_hand_are_refused() {
+        let most = Hand::MOST_COPIES;
+        let card = Card::new(Rank::SIX, Suit::Clubs);
+        let both = Substitutes::jokers(most).with_wild(card, most);
+        assert_eq!((both.len(), both.tiles().len()), (30, 30));
+        let refused = |make: fn() -> Substitutes| std::panic::catch_unwind(make).is_err();
+        assert!(refused(|| Substitutes::jokers(Hand::MOST_COPIES + 1)));
+        assert!(refused(|| Substitutes::NONE.with_jokers(u8::MAX)));
+        assert!(refused(|| {
+            Substitutes::NONE.with_wild(Card::new(Rank::SIX, Suit::Clubs), Hand::MOST_COPIES + 1)
+        }));
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl RulesBuilder {
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set).
+    /// As [`set`](Self::set), and if an indicator stands beside wild cards or a card of the jokers that it does not set.
     ///
     /// ```
     /// use combogrid_rummy::Rules;
@@ -64,9 +64,38 @@ impl RulesBuilder {
         };
         let in_turn =
             (0..=2).flat_map(|now| settings.iter().filter(move |(name, _)| turn(name) == now));
-        in_turn
+        let set = in_turn
             .into_iter()
-            .try_fold(self, |builder, (knob, value)| builder.set(knob, value))
+            .try_fold(self, |builder, (knob, value)| builder.set(knob, value))?;
+        set.keeps_what_an_indicator_sets(&settings)?;
+        Ok(set)
+    }
+
+    /// Refuses an indicator beside other values of the settings that it is a shorthand for: one of the two would be
+    /// dropped without a word.
+    fn keeps_what_an_indicator_sets(&self, settings: &[(&str, &str)]) -> Result<(), RulesError> {
+        let is_given = |(_, value): &&(&str, &str)| value.trim() != "none";
+        let mut given = settings.iter().filter(is_given);
+        let Some((name, value)) = given.find(|(name, _)| *name == "indicator") else {
+            return Ok(());
+        };
+        let with_indicator = self.set(name, value)?;
+        for (name, value) in settings.iter().filter(is_given) {
+            let second = match *name {
+                "wild_cards" => "wild_cards",
+                "wild_card" => "wild_card",
+                "joker_card" => "joker_card",
+                _ => continue,
+            };
+            if with_indicator.set(name, value)?.draft != with_indicator.draft {
+                return Err(RulesError::Contradiction {
+                    first: "indicator",
+                    second,
+                    why: "the card after the indicator is the one wild card, and the jokers stand for it",
+                });
+            }
+        }
+        Ok(())
     }
 
     /// The rules, if their settings can stand together.
@@ -130,6 +159,37 @@ mod tests {
         AceRank, Contract, GoingOut, JokersPerMeld, Melded, Opening, OutDiscard, Rank, Scoring,
         SetSuits,
     };
+
+    #[test]
+    fn an_indicator_drops_no_setting_beside_it() {
+        let set = |settings: &[(&str, &str)]| {
+            let okey = [("preset", "okey")];
+            let rules = Rules::builder().set_all(okey.iter().chain(settings).copied());
+            rules.and_then(RulesBuilder::build)
+        };
+        let indicator = ("indicator", "3C");
+        for (knob, value) in [
+            ("wild_cards", "7H"),
+            ("wild_card", "7H"),
+            ("joker_card", "7H"),
+        ] {
+            for settings in [[(knob, value), indicator], [indicator, (knob, value)]] {
+                match set(&settings) {
+                    Err(RulesError::Contradiction { first, second, .. }) => {
+                        assert_eq!((first, second), ("indicator", knob));
+                    }
+                    other => panic!("{settings:?}: {other:?}"),
+                }
+            }
+        }
+        let alone = set(&[indicator]);
+        assert!(alone.is_ok());
+        assert_eq!(set(&[indicator, ("wild_cards", "4C")]), alone);
+        assert_eq!(set(&[indicator, ("wild_cards", "none")]), alone);
+        let none = ("indicator", "none");
+        let wild = set(&[none, ("wild_cards", "7H")]).unwrap();
+        assert_eq!(wild.wild_card().unwrap().to_string(), "7H");
+    }
 
     #[test]
     fn what_is_set_is_what_the_rules_have() {

@@ -195,6 +195,11 @@ fn going_out(rules: &Rules) -> Result<(), RulesError> {
         rules.knock_cards().is_none() || rules.out.melded == Melded::Any,
         ["knock_cards", "out_melded"],
         "it says already how many cards are melded",
+    )?;
+    demand(
+        rules.knock().is_none() || rules.out.melded != Melded::All,
+        ["knock", "out_melded"],
+        "a hand that is melded whole leaves no points",
     )
 }
 
@@ -342,6 +347,8 @@ mod tests {
         assert!(build(&knock).is_ok());
         let all = [knock[0], knock[1], ("out_melded", "all")];
         assert_contradiction(&all, ["knock_cards", "out_melded"]);
+        assert_contradiction(&all[1..], ["knock", "out_melded"]);
+        assert!(build(&[knock[1], ("out_melded", "9")]).is_ok());
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::cards::{Card, Rank, Suit, Tile};
 /// # Ok::<(), combogrid_rummy::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PointTable([[u8; Suit::FOUR.len()]; Rank::COUNT]);
+pub struct PointTable([[u8; Suit::COUNT]; Rank::COUNT]);
 
 impl PointTable {
     /// Every rank its printed number: ace 1, jack 11, queen 12, king 13.
@@ -29,38 +29,35 @@ impl PointTable {
     pub const ONE_EACH: PointTable = PointTable::by_rank([1; Rank::COUNT]);
 
     const fn by_rank(points: [u8; Rank::COUNT]) -> PointTable {
-        let mut table = [[0; Suit::FOUR.len()]; Rank::COUNT];
+        let mut table = [[0; Suit::COUNT]; Rank::COUNT];
         let mut rank = 0;
         while rank < Rank::COUNT {
-            table[rank] = [points[rank]; Suit::FOUR.len()];
+            table[rank] = [points[rank]; Suit::COUNT];
             rank += 1;
         }
         PointTable(table)
     }
 
-    /// The value of a card of this rank; if its suits differ, the least of them.
+    /// The value of a card of this rank; if its suits C, D, H and S differ, the least of them.
     #[must_use]
     pub const fn of(&self, rank: Rank) -> u8 {
         const fn least(one: u8, other: u8) -> u8 {
             if one < other { one } else { other }
         }
-        let [clubs, diamonds, hearts, spades] = self.0[rank.index()];
+        let [clubs, diamonds, hearts, spades, _] = self.0[rank.index()];
         least(least(clubs, diamonds), least(hearts, spades))
     }
 
-    /// The value of a card; a star has that of its [rank](Self::of).
+    /// The value of a card. A star has the value that was given to its rank, and not those of single cards.
     #[must_use]
     pub const fn of_card(&self, card: Card) -> u8 {
-        match card.suit {
-            Suit::Stars => self.of(card.rank),
-            suit => self.0[card.rank.index()][suit.index()],
-        }
+        self.0[card.rank.index()][card.suit.index()]
     }
 
     /// This table with another value for one rank.
     #[must_use]
     pub const fn with(mut self, rank: Rank, points: u8) -> PointTable {
-        self.0[rank.index()] = [points; Suit::FOUR.len()];
+        self.0[rank.index()] = [points; Suit::COUNT];
         self
     }
 
@@ -75,7 +72,7 @@ impl PointTable {
 
     /// Whether the cards of a rank are worth the same.
     pub(super) fn is_by_rank(&self) -> bool {
-        let is_one = |points: &[u8; Suit::FOUR.len()]| *points == [points[0]; Suit::FOUR.len()];
+        let is_one = |points: &[u8; Suit::COUNT]| *points == [points[0]; Suit::COUNT];
         self.0.iter().all(is_one)
     }
 }
@@ -113,10 +110,16 @@ impl Rules {
     }
 
     /// The value of a card of this rank in a meld, unless it is an ace in the low place of a run; if the suits differ,
-    /// the least of them, which a joker in a set counts.
+    /// the least of them (of the stars too where the deck has some), which a joker in a set counts.
     #[must_use]
     pub fn meld_points(&self, rank: Rank) -> u32 {
-        self.points.table.of(rank).into()
+        let least = self.points.table.of(rank);
+        let star = self.points.table.of_card(Card::new(rank, Suit::Stars));
+        u32::from(if self.has_stars() {
+            least.min(star)
+        } else {
+            least
+        })
     }
 
     /// The value of a card in a meld, unless it is an ace in the low place of a run.

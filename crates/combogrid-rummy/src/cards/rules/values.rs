@@ -76,13 +76,13 @@ fn read_points(text: &str) -> Option<PointTable> {
 }
 
 fn write_points(table: &PointTable, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // Of a rank whose suits differ, the least value is that of the rank, and the other cards are named.
+    // A star has the value of its rank, and the cards that have another value are named.
     let entries = Rank::ALL.into_iter().flat_map(|rank| {
-        let least = table.of(rank);
-        let rank_differs = least != PointTable::FACES_TEN.of(rank);
+        let points = table.of_card(Card::new(rank, Suit::Stars));
+        let rank_differs = points != PointTable::FACES_TEN.of(rank);
         let cards = Suit::FOUR.map(|suit| Card::new(rank, suit)).into_iter();
-        let cards = cards.filter(move |card| table.of_card(*card) != least);
-        let of_rank = rank_differs.then(|| format!("{rank}={least}"));
+        let cards = cards.filter(move |card| table.of_card(*card) != points);
+        let of_rank = rank_differs.then(|| format!("{rank}={points}"));
         let of_cards = cards.map(|card| format!("{card}={}", table.of_card(card)));
         of_rank.into_iter().chain(of_cards)
     });
@@ -186,8 +186,13 @@ mod tests {
             let table = PointTable::read(text).unwrap();
             assert_eq!(table.to_string(), text);
         }
+        // A star has the value of the rank, whatever single cards are worth.
         let least = PointTable::read("3C=1").unwrap();
-        assert_eq!(least.to_string(), "3=1 3D=3 3H=3 3S=3");
+        let star = |table: PointTable| table.of_card(Card::new(Rank::THREE, Suit::Stars));
+        let cheap = PointTable::read("3=1 3D=3 3H=3 3S=3").unwrap();
+        assert_eq!((star(least), star(cheap)), (3, 1));
+        assert_eq!(PointTable::read(&cheap.to_string()), Some(cheap));
+        assert_eq!(least.to_string(), "3C=1");
         assert_eq!(PointTable::read(&least.to_string()), Some(least));
         assert_eq!(PointTable::read("A"), None);
         assert_eq!(PointTable::read(""), None);

@@ -1,7 +1,7 @@
 //! Jokers of the table that are taken for the cards that they stand for.
 
 use super::Table;
-use crate::cards::{Card, Hand, JokerExchange, Meld, Rules, Slot, Tile};
+use crate::cards::{Card, Hand, JokerExchange, Meld, Rules, Tile};
 
 /// A joker taken from a meld of the table for the card that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -67,32 +67,28 @@ impl Exchanged {
 }
 
 impl Meld {
-    /// The meld with a card in the place of a joker that stands for it. The order of a run's wild cards makes no
-    /// difference.
+    /// The meld with a card in the place of a joker that stands for it, if there is one: in a run the joker that lies in
+    /// the card's place, and in a set any joker, since none of them has a suit there.
+    ///
+    /// The wild cards beside the joker stay where they are; they are not taken for the cards that they stand for.
     fn with_card_for_joker(&self, card: Card, rules: &Rules) -> Option<Meld> {
-        let tiles = self.tiles();
-        // A joker without a suit stands for a card of any.
-        let stands_for = |slot: &Slot| {
-            let is_suit = slot.suit.is_none_or(|suit| suit == card.suit);
-            !slot.is_natural() && slot.rank == card.rank && is_suit
-        };
-        let at = match self {
-            Meld::Set(set) => (set.rank() == card.rank).then_some(None),
-            Meld::Run(_) => self.slots().position(|slot| stands_for(&slot)).map(Some),
-        }?;
-        if tiles.jokers() == 0 {
+        if self.tiles().jokers() == 0 {
             return None;
         }
-        let tiles = tiles.minus(Tile::Joker).plus(card);
-        let stays = |(slot, other): (Slot, Slot)| {
-            let is_suit = slot.suit.is_none() || slot.suit == other.suit;
-            slot.rank == other.rank && is_suit
-        };
-        let is_it = |meld: &Meld| {
-            let is_there = |at| meld.slots().nth(at).is_some_and(|slot| slot.is_natural());
-            at.is_none_or(|at| self.slots().zip(meld.slots()).all(stays) && is_there(at))
-        };
-        rules.meld_like(self, &tiles).into_iter().find(is_it)
+        let tiles = self.tiles().minus(Tile::Joker).plus(card);
+        match self {
+            Meld::Set(set) if set.rank() != card.rank => None,
+            Meld::Set(_) => rules.meld_like(self, &tiles).into_iter().next(),
+            Meld::Run(run) => {
+                let place = run.place_of_joker_for(card)?;
+                let melds = rules.meld_like(self, &tiles).into_iter();
+                let mut runs = melds.filter_map(|meld| match meld {
+                    Meld::Run(after) => after.with_card_at(place, run),
+                    Meld::Set(_) => None,
+                });
+                runs.next().map(Meld::Run)
+            }
+        }
     }
 }
 
@@ -122,6 +118,41 @@ mod tests {
             ["9C 9D JK | 9C 9S", "9C 9D 9S | 9C JK"]
         );
         assert_eq!(exchanged("4H JK 6H", "5H", &Rules::rummikub()).len(), 1);
+    }
+
+    /// A joker stands for the card of the place in which it lies, and stays there beside other wild cards.
+    #[test]
+    fn a_joker_beside_a_wild_card_goes_for_the_card_of_its_own_place() {
+        let rules = Rules::kalooki().with("wild_rank", "2").unwrap();
+        let lying = "7C JK 9C 2D";
+        assert_eq!(exchanged(lying, "TC", &rules), ["7C JK 9C 2D | TC"]);
+        let eight = ["7C JK 9C 2D | 8C", "7C 8C 9C 2D | JK"];
+        assert_eq!(exchanged(lying, "8C", &rules), eight);
+        let other = ["7C 2D 9C JK | TC", "7C 2D 9C TC | JK"];
+        assert_eq!(exchanged("7C 2D 9C JK", "8C", &rules).len(), 1);
+        assert_eq!(exchanged("7C 2D 9C JK", "TC", &rules), other);
+        // From high to low it is the same run, written from low to high.
+        assert_eq!(exchanged("2D 9C JK 7C", "8C", &rules), eight);
+        // A set has no places.
+        let set = ["9C 2D JK | 9S", "9C 9S 2D | JK"];
+        assert_eq!(exchanged("9C JK 2D", "9S", &rules), set);
+    }
+
+    /// A run that is laid off on keeps its joker where it lies.
+    #[test]
+    fn a_longer_run_shows_its_joker_where_it_lay() {
+        let rules = Rules::kalooki().with("wild_rank", "2").unwrap();
+        let table = Table::parse("7C JK 9C 2D", &rules).unwrap();
+        for (card, longer) in [
+            ("6C", "6C 7C JK 9C 2D"),
+            ("JC", "7C JK 9C 2D JC"),
+            ("2H", "7C JK 9C 2D 2H"),
+        ] {
+            let rack = Hand::parse(card, &rules).unwrap();
+            let offs = table.lay_offs(&rack, &rules).unwrap();
+            let results: Vec<String> = offs.iter().map(|off| off.result.to_string()).collect();
+            assert!(results.contains(&longer.to_string()), "{results:?}");
+        }
     }
 
     #[test]

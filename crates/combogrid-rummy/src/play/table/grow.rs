@@ -3,15 +3,16 @@
 use combogrid_budget::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::cards::{Card, Hand, Meld, Rules, Tile};
+use crate::cards::{Card, Hand, JokersPerMeld, Meld, Rules, Tile};
 
 /// A meld with tiles of a rack.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Grown {
     pub(super) meld: Meld,
     pub(super) taken: Hand,
-    /// The meld before its last tile.
-    pub(super) before: Option<(usize, Tile)>,
+    /// The meld before its last tiles, by its number, and these tiles: one, or those that are a meld with it only
+    /// together.
+    pub(super) before: Option<(usize, Hand)>,
 }
 
 /// Tiles that a meld can take, and the way to lay them that makes it worth the most.
@@ -23,8 +24,11 @@ pub(super) struct Taking {
     pub(super) grown: usize,
 }
 
-/// Everything that a meld becomes by tiles of a rack, one after the other, the meld as it lies first. Each step is shown:
-/// its tile, all tiles with it, and the meld that it makes.
+/// Everything that a meld becomes by tiles of a rack, the meld as it lies first. Each step is shown: a tile that it
+/// lays, all tiles with it, and the meld that it makes.
+///
+/// One tile is laid after the other. Where the first of two alone would break a limit that both together keep, they are
+/// laid in one step: those melds are found last.
 pub(super) fn grow(
     meld: &Meld,
     rack: &Hand,
@@ -44,20 +48,94 @@ pub(super) fn grow(
         let fitting = left.iter().map(|(tile, _)| tile);
         let fitting: Vec<Tile> = fitting.filter(|tile| meld.may_take(*tile, rules)).collect();
         meter.states(1 + fitting.len() as u64)?;
-        for (tile, longer) in meld.extensions(&fitting, rules) {
+        for tile in fitting {
+            let one = Hand::EMPTY.with(tile, 1);
             let taken = taken.plus(tile);
-            show(tile, &taken, longer, meter)?;
-            if known.insert((longer, taken)) {
-                grown.push(Grown {
-                    meld: longer,
-                    taken,
-                    before: Some((next, tile)),
-                });
+            for longer in meld.extensions(&one, rules) {
+                show(tile, &taken, longer, meter)?;
+                if known.insert((longer, taken)) {
+                    grown.push(Grown {
+                        meld: longer,
+                        taken,
+                        before: Some((next, one)),
+                    });
+                }
             }
         }
         next += 1;
     }
+    let Some(lenient) = rules.without_limits_on_the_way(meld) else {
+        return Ok(grown);
+    };
+    for taken in takings_on_the_way(meld, rack, &lenient, rules, meter)? {
+        for longer in meld.extensions(&taken, rules) {
+            if !known.insert((longer, taken)) {
+                continue;
+            }
+            // The last step is the one from the meld with the most tiles, which is not necessarily the meld as it lies.
+            meter.ticks(grown.len() as u64)?;
+            let mut before = (0, taken);
+            for (at, shorter) in grown.iter().enumerate() {
+                if let Some(last) = taken.checked_sub(&shorter.taken)
+                    && last.len() < before.1.len()
+                    && shorter.meld.grows_into(&longer, rules)
+                {
+                    before = (at, last);
+                }
+            }
+            for (tile, _) in before.1.iter() {
+                show(tile, &taken, longer, meter)?;
+            }
+            grown.push(Grown {
+                meld: longer,
+                taken,
+                before: Some(before),
+            });
+        }
+    }
     Ok(grown)
+}
+
+/// The tiles of a rack that a meld takes one after the other under rules that limit nothing on the way, by their
+/// number; those that it has taken may be no meld under its own rules.
+fn takings_on_the_way(
+    meld: &Meld,
+    rack: &Hand,
+    lenient: &Rules,
+    rules: &Rules,
+    meter: &mut Meter,
+) -> Result<Vec<Hand>, Limit> {
+    // The same run may be another value under other rules.
+    let mut open: Vec<(Meld, Hand)> = Vec::new();
+    for same in lenient.meld_like(meld, &meld.tiles()) {
+        if meld.grows_into(&same, rules) {
+            open.push((same, Hand::EMPTY));
+        }
+    }
+    let mut known = FxHashSet::default();
+    let (mut takings, mut different) = (Vec::new(), FxHashSet::default());
+    let mut next = 0;
+    while let Some(&(meld, taken)) = open.get(next) {
+        let left = rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+        meter.state()?;
+        for (tile, _) in left.iter() {
+            if !meld.may_take(tile, lenient) {
+                continue;
+            }
+            meter.state()?;
+            let taken = taken.plus(tile);
+            for longer in meld.extensions(&Hand::EMPTY.with(tile, 1), lenient) {
+                if known.insert((longer, taken)) {
+                    open.push((longer, taken));
+                }
+                if different.insert(taken) {
+                    takings.push(taken);
+                }
+            }
+        }
+        next += 1;
+    }
+    Ok(takings)
 }
 
 /// All that a meld can take, nothing first.
@@ -92,29 +170,54 @@ impl Meld {
         rules.is_wild(tile) || rules.face(tile).is_some_and(fits)
     }
 
-    /// Every meld that this one becomes by one more of some tiles, where its own tiles may lie as they do.
-    fn extensions(&self, more: &[Tile], rules: &Rules) -> Vec<(Tile, Meld)> {
-        let tiles = self.tiles();
-        let mut found = Vec::new();
-        for &tile in more {
-            let copies = tiles.count(tile) + 1;
-            if copies <= Hand::MOST_COPIES {
-                let longer = rules.meld_like(self, &tiles.with(tile, copies));
-                let grown = longer
-                    .into_iter()
-                    .filter(|longer| self.grows_into(longer, tile, rules));
-                found.extend(grown.map(|meld| (tile, meld)));
-            }
+    /// Every meld that this one becomes by these tiles, where its own tiles may lie as they do.
+    fn extensions(&self, more: &Hand, rules: &Rules) -> Vec<Meld> {
+        let Some(tiles) = self.tiles().checked_add(more) else {
+            return Vec::new();
+        };
+        let mut longer = rules.meld_like(self, &tiles);
+        longer.retain(|longer| self.grows_into(longer, rules));
+        for longer in &mut longer {
+            *longer = longer.with_jokers_of(self, rules);
         }
-        found
+        longer
     }
 
-    /// Whether this meld and one more tile are a longer meld of the same rank or of suits that a run may hold, if the
-    /// meld is read as it lies.
-    fn grows_into(&self, longer: &Meld, tile: Tile, rules: &Rules) -> bool {
+    /// Whether this meld and more tiles are a longer meld of the same rank or of suits that a run may hold, if the meld
+    /// is read as it lies.
+    fn grows_into(&self, longer: &Meld, rules: &Rules) -> bool {
         match (self, longer) {
-            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, tile, rules),
+            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, rules),
             _ => true,
         }
+    }
+}
+
+impl Rules {
+    /// These rules without the limits that a run may break while tiles are laid off on it one after the other, and keep
+    /// in the end; `None` if there are none for this meld.
+    ///
+    /// A wild card that comes before a natural one may be one too many for the length so far, and a run of several
+    /// suits too short. Other limits only get tighter with each tile, and in a set the natural tiles can come first.
+    fn without_limits_on_the_way(&self, meld: &Meld) -> Option<Rules> {
+        let Meld::Run(run) = meld else {
+            return None;
+        };
+        let is_mixed_later = self.has_mixed_runs() && !self.mixes_suits(run.len() + 1);
+        if !self.limits_wilds_by_size() && !is_mixed_later {
+            return None;
+        }
+        let mixed = self.mixed_run_min().map(|_| self.run_min());
+        let per_meld = match self.jokers_per_meld() {
+            JokersPerMeld::Half | JokersPerMeld::Minority => JokersPerMeld::AllButOne,
+            most => most,
+        };
+        let lenient = (self.to_builder())
+            .jokers_per_meld(per_meld)
+            .naturals_min(1)
+            .mixed_run_min(mixed);
+        let lenient = lenient.build();
+        debug_assert!(lenient.is_ok(), "{lenient:?}");
+        lenient.ok()
     }
 }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::grow::{Grown, Taking, grow, takings};
 use super::{LayOff, Table};
-use crate::cards::{Hand, Meld, Rules};
+use crate::cards::{Hand, Meld, Rules, Tile};
 
 /// The different rests of a rack after any lay-offs on the melds of a table, each with the lay-offs that make the melds
 /// worth the most.
@@ -87,17 +87,20 @@ impl<'a> Rests<'a> {
             melds[meld] = self.growths[meld][grown].meld;
             let mut next = grown;
             while let Grown {
-                before: Some((before, tile)),
+                before: Some((before, tiles)),
                 meld: result,
                 taken,
             } = self.growths[meld][next]
             {
-                lay_offs.push(LayOff {
+                // They are put in order below.
+                let mut last: Vec<Tile> = tiles.tiles().collect();
+                last.reverse();
+                lay_offs.extend(last.into_iter().map(|tile| LayOff {
                     meld,
                     tile,
                     result,
                     tiles: u8::try_from(taken.len()).unwrap_or(u8::MAX),
-                });
+                }));
                 next = before;
             }
             last = before;

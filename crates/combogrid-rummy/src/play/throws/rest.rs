@@ -48,7 +48,7 @@ impl Rules {
 impl Turn<'_> {
     /// The comparison of the rest of a hand: if large melds earn a bonus, points are not left before they are laid; where a
     /// number of melded cards wins, points count for nothing.
-    pub(super) fn rewarded(&self, rules: &Rules) -> Aim {
+    pub(crate) fn rewarded(&self, rules: &Rules) -> Aim {
         match self.asked() {
             Aim::Deadwood if rules.bonus_size().is_some() => Aim::Points,
             Aim::Deadwood if matches!(rules.going_out().melded, Melded::Exactly(_)) => Aim::Cards,
@@ -66,14 +66,15 @@ impl Turn<'_> {
 }
 
 impl Advisor {
-    /// The comparison of rests by an aim, less is better.
+    /// The comparison of the rests of the hand of a turn, less is better.
     pub(super) fn cost_of_rest(
         &mut self,
-        aim: Aim,
+        turn: &Turn<'_>,
         rest: &Hand,
         (deadwood, lacks, score): (u32, Shortfall, Score),
     ) -> Result<[i64; 4], Limit> {
-        Ok(match aim {
+        let points = -i64::from(score.melded_points);
+        Ok(match turn.rewarded(self.solver.rules()) {
             Aim::Deadwood => [
                 deadwood.into(),
                 lacks.pure_runs.into(),
@@ -86,7 +87,10 @@ impl Advisor {
                 self.bonus_gap(rest)?.into(),
                 score.loose_cards.into(),
             ],
-            Aim::Points => [-i64::from(score.melded_points), 0, 0, 0],
+            // Where bonuses are what a game pays, and every card counts without some runs, the runs come first; where
+            // points were asked for, points alone.
+            Aim::Points if turn.asked() == Aim::Points => [points, 0, 0, 0],
+            Aim::Points => [lacks.pure_runs.into(), lacks.runs.into(), points, 0],
         })
     }
 
@@ -101,6 +105,12 @@ impl Advisor {
         let aim = turn.rewarded(&rules);
         if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
             let mut laid = Arrangement::all_loose(rest);
+            // The most points in melds are compared, also where other melds have more of the runs that score.
+            let lacks = if aim == Aim::Points {
+                Shortfall::default()
+            } else {
+                lacks
+            };
             self.solver
                 .arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
             return Ok(Some(Rest {
@@ -112,11 +122,26 @@ impl Advisor {
         if !rest.contains(turn.kept()) {
             return Ok(None);
         }
-        let turn = turn.with_hand(rest).aim(aim);
-        match self.find_turn(&if is_far { turn.unopened() } else { turn }) {
-            Ok(played) => Ok(Some(Rest::of(&turn, &played, &rules))),
+        let mut turn = turn.with_hand(rest).aim(aim);
+        if is_far {
+            turn = turn.unopened();
+        }
+        let found = match self.find_turn(&turn) {
+            Ok(played) => Rest::of(&turn, &played, &rules),
             // The situation was checked, so no part of it has more tiles than the deck.
-            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(None),
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => return Ok(None),
+            Err(TurnError::Stopped(Stopped { limit, .. })) => return Err(limit),
+        };
+        if aim == Aim::Deadwood {
+            return Ok(Some(found));
+        }
+        // What a throw leaves is the least that can be left, whatever ranks it.
+        match self.find_turn(&turn.aim(Aim::Deadwood)) {
+            Ok(least) => Ok(Some(Rest {
+                deadwood: Some(least.deadwood),
+                ..found
+            })),
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(Some(found)),
             Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
         }
     }

@@ -87,6 +87,16 @@ impl Advisor {
                 all.reduce(|best, next| if next.0 > best.0 { next } else { best })
             });
         }
+        if turn.must_open
+            && best.stopped.is_none()
+            && best
+                .value
+                .as_ref()
+                .is_none_or(|(_, played)| played.laid.is_empty())
+            && let Some(played) = turn.opening_by_pairs(&rules)
+        {
+            return Ok(played);
+        }
         let Some(((value, _), played)) = best.value else {
             return Err(best.stopped.map_or(kept, |limit| {
                 let known = Box::new(turn.nothing(&rules));
@@ -259,6 +269,7 @@ impl Advisor {
             let gain = turn.gain(best.melds(), &rules) - points(laid.melds(), &rules);
             (turn.value(&laid, gain, &rules) > than).then(|| Played {
                 laid: laid.melds().to_vec(),
+                pairs: Vec::new(),
                 exchanges: Vec::new(),
                 lay_offs: Vec::new(),
                 table: Table::new(best.melds().to_vec()),
@@ -281,7 +292,7 @@ impl Turn<'_> {
     }
 
     /// The cards of a rest of the hand that may be left in it.
-    fn may_leave(&self, rack: &Hand) -> Hand {
+    pub(super) fn may_leave(&self, rack: &Hand) -> Hand {
         if self.kept.is_empty() {
             return *rack;
         }
@@ -289,10 +300,25 @@ impl Turn<'_> {
         rack.common(&most)
     }
 
+    /// The turn of a player who opens with pairs, if the rules have it and the hand has as many; cards that may not be
+    /// left are among them.
+    fn opening_by_pairs(&self, rules: &Rules) -> Option<Played> {
+        let pairs = (self.hand).pairs(rules.opening_pairs()?.into(), rules)?;
+        let paired: Hand = pairs.iter().flat_map(Hand::tiles).collect();
+        let rack = self.hand.checked_sub(&paired)?;
+        self.may_leave(&rack).contains(&rack).then(|| Played {
+            pairs,
+            rack,
+            deadwood: Arrangement::all_loose(&rack).deadwood(rules),
+            ..self.nothing(rules)
+        })
+    }
+
     /// The turn in which nothing is done.
     fn nothing(&self, rules: &Rules) -> Played {
         Played {
             laid: Vec::new(),
+            pairs: Vec::new(),
             exchanges: Vec::new(),
             lay_offs: Vec::new(),
             table: self.table.clone(),
@@ -303,7 +329,7 @@ impl Turn<'_> {
 
     /// The cards that may not be left after exchanges: without those that were given, with the jokers that must be laid
     /// at once.
-    fn kept_after(&self, exchanges: &[Exchange], rules: &Rules) -> Hand {
+    pub(super) fn kept_after(&self, exchanges: &[Exchange], rules: &Rules) -> Hand {
         let owed = match rules.joker_exchange() {
             JokerExchange::AtOnce => u8::try_from(exchanges.len()).unwrap_or(u8::MAX),
             JokerExchange::None | JokerExchange::ToHand => 0,
@@ -356,6 +382,7 @@ impl Best {
         table.extend_from_slice(&laid);
         Played {
             laid,
+            pairs: Vec::new(),
             exchanges,
             lay_offs,
             table: Table::new(table),

@@ -51,12 +51,65 @@ fn enough(own: usize, size: usize, rules: &Rules, holds_wilds: bool) -> bool {
 }
 
 impl Lying {
-    /// Everything that it becomes with one more tile: in a set, at an end of a run, or, where wild cards move, in a run in
-    /// which the cards that stand for themselves stay where they are relative to each other.
-    pub(crate) fn with(&self, tile: Tile, rules: &Rules) -> Vec<Lying> {
+    /// Everything that it becomes with some tiles of a rack, nothing taken first.
+    pub(crate) fn grown(&self, rack: &Hand, rules: &Rules) -> Vec<(Hand, Lying)> {
+        let may_fit = |tile: &Tile| {
+            let own = own_card(*tile, rules);
+            let fits = |own: Card| match self {
+                Lying::Set(rank, _) => own.rank == *rank,
+                Lying::Run { suit, .. } => {
+                    *suit == Some(own.suit) || rules.mixed_run_min().is_some()
+                }
+            };
+            is_wild(*tile, rules) || own.is_some_and(fits)
+        };
+        let rack: Hand = rack.tiles().filter(may_fit).collect();
+        let mut grown = vec![(Hand::EMPTY, self.clone())];
+        if let Lying::Run {
+            suit,
+            column,
+            tiles,
+        } = self
+            && rules.table_wilds() == TableWilds::Stay
+        {
+            // All that lies at the ends in one search, since most parts of a rack can not.
+            let suit = suit.filter(|_| rules.mixed_run_min().is_none());
+            let mut longer = BTreeSet::new();
+            all_at_ends((*column, tiles.clone()), &rack, suit, rules, &mut longer);
+            for (column, longer) in longer {
+                let suit = match (self, run_suits(longer.len(), rules) == [None]) {
+                    (_, true) | (Lying::Set(..), _) => None,
+                    (Lying::Run { suit, .. }, false) => *suit,
+                };
+                let all: Hand = longer.iter().copied().collect();
+                let taken = all.checked_sub(&self.tiles()).unwrap();
+                let run = Lying::Run {
+                    suit,
+                    column,
+                    tiles: longer,
+                };
+                if !taken.is_empty() && run.is_run(rules) {
+                    grown.push((taken, run));
+                }
+            }
+            return grown;
+        }
+        for taken in parts(&rack) {
+            let longer = self.with(&taken, rules).into_iter();
+            grown.extend(longer.map(|longer| (taken, longer)));
+        }
+        grown
+    }
+
+    /// Everything that it becomes with more tiles, which may be a meld with it only together: in a set, at the ends of a
+    /// run, or, where wild cards move, in a run in which the cards that stand for themselves stay where they are relative
+    /// to each other.
+    pub(crate) fn with(&self, more: &Hand, rules: &Rules) -> Vec<Lying> {
         match self {
             Lying::Set(rank, tiles) => {
-                let tiles = tiles.with(tile, tiles.count(tile) + 1);
+                let Some(tiles) = tiles.checked_add(more) else {
+                    return Vec::new();
+                };
                 let taken = is_set(*rank, &tiles, rules) || is_same(&tiles, rules);
                 Some(Lying::Set(*rank, tiles))
                     .filter(|_| taken)
@@ -68,18 +121,17 @@ impl Lying {
                 column,
                 tiles,
             } => {
-                let ends = [
-                    (*column - 1, [&[tile], &tiles[..]].concat()),
-                    (*column, [&tiles[..], &[tile]].concat()),
-                ];
                 // A longer run may hold several suits.
-                let mixes = run_suits(tiles.len() + 1, rules) == [None];
+                let mixes = run_suits(tiles.len() + more.len(), rules) == [None];
                 let suit = suit.filter(|_| !mixes);
-                let moved = match rules.table_wilds() {
-                    TableWilds::Stay => ends.to_vec(),
-                    TableWilds::Move => self.moved(tile, suit, rules),
-                };
-                let runs = moved.into_iter().map(|(column, tiles)| Lying::Run {
+                let mut longer = Vec::new();
+                match rules.table_wilds() {
+                    TableWilds::Stay => {
+                        at_ends((*column, tiles.clone()), more, suit, rules, &mut longer);
+                    }
+                    TableWilds::Move => longer = self.moved(more, suit, rules),
+                }
+                let runs = longer.into_iter().map(|(column, tiles)| Lying::Run {
                     suit,
                     column,
                     tiles,
@@ -109,14 +161,9 @@ impl Lying {
                     .zip(0..tiles.len())
                     .find_map(|(column, place)| {
                         let is_there = fits(card, column, *suit, rules);
-                        let own = own_card(tiles[place], rules);
-                        let is_own = own.is_some_and(|own| fits(own, column, *suit, rules));
-                        (is_there && !is_own).then_some(place)
+                        (is_there && tiles[place] == Tile::Joker).then_some(place)
                     })?;
-                // Which of its wild cards lies where makes no difference.
-                let joker = tiles.iter().position(|tile| *tile == Tile::Joker)?;
                 let mut tiles = tiles.clone();
-                tiles[joker] = tiles[place];
                 tiles[place] = given;
                 let (suit, column) = (*suit, *column);
                 let run = Lying::Run {
@@ -129,8 +176,8 @@ impl Lying {
         }
     }
 
-    /// Every stretch that a run's cards and one more may fill, where those that stand for themselves stay.
-    fn moved(&self, tile: Tile, suit: Option<Suit>, rules: &Rules) -> Vec<(i8, Vec<Tile>)> {
+    /// Every stretch that a run's cards and more may fill, where those that stand for themselves stay.
+    fn moved(&self, more: &Hand, suit: Option<Suit>, rules: &Rules) -> Vec<(i8, Vec<Tile>)> {
         let Lying::Run {
             suit: before,
             column,
@@ -140,8 +187,9 @@ impl Lying {
             return Vec::new();
         };
         let (width, cyclic) = (width(rules), rules.ace() == AceRank::Cyclic);
-        let all = [&tiles[..], &[tile]].concat();
+        let all: Vec<Tile> = tiles.iter().copied().chain(more.tiles()).collect();
         let len = i8::try_from(all.len()).unwrap();
+        let before_len = i8::try_from(tiles.len()).unwrap();
         let lies = |tiles: &[Tile], column, suit| {
             let is_own = |card| fits(card, column, suit, rules);
             let tiles = tiles.iter();
@@ -149,7 +197,7 @@ impl Lying {
                 .map(|tile| own_card(*tile, rules))
                 .position(|own| own.is_some_and(is_own))
         };
-        let own: Vec<i8> = (*column..*column + len - 1)
+        let own: Vec<i8> = (*column..*column + before_len)
             .filter(|column| lies(tiles, *column, *before).is_some())
             .collect();
         let starts = if cyclic { 0..width } else { 0..width + 1 };
@@ -267,6 +315,79 @@ impl Lying {
             }
         };
         laid.points(rules).into()
+    }
+}
+
+/// Every different part of a rack that is not empty.
+fn parts(rack: &Hand) -> Vec<Hand> {
+    let mut parts = vec![Hand::EMPTY];
+    for (tile, copies) in rack.iter() {
+        let with = |part: &Hand| (1..=copies).map(|copies| part.with(tile, copies)).collect();
+        let more: Vec<Vec<Hand>> = parts.iter().map(with).collect();
+        parts.extend(more.into_iter().flatten());
+    }
+    parts.remove(0);
+    parts
+}
+
+/// Adds everything that a run and some of these tiles at its ends are, each of them wild or with the card of its place.
+fn all_at_ends(
+    (column, tiles): (i8, Vec<Tile>),
+    more: &Hand,
+    suit: Option<Suit>,
+    rules: &Rules,
+    found: &mut BTreeSet<(i8, Vec<Tile>)>,
+) {
+    if !found.insert((column, tiles.clone())) {
+        return;
+    }
+    let after = column + i8::try_from(tiles.len()).unwrap();
+    for (tile, copies) in more.iter() {
+        let more = more.with(tile, copies - 1);
+        let lies = |column| {
+            let own = own_card(tile, rules);
+            is_wild(tile, rules) || own.is_some_and(|own| fits(own, column, suit, rules))
+        };
+        if lies(column - 1) {
+            let longer = [&[tile], &tiles[..]].concat();
+            all_at_ends((column - 1, longer), &more, suit, rules, found);
+        }
+        if lies(after) {
+            let longer = [&tiles[..], &[tile]].concat();
+            all_at_ends((column, longer), &more, suit, rules, found);
+        }
+    }
+}
+
+/// Adds every run with more tiles at its ends, each of which is wild or has the card of its place.
+fn at_ends(
+    (column, tiles): (i8, Vec<Tile>),
+    more: &Hand,
+    suit: Option<Suit>,
+    rules: &Rules,
+    found: &mut Vec<(i8, Vec<Tile>)>,
+) {
+    if more.is_empty() {
+        if !found.contains(&(column, tiles.clone())) {
+            found.push((column, tiles));
+        }
+        return;
+    }
+    let after = column + i8::try_from(tiles.len()).unwrap();
+    for (tile, copies) in more.iter() {
+        let more = more.with(tile, copies - 1);
+        let lies = |column| {
+            let own = own_card(tile, rules);
+            is_wild(tile, rules) || own.is_some_and(|own| fits(own, column, suit, rules))
+        };
+        if lies(column - 1) {
+            let longer = [&[tile], &tiles[..]].concat();
+            at_ends((column - 1, longer), &more, suit, rules, found);
+        }
+        if lies(after) {
+            let longer = [&tiles[..], &[tile]].concat();
+            at_ends((column, longer), &more, suit, rules, found);
+        }
     }
 }
 

@@ -44,27 +44,30 @@ fn deadwood(layout: &Layout, rest: &Hand, rules: &Rules) -> u32 {
     rules.capped(loose_points(rest, rules) + all)
 }
 
-/// Every rest of a rack that some sequence of lay-offs leaves, with what the table has gained.
-fn lay_off(table: &[Lying], rack: Hand, rules: &Rules) -> BTreeSet<(Hand, i64)> {
-    let worth = |table: &[Lying]| table.iter().map(|meld| meld.points(rules)).sum::<i64>();
-    let before = worth(table);
-    let mut seen = BTreeSet::from([(table.to_vec(), rack)]);
-    let mut open = vec![(table.to_vec(), rack)];
-    let mut rests = BTreeSet::new();
-    while let Some((table, rack)) = open.pop() {
-        rests.insert((rack, worth(&table) - before));
-        for (at, meld) in table.iter().enumerate() {
-            for (tile, copies) in rack.iter() {
-                for longer in meld.with(tile, rules) {
-                    let mut table = table.clone();
-                    table[at] = longer;
-                    let next = (table, rack.with(tile, copies - 1));
-                    if seen.insert(next.clone()) {
-                        open.push(next);
-                    }
-                }
+/// What each meld of a table can take of a hand, nothing included, with the points that it gains.
+fn takings(table: &[Lying], hand: &Hand, rules: &Rules) -> Vec<Vec<(Hand, i64)>> {
+    let of_meld = |meld: &Lying| {
+        let grown = meld.grown(hand, rules).into_iter();
+        let gain = |longer: &Lying| longer.points(rules) - meld.points(rules);
+        grown
+            .map(|(taken, longer)| (taken, gain(&longer)))
+            .collect()
+    };
+    table.iter().map(of_meld).collect()
+}
+
+/// Every rest of a rack that some lay-offs leave, with what the table has gained.
+fn lay_off(takings: &[Vec<(Hand, i64)>], rack: Hand) -> BTreeSet<(Hand, i64)> {
+    let mut rests = BTreeSet::from([(rack, 0)]);
+    for taking in takings {
+        let mut after = BTreeSet::new();
+        for (rack, before) in rests {
+            for (taken, gain) in taking {
+                let left = rack.checked_sub(taken);
+                after.extend(left.map(|left| (left, before + gain)));
             }
         }
+        rests = after;
     }
     rests
 }
@@ -210,6 +213,7 @@ pub(crate) fn best_turn(
         vec![(table.to_vec(), *hand)]
     };
     for (after, held) in options {
+        let takings = takings(&after, &held, rules);
         for layout in arrangements(&held, rules) {
             if !opened && !nothing_asked && !opens(&layout, rules) {
                 continue;
@@ -219,7 +223,7 @@ pub(crate) fn best_turn(
                 .iter()
                 .map(|meld| i64::from(meld.points(rules)))
                 .sum();
-            for (rest, gain) in lay_off(&after, layout.loose, rules) {
+            for (rest, gain) in lay_off(&takings, layout.loose) {
                 if may_leave(&rest, &held) {
                     reach(Reached {
                         deadwood: deadwood(&layout, &rest, rules),
