@@ -101,7 +101,7 @@ pub struct Rules {
 
 impl Rules {
     /// The most points of a bonus: a larger one counts as this, so that the points of a game stay within their type.
-    pub const MOST_POINTS: u32 = 10_000;
+    pub const MOST_POINTS: u32 = 1_000_000;
 
     /// The settings of the EAAI undergraduate challenge of 2021: knock at 10, gin 25, undercut 25, games to 100.
     ///
@@ -223,12 +223,9 @@ impl Rules {
     }
 }
 
-/// The most points of a setting that count, so that sums of them keep within their type.
-const MOST_POINTS: u32 = 1_000_000;
-
 /// Points as a number that may be won or lost.
 fn points(points: u32) -> i32 {
-    points.min(MOST_POINTS).cast_signed()
+    points.min(Rules::MOST_POINTS).cast_signed()
 }
 
 /// Two numbers, the first of which is a player's.

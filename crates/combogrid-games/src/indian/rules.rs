@@ -22,7 +22,7 @@ pub struct Rules {
 impl Rules {
     /// The most points that a setting may ask of a player: more count as this, so that the sum that all pay stays within its
     /// type.
-    pub const MOST_POINTS: u32 = 10_000;
+    pub const MOST_POINTS: u32 = 1_000_000;
 
     /// The usual settings for two players: 20 points for the first drop, 40 for a later one, 80 for a wrong declaration.
     #[must_use]

@@ -236,7 +236,7 @@ impl State {
                 }
                 _ => 0,
             };
-            returns[player] = -cost.min(MOST_POINTS).cast_signed();
+            returns[player] = -cost.min(Rules::MOST_POINTS).cast_signed();
         }
         if let Some(winner) = winner {
             returns[winner] = -returns.iter().sum::<i32>();
@@ -244,9 +244,6 @@ impl State {
         public.phase = Phase::Over { returns };
     }
 }
-
-/// The most points that a player pays, so that the sum over all players keeps within its type.
-const MOST_POINTS: u32 = 1_000_000;
 
 /// A solver for the rules that were asked last.
 #[derive(Debug, Clone, Default)]
