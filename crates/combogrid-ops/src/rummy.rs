@@ -13,6 +13,7 @@ mod discard;
 mod islands;
 mod laid;
 mod lattice;
+mod listed;
 mod melds;
 mod picture;
 mod plan;
@@ -38,10 +39,10 @@ use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 pub use advise::{Advice, Advise, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
 pub use changed::{ByIsland, Change, Changed};
-pub use check::{Check, Checked, LayingArgs, ParsedLaying};
+pub use check::{Check, Checked, Judged, LayingArgs, Opening, ParsedLaying, Reason};
 pub use combo::Combo;
 pub use combos::{Combos, CombosAnswer, Which};
-pub use conditions::{Found, GoOut, Open};
+pub use conditions::{Found, GivenOpeningAim, GoOut, Open};
 pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
@@ -49,7 +50,7 @@ pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
 pub use laid::{Card, Cards, Melds, Tiles};
 pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
 pub use melds::{ListMelds, MeldsAnswer};
-pub use plan::{Lay, Planned, Rack, Source, Steps};
+pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source, Steps};
 pub use rules::{RulesAnswer, ShowRules};
 pub use situation::{Hint, Missing, ParsedSituation, SituationArgs, Wait};
 pub use table::{Fit, PlayOnTable, Played};
@@ -158,6 +159,7 @@ impl Subject for RulesArgs {
 pub struct HandArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
+    #[serde(deserialize_with = "listed::cards")]
     pub hand: String,
     /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]

@@ -162,6 +162,7 @@ macro_rules! names {
 
 names! {
     rummy::GivenAim: ["deadwood", "cards", "points"];
+    rummy::GivenOpeningAim: ["points", "cards", "jokers"];
     rummy::CardNotation: ["text", "tiles", "rlcard"];
     Notation: Notation::ALL.map(Notation::name);
     PlayKind: PlayKind::ALL.map(PlayKind::name);
@@ -176,7 +177,7 @@ mod tests {
     use crate::doudizhu::Numbering;
     use crate::game::GameName;
     use crate::reversi::Turn;
-    use crate::rummy::{CardNotation, GivenAim};
+    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim};
     use std::str::FromStr;
 
     /// Compares the names with the texts that are read, and with those that an error expects.
@@ -200,6 +201,7 @@ mod tests {
     #[test]
     fn every_name_is_read_and_there_is_no_other() {
         are_read::<GivenAim>();
+        are_read::<GivenOpeningAim>();
         are_read::<CardNotation>();
         are_read::<Notation>();
         are_read::<PlayKind>();

@@ -42,7 +42,9 @@ pub use card::{Card, Tile};
 pub(crate) use hand::Planes;
 pub use hand::{Hand, HandError};
 pub(crate) use laying::word;
-pub use laying::{BonusKind, Checked, Group, Laying, Missing, Runs};
+pub use laying::{
+    BonusKind, Checked, Flaw, Group, Laying, Meant, Missing, OpeningPoints, Reason, Runs,
+};
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub(crate) use meld::{MeldCounts, PlaceSuits};
 pub use rank::Rank;

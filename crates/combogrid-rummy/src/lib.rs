@@ -100,23 +100,24 @@ pub use arrangements::{Arrangements, Choice, Requirement, candidates, candidates
 pub use cards::sort_by_key;
 pub use cards::{
     AceRank, Aim, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected, FAMILIES,
-    GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
-    KNOBS, Knob, Laying, Meld, Melded, Missing, Notation, Opening, OutDiscard, PRESETS, PairWilds,
-    ParseCardError, ParseValueError, PointTable, Rank, RankSet, Rules, RulesBuilder, RulesError,
-    Run, Runs, Score, Scoring, Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile,
-    Upcard, WildMelds,
+    Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
+    JokersPerMeld, KNOBS, Knob, Laying, Meant, Meld, Melded, Missing, Notation, Opening,
+    OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
+    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, Runs, Score, Scoring, Set,
+    SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use play::{
-    Advisor, BeyondDeckError, Call, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
+    Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
     ParseTableError, PlaceError, Placement, Plan, PlannedMeld, Played, Prospects, Situation, Step,
     Table, Taken, Throw, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;
 pub use solver::{
-    CountError, Discard, Draw, Draws, GinMelds, LiveHand, OpeningGap, Shortfall, Solver, WayOut,
+    CountError, Discard, Draw, Draws, GinMelds, LiveHand, OpeningAim, OpeningGap, Shortfall,
+    Solver, WayOut,
 };
 pub use technique::{
     ChangeKind, ControlPoint, ControlPointCombos, ControlPointError, Dropped, FlagLine, FlagMap,

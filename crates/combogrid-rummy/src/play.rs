@@ -24,4 +24,4 @@ pub use prospects::Prospects;
 pub use situation::Situation;
 pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use throws::Throw;
-pub use turn::{Played, Turn, TurnError};
+pub use turn::{Changes, Played, Turn, TurnError};

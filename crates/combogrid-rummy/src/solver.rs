@@ -46,7 +46,7 @@ use search::MeldSearch;
 pub use shortfall::Shortfall;
 pub use solve::Route;
 use thresholds::Thresholds;
-pub use way_out::{OpeningGap, WayOut};
+pub use way_out::{OpeningAim, OpeningGap, WayOut};
 
 /// Best arrangements and exact counts of many hands under the same rules.
 ///

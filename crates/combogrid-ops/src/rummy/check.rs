@@ -1,27 +1,63 @@
 //! `rummy check`: whether cards as a player lays them are valid.
 
-use combogrid_picture::Page;
-use combogrid_rummy::{Group, Laying, Notation, Rules};
+use std::fmt::Display;
 
-use super::details::{Detail, Details};
-use super::picture;
-use super::{CardNotation, cards, rules};
+use combogrid_picture::Page;
+use combogrid_rummy::{Group, Laying, Meld, Missing, Notation, Rules, Table, Tile};
+
+use super::details::Detail;
+use super::laid::Tiles;
+use super::{CardNotation, cards, listed, picture, rules};
 use crate::draw::page_with;
 use crate::layout::{Layout, Show};
-use crate::{Allowance, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
+use crate::{Allowance, Count, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
 /// Example: combogrid rummy check "6H 4H 5H, 9C JK 9S" --rules rummikub
-#[apply(request!)]
+#[apply(bare_request!)]
+#[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of the request"
+)]
 pub struct Check {
-    /// The hand that the cards must come out of
+    /// The hand that the cards must come out of; of a turn, the hand before it
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
+    #[serde(deserialize_with = "listed::optional_cards")]
     pub hand: Option<String>,
     /// Also ask for the conditions of going out
     #[cfg_attr(feature = "cli", arg(long))]
-    #[serde(default)]
     pub declare: bool,
+    /// The table before the turn: the melds are then the table after it
+    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
+    #[serde(deserialize_with = "listed::optional_melds")]
+    pub before: Option<String>,
+    /// The card that is thrown at the end
+    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD"))]
+    pub throw: Option<String>,
+    /// Whether the player has opened; if not, the new melds of a turn must meet the opening
+    #[cfg_attr(
+        feature = "cli",
+        arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")
+    )]
+    pub opened: bool,
+    /// A turn may only add to the melds of the table
+    #[cfg_attr(feature = "cli", arg(long))]
+    pub lay_off: bool,
+}
+
+impl Default for Check {
+    fn default() -> Self {
+        Self {
+            hand: None,
+            declare: false,
+            before: None,
+            throw: None,
+            opened: true,
+            lay_off: false,
+        }
+    }
 }
 
 /// Melds as a player lays them, under rules.
@@ -29,6 +65,7 @@ pub struct Check {
 pub struct LayingArgs {
     /// The melds with commas between them, their cards in any order; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "MELDS"))]
+    #[serde(deserialize_with = "listed::melds")]
     pub melds: String,
     /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
@@ -80,20 +117,129 @@ pub struct Checked {
     /// Whether nothing is missing.
     pub valid: bool,
     /// The meld of each group, in the order of the request.
-    pub meld_details: Details,
+    pub meld_details: Vec<Judged>,
     /// The missing parts, in words.
     pub missing: Vec<String>,
+    /// Everything that is missing or wrong, as codes with data.
+    pub reasons: Vec<Reason>,
+    /// The points of a first laying; null if none are asked for, or if the player has opened.
+    pub opening: Option<Opening>,
+    /// What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadwood: Option<Option<u32>>,
+}
+
+/// A group of a laying.
+#[apply(answer!)]
+pub struct Judged {
+    /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
+    pub kind: Option<&'static str>,
+    /// Its cards.
+    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
+    pub cards: Tiles,
+    /// The card that each tile stands for; null if the cards are not a meld.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::Cards>"))]
+    pub slots: Option<Tiles>,
+    /// Whether every card stands for itself; null if the cards are not a meld.
+    pub pure: Option<bool>,
+    /// The points on the table; null if the cards are not a meld.
+    pub points: Option<u32>,
+}
+
+/// A reason why a laying, an opening or going out is not valid.
+#[apply(shared_answer!)]
+#[serde(rename = "reason")]
+pub struct Reason {
+    /// The name of the reason.
+    pub code: &'static str,
+    /// The group that it is about, from 0; null if it is about the whole.
+    pub group: Option<usize>,
+    /// The cards that it is about.
+    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
+    pub cards: Tiles,
+    /// The reason in words.
+    pub text: String,
+}
+
+/// The points of a first laying.
+#[apply(answer!)]
+pub struct Opening {
+    /// The points that open.
+    pub asked: u32,
+    /// The points of the melds that are laid.
+    pub reached: u32,
+}
+
+impl Reason {
+    /// The reasons of everything that is missing.
+    pub(super) fn of(missing: &[Missing], notation: Notation) -> Vec<Self> {
+        let reasons = missing
+            .iter()
+            .flat_map(|missing| missing.reasons(|tile| notation.write(tile)));
+        let reason = |reason: combogrid_rummy::Reason| Self {
+            code: reason.code,
+            group: reason.group,
+            cards: Tiles(reason.cards),
+            text: reason.text,
+        };
+        reasons.map(reason).collect()
+    }
+}
+
+impl Judged {
+    fn new(group: Option<&Group>, laid: &[Tile], rules: &Rules) -> Self {
+        let Detail { kind, cards, slots } = Detail::of_group(group, laid, rules);
+        let meld = match group {
+            Some(Group::Meld(meld)) => Some(meld),
+            Some(Group::Pair(..)) | None => None,
+        };
+        Self {
+            kind,
+            cards,
+            slots,
+            pure: meld.map(Meld::is_pure),
+            points: meld.map(|meld| meld.points(rules)),
+        }
+    }
 }
 
 impl Check {
     /// The laying with its conditions.
     fn laying(&self, parsed: &ParsedLaying) -> Result<Laying, OpError> {
-        let mut laying = parsed.laying.clone();
+        let ParsedLaying {
+            laying,
+            rules,
+            notation,
+        } = parsed;
+        let mut laying = laying.clone();
         if let Some(hand) = &self.hand {
-            laying = laying.of(&cards("hand", hand, parsed.notation, &parsed.rules)?);
+            laying = laying.of(&cards("hand", hand, *notation, rules)?);
         }
         if self.declare {
             laying = laying.going_out();
+        }
+        if let Some(before) = &self.before {
+            let wrong =
+                |error: &dyn Display, at| OpError::new(Kind::Cards, error).at(at).field("before");
+            // The table before the turn is one of melds.
+            Table::parse_as(before, *notation, rules).map_err(|error| wrong(&error, error.at()))?;
+            let before = Laying::parse_as(before, *notation, rules)
+                .map_err(|error| wrong(&error, Some(error.at())))?;
+            laying = laying.after(&before);
+        }
+        if let Some(throw) = &self.throw {
+            let tile = notation.parse_tile(throw).map_err(|error| {
+                OpError::new(Kind::Cards, error)
+                    .at(error.at())
+                    .field("throw")
+            })?;
+            laying = laying.throwing(tile);
+        }
+        if !self.opened {
+            laying = laying.opening();
+        }
+        if self.lay_off {
+            laying = laying.without_rearranging();
         }
         Ok(laying)
     }
@@ -108,11 +254,18 @@ impl Query for Check {
         let rules = &parsed.rules;
         let checked = rules.check(&laying);
         let groups = checked.groups.iter().zip(laying.groups());
-        let details = groups.map(|(group, laid)| Detail::of_group(group.as_ref(), laid, rules));
+        let details = groups.map(|(group, laid)| Judged::new(group.as_ref(), laid, rules));
+        let scored = self.declare && self.hand.is_some();
         Ok(Checked {
             valid: checked.is_valid(),
-            meld_details: Details(details.collect()),
+            meld_details: details.collect(),
             missing: checked.missing.iter().map(ToString::to_string).collect(),
+            reasons: Reason::of(&checked.missing, parsed.notation),
+            opening: checked.opening.map(|points| Opening {
+                asked: points.asked,
+                reached: points.reached,
+            }),
+            deadwood: scored.then_some(checked.deadwood),
         })
     }
 
@@ -142,20 +295,60 @@ impl Query for Check {
     }
 
     fn texts(&mut self) -> Texts<'_> {
-        let hand = self.hand.iter_mut();
-        hand.map(|hand| ("hand", hand)).collect()
+        let fields = [
+            ("hand", &mut self.hand),
+            ("before", &mut self.before),
+            ("throw", &mut self.throw),
+        ];
+        let given = fields.into_iter();
+        given
+            .filter_map(|(name, text)| Some((name, text.as_mut()?)))
+            .collect()
     }
 }
 
 impl Show for Check {
     fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
-        let mut text = answer.meld_details.show(parsed.notation, layout);
+        let details = answer.meld_details.iter();
+        let mut text: String = details
+            .map(|judged| judged.show(parsed.notation, layout))
+            .collect();
         if answer.valid {
             text += "valid\n";
         }
-        for missing in &answer.missing {
-            text += &layout.fill(&format!("not valid: {missing}"));
+        for reason in &answer.reasons {
+            let group = reason
+                .group
+                .and_then(|group| answer.meld_details.get(group));
+            let cards = group.map(|judged| {
+                let cards = judged
+                    .cards
+                    .0
+                    .iter()
+                    .map(|tile| parsed.notation.write(*tile));
+                format!("{}: ", cards.collect::<Vec<_>>().join(" "))
+            });
+            let cards = cards.unwrap_or_default();
+            text += &layout.fill(&format!("not valid: {cards}{}", reason.text));
+        }
+        if let Some(Opening { asked, reached }) = answer.opening {
+            text += &layout.fill(&format!("{reached} of {asked} points to open"));
+        }
+        if let Some(Some(deadwood)) = answer.deadwood {
+            text += &layout.fill(&Count(deadwood.into()).of("loose point"));
         }
         text
+    }
+}
+
+impl Judged {
+    fn show(&self, notation: Notation, layout: &Layout) -> String {
+        let cards = self.cards.show(notation, layout);
+        let others = self.slots.as_ref().filter(|slots| slots.0 != self.cards.0);
+        let cards = others.map_or_else(
+            || cards.clone(),
+            |slots| format!("{cards} = {}", slots.show(notation, layout)),
+        );
+        layout.list(&format!("{:5}", self.kind.unwrap_or("none")), &cards)
     }
 }

@@ -1,16 +1,21 @@
 //! `rummy open` and `rummy out`: the conditions of an opening and of going out.
 
 use combogrid_picture::{Page, Picture};
-use combogrid_rummy::{Arrangement, Hand, Solver, Stopped, WayOut};
+use std::str::FromStr;
+
+use combogrid_rummy::{
+    Aim, Arrangement, Hand, Laying, Missing, OpeningAim, ParseValueError, Solver, Stopped, WayOut,
+};
 use itertools::Itertools;
 
+use super::check::Reason;
 use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::draw::page_of;
 use crate::layout::{Layout, Show};
-use crate::{Allowance, Count, Query, Reply};
+use crate::{Allowance, Count, Named, Query, Reply};
 
 /// Find the best first laying that the rules allow
 ///
@@ -18,6 +23,12 @@ use crate::{Allowance, Count, Query, Reply};
 #[apply(request!)]
 #[serde(default)]
 pub struct Open {
+    /// The aim of the laying: the fewest points left (points), the fewest cards that open (cards), the most jokers and wild cards kept (jokers)
+    #[cfg_attr(feature = "cli", arg(long, default_value = "points"))]
+    pub aim: Named<GivenOpeningAim>,
+    /// What a joker or wild card that stays in the hand is worth in points
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t = 0))]
+    pub joker_value: u32,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
@@ -32,6 +43,20 @@ pub struct GoOut {
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
+}
+
+/// The aim of an opening by its name.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct GivenOpeningAim(pub OpeningAim);
+
+impl FromStr for GivenOpeningAim {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        name.parse().map(Self).map_err(|error: ParseValueError| {
+            format!("unknown aim {name:?}, expected {}", error.expected)
+        })
+    }
 }
 
 /// Whether the hand can do it, and how; nothing is melded if it can not.
@@ -53,6 +78,9 @@ pub struct Found {
     pub deadwood: u32,
     /// The points of the cards in melds.
     pub melded_points: u32,
+    /// Everything that is missing, if the hand can not do it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reasons: Option<Vec<Reason>>,
 }
 
 impl Found {
@@ -61,12 +89,19 @@ impl Found {
         parsed: &ParsedHand,
         allowance: &Allowance,
         details: bool,
-        ask: fn(&mut Solver, &Hand) -> Result<Option<WayOut>, Stopped>,
+        ask: impl FnOnce(&mut Solver, &Hand) -> Result<Option<WayOut>, Stopped>,
+        missing: fn(&mut Solver, &Hand) -> Result<Vec<Missing>, Stopped<Arrangement>>,
     ) -> Reply<Self> {
         let ParsedHand { hand, rules, .. } = parsed;
         let budget = allowance.stored_states(MOST_STATES);
         let way = with_solver(rules, &budget, |solver| ask(solver, hand)).map_err(stopped)?;
         let met = way.is_some();
+        let reasons = if met {
+            None
+        } else {
+            let missing = with_solver(rules, &budget, |solver| missing(solver, hand));
+            Some(Reason::of(&missing.map_err(stopped)?, parsed.notation))
+        };
         let (laid, pairs) = match way {
             Some(WayOut::Melds(laid)) => (laid, Vec::new()),
             Some(WayOut::Pairs(pairs)) => (Arrangement::all_loose(hand), pairs),
@@ -82,6 +117,7 @@ impl Found {
             loose: Cards(loose),
             deadwood: loose.loose_points(rules),
             melded_points: laid.melded_points(rules),
+            reasons,
         })
     }
 
@@ -95,12 +131,34 @@ impl Found {
     }
 }
 
+/// What the laying with the most points lacks to open.
+fn missing_to_open(solver: &mut Solver, hand: &Hand) -> Result<Vec<Missing>, Stopped<Arrangement>> {
+    let best = solver.best(hand, Aim::Points)?;
+    Ok(solver.rules().missing_to_open(best.melds()))
+}
+
+/// What the best arrangement lacks to go out.
+fn missing_to_go_out(
+    solver: &mut Solver,
+    hand: &Hand,
+) -> Result<Vec<Missing>, Stopped<Arrangement>> {
+    let best = solver.best(hand, Aim::Deadwood)?;
+    let groups = best.melds().iter().map(|meld| {
+        let tiles = meld.slots().map(|slot| slot.tile);
+        tiles.collect()
+    });
+    let laying = Laying::new(groups.collect()).of(hand).going_out();
+    Ok(solver.rules().check(&laying).missing)
+}
+
 impl Query for Open {
     type Subject = HandArgs;
     type Answer = Found;
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
-        Found::find(parsed, allowance, self.details, Solver::opens)
+        let Named(GivenOpeningAim(aim)) = self.aim;
+        let open = |solver: &mut Solver, hand: &Hand| solver.opens_for(hand, aim, self.joker_value);
+        Found::find(parsed, allowance, self.details, open, missing_to_open)
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
@@ -113,7 +171,13 @@ impl Query for GoOut {
     type Answer = Found;
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
-        Found::find(parsed, allowance, self.details, Solver::goes_out)
+        Found::find(
+            parsed,
+            allowance,
+            self.details,
+            Solver::goes_out,
+            missing_to_go_out,
+        )
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
@@ -127,7 +191,9 @@ impl Found {
         let picture = self.picture(parsed);
         let picture = picture::laid(picture, &self.melds.0, notation, layout);
         if !self.met {
-            return format!("{picture}\n{cannot}\n");
+            let reasons = self.reasons.iter().flatten();
+            let reasons: String = reasons.map(|reason| layout.fill(&reason.text)).collect();
+            return format!("{picture}\n{cannot}\n{reasons}");
         }
         let mut laid = String::new();
         if !self.pairs.is_empty() {

@@ -1,9 +1,13 @@
 //! A plan as data and as text.
 
-use combogrid_rummy::{Notation, Origin, Plan, PlannedMeld, Rules, Step, Table};
+use combogrid_rummy::{
+    Changes, Group, Hand, Laying, Notation, Origin, Plan, PlannedMeld, Rules, Step, Table,
+};
 use serde::{Serialize, Serializer};
 
-use super::laid::{Card, Tiles};
+use super::laid::{Card, Cards, Tiles};
+use super::table::{table, wrong_table};
+use crate::OpError;
 use crate::layout::Layout;
 
 /// A meld of the table, and where its tiles came from.
@@ -70,19 +74,127 @@ impl From<&PlannedMeld> for Planned {
     }
 }
 
-/// The plan by which a table became another one, and the tiles of the rack in each meld.
-pub(super) fn planned(
-    before: &Table,
-    after: &Table,
-    rules: &Rules,
-) -> (Vec<Planned>, Steps, Vec<Tiles>) {
-    let Some(Plan { melds, steps }) = Plan::new(before, after, rules) else {
-        return (Vec::new(), Steps(Vec::new()), Vec::new());
-    };
-    let laid = melds.iter().map(PlannedMeld::laid);
-    let laid = laid.filter(|laid| !laid.is_empty()).map(Tiles).collect();
-    let melds = melds.iter().map(Planned::from).collect();
-    (melds, Steps(steps), laid)
+/// How a table became another one.
+pub(super) struct Told {
+    pub(super) melds: Vec<Planned>,
+    pub(super) steps: Steps,
+    /// The tiles of the rack in each meld that has some.
+    pub(super) laid: Vec<Tiles>,
+}
+
+impl From<Option<Plan>> for Told {
+    fn from(plan: Option<Plan>) -> Self {
+        let Some(Plan { melds, steps }) = plan else {
+            return Self {
+                melds: Vec::new(),
+                steps: Steps(Vec::new()),
+                laid: Vec::new(),
+            };
+        };
+        let laid = melds.iter().map(PlannedMeld::laid);
+        Self {
+            laid: laid.filter(|laid| !laid.is_empty()).map(Tiles).collect(),
+            melds: melds.iter().map(Planned::from).collect(),
+            steps: Steps(steps),
+        }
+    }
+}
+
+/// The melds of the table that are broken, and whether fewer are known not to do.
+#[apply(shared_answer!)]
+#[serde(rename = "changes")]
+pub struct Changed {
+    /// The melds of the table that are not whole afterwards: no meld has all of their tiles.
+    pub broken: usize,
+    /// The melds that are made or added to.
+    pub made: usize,
+    /// Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.
+    pub fewest: bool,
+}
+
+impl From<Changes> for Changed {
+    fn from(changes: Changes) -> Self {
+        Self {
+            broken: changes.broken,
+            made: changes.made,
+            fewest: changes.are_fewest,
+        }
+    }
+}
+
+/// Tiles of a heap that are in no meld.
+#[apply(shared_answer!)]
+#[serde(rename = "remain")]
+pub struct Remain {
+    /// How many they are.
+    pub count: usize,
+    /// The tiles.
+    pub cards: Cards,
+}
+
+impl From<Hand> for Remain {
+    fn from(remain: Hand) -> Self {
+        Self {
+            count: remain.len(),
+            cards: Cards(remain),
+        }
+    }
+}
+
+/// The table of a turn that may rearrange: melds, or groups of which some are none.
+pub(super) struct Lying {
+    /// The groups that are melds.
+    pub(super) table: Table,
+    /// The tiles of the other groups.
+    pub(super) loose: Hand,
+    /// All groups as they lie, if they need not be melds.
+    heap: Option<Laying>,
+}
+
+impl Lying {
+    pub(super) fn parse(
+        text: &str,
+        heap: bool,
+        notation: Notation,
+        rules: &Rules,
+    ) -> Result<Self, OpError> {
+        if !heap {
+            return Ok(Self {
+                table: table(text, notation, rules)?,
+                loose: Hand::EMPTY,
+                heap: None,
+            });
+        }
+        let heap = Laying::parse_as(text, notation, rules)
+            .map_err(|error| wrong_table(error, Some(error.at())))?;
+        let checked = rules.check(&heap);
+        let (mut melds, mut loose) = (Vec::new(), Vec::new());
+        for (group, tiles) in checked.groups.iter().zip(heap.groups()) {
+            match group {
+                Some(Group::Meld(meld)) => melds.push(*meld),
+                Some(Group::Pair(..)) | None => loose.extend(tiles),
+            }
+        }
+        Ok(Self {
+            table: Table::new(melds),
+            loose: loose.into_iter().copied().collect(),
+            heap: Some(heap),
+        })
+    }
+
+    /// Whether its groups need not be melds.
+    pub(super) const fn is_heap(&self) -> bool {
+        self.heap.is_some()
+    }
+
+    /// The way from this table to another one, on which some tiles remain loose.
+    pub(super) fn plan(&self, after: &Table, remain: &Hand, rules: &Rules) -> Told {
+        let plan = match &self.heap {
+            None => Plan::new(&self.table, after, rules),
+            Some(heap) => Plan::of_heap(heap, after, remain, rules),
+        };
+        plan.into()
+    }
 }
 
 impl Steps {

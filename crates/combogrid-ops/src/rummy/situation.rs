@@ -16,6 +16,7 @@ use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 pub struct SituationArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
     #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
+    #[serde(deserialize_with = "super::listed::cards")]
     pub hand: String,
     /// The rules of the game.
     #[cfg_attr(feature = "cli", command(flatten))]
@@ -31,7 +32,7 @@ pub struct SituationArgs {
     pub aim: Named<GivenAim>,
     /// The melds on the table, with commas between them, as they lie
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::listed::melds")]
     pub table: String,
     /// Whether the player has opened; if not, the hand that is nearer to the opening is better
     #[cfg_attr(
@@ -42,15 +43,15 @@ pub struct SituationArgs {
     pub opened: bool,
     /// Cards that can not come any more, in addition to those of the hand, the table and `picked`
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::listed::cards")]
     pub seen: String,
     /// Cards that the next player took and has
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::listed::cards")]
     pub picked: String,
     /// Cards of the hand that must be melded or laid off
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::listed::cards")]
     pub kept: String,
 }
 

@@ -3,15 +3,17 @@
 use std::fmt::Display;
 
 use combogrid_picture::Page;
-use combogrid_rummy::{Aim, LayOff, Notation, PlaceError, Placement, Rules, Stopped, Table};
+use combogrid_rummy::{
+    Aim, Changes, Hand, LayOff, Meld, Notation, Placement, Played as Turned, Rules, Stopped, Table,
+    Turn, TurnError,
+};
 use itertools::Itertools;
 
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
-use super::picture;
-use super::plan::{Planned, Steps, planned};
-use super::{HandArgs, MOST_STATES, ParsedHand, with_advisor};
+use super::plan::{Changed, Lying, Planned, Remain, Steps};
+use super::{HandArgs, MOST_STATES, ParsedHand, listed, picture, with_advisor};
 use crate::draw::page_with;
 use crate::layout::{Layout, Show, style};
 use crate::rummy::details::list_melds;
@@ -24,6 +26,7 @@ use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 pub struct PlayOnTable {
     /// The melds on the table, with commas between them
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
+    #[serde(deserialize_with = "listed::melds")]
     pub table: String,
     /// As many tiles as can be (cards), or as few points left as can be (deadwood)
     #[cfg_attr(feature = "cli", arg(long, default_value = "cards"))]
@@ -33,6 +36,14 @@ pub struct PlayOnTable {
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub lay_off: bool,
+    /// What a joker or wild card that stays on the rack is worth, in tiles or points as the aim counts them
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t = 0))]
+    #[serde(default)]
+    pub joker_value: u32,
+    /// The groups of the table need not be melds: all of their tiles are arranged
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub heap: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
@@ -62,6 +73,12 @@ pub struct Played {
     /// The steps in order.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub steps: Steps,
+    /// How much of the table was changed, unless it was only laid off on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Changed>,
+    /// The tiles of the table that are in no meld, with `heap`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remain: Option<Remain>,
 }
 
 /// A tile that fits a meld.
@@ -89,24 +106,60 @@ impl From<&LayOff> for Fit {
     }
 }
 
+/// What was put on the table.
+struct Placed {
+    melds: Vec<Meld>,
+    rack: Hand,
+    changes: Option<Changes>,
+    remain: Hand,
+}
+
+impl From<&Placement> for Placed {
+    fn from(placement: &Placement) -> Self {
+        Self {
+            melds: placement.table.melds().to_vec(),
+            rack: placement.rack,
+            changes: None,
+            remain: Hand::EMPTY,
+        }
+    }
+}
+
+impl From<&Turned> for Placed {
+    fn from(played: &Turned) -> Self {
+        let mut melds = played.table.melds().to_vec();
+        melds.sort_unstable();
+        Self {
+            melds,
+            rack: played.rack,
+            changes: played.changes,
+            remain: played.remain,
+        }
+    }
+}
+
 impl PlayOnTable {
     fn told(
         &self,
-        before: &Table,
-        placement: &Placement,
+        before: &Lying,
+        rack: &Hand,
+        placed: Placed,
         fits: &[LayOff],
         rules: &Rules,
     ) -> Played {
-        let table = placement.table.melds();
-        let (plan, steps, _) = planned(before, &placement.table, rules);
+        let table = Table::new(placed.melds);
+        let told = before.plan(&table, &placed.remain, rules);
+        let melds = table.melds();
         Played {
-            table: Melds(table.to_vec()),
-            laid: Cards(placement.laid),
-            rack: Cards(placement.rack),
+            table: Melds(melds.to_vec()),
+            laid: Cards(rack.checked_sub(&placed.rack).unwrap_or(*rack)),
+            rack: Cards(placed.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),
-            meld_details: Details::asked(self.details, table, rules),
-            plan,
-            steps,
+            meld_details: Details::asked(self.details, melds, rules),
+            plan: told.melds,
+            steps: told.steps,
+            changes: placed.changes.map(Changed::from),
+            remain: before.is_heap().then(|| placed.remain.into()),
         }
     }
 }
@@ -131,27 +184,48 @@ impl Query for PlayOnTable {
             notation,
         } = parsed;
         let Named(GivenAim(aim)) = self.aim;
-        let table = table(&self.table, *notation, rules)?;
+        if self.heap && self.lay_off {
+            let message = "a heap is not laid off on";
+            return Err(OpError::new(Kind::Request, message).field("heap").into());
+        }
+        let lying = Lying::parse(&self.table, self.heap, *notation, rules)?;
+        let table = &lying.table;
         let budget = allowance.stored_states(MOST_STATES);
-        let together = table.with_rack(rack, rules);
+        let all = rack.checked_add(&lying.loose);
+        let together = table.with_rack(&all.unwrap_or(*rack), rules);
         together.map_err(|error| wrong_table(error, None))?;
-        let placed = if self.lay_off {
-            let placed = with_advisor(rules, &budget, |advisor| advisor.lay_off(&table, rack, aim));
-            placed.map_err(|stopped| stopped.map(Box::new).into())
-        } else {
-            with_advisor(rules, &budget, |advisor| table.place(rack, aim, advisor))
-        };
-        let placed = placed.map_err(|error| match error {
-            PlaceError::Stopped(Stopped { limit, known }) => {
-                Refused::stopped(limit, Some(self.told(&table, &known, &[], rules)))
+        let told = |placed, fits: &[LayOff]| self.told(&lying, rack, placed, fits, rules);
+        let placed = with_advisor(rules, &budget, |advisor| {
+            if self.lay_off {
+                let placed = advisor.lay_off(table, rack, aim);
+                return placed.map(|placed| Placed::from(&placed)).map_err(
+                    |Stopped { limit, known }| {
+                        Refused::stopped(limit, Some(told(Placed::from(&known), &[])))
+                    },
+                );
             }
-            PlaceError::Beyond(error) => wrong_table(error, None).into(),
+            let turn = Turn::on_table(table, rack).aim(aim);
+            let turn = turn.joker_value(self.joker_value).settling(lying.loose);
+            match advisor.turn(&turn) {
+                Ok(played) => Ok(Placed::from(&played)),
+                Err(TurnError::Stopped(Stopped { limit, known })) => Err(Refused::stopped(
+                    limit,
+                    Some(told(Placed::from(&*known), &[])),
+                )),
+                Err(error) => Err(wrong_table(error, None).into()),
+            }
         })?;
-        let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(&table, rack));
-        fits.map(|fits| self.told(&table, &placed, &fits, rules))
-            .map_err(|Stopped { limit, known }| {
-                Refused::stopped(limit, Some(self.told(&table, &placed, &known, rules)))
-            })
+        if self.heap {
+            // Tiles fit melds, and the groups of a heap are none.
+            return Ok(told(placed, &[]));
+        }
+        let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(table, rack));
+        match fits {
+            Ok(fits) => Ok(told(placed, &fits)),
+            Err(Stopped { limit, known }) => {
+                Err(Refused::stopped(limit, Some(told(placed, &known))))
+            }
+        }
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &Played) -> Option<Page> {
@@ -171,8 +245,19 @@ impl Show for PlayOnTable {
     fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
         let notation = parsed.notation;
         let details = answer.meld_details.as_ref();
+        let remain = answer.remain.as_ref().filter(|remain| remain.count > 0);
+        let remain = remain.map_or_else(String::new, |remain| {
+            layout.list("left ", &remain.cards.show(notation, layout))
+        });
+        let draw = if answer.laid.0.is_empty() && answer.remain.is_none() {
+            "draw\n"
+        } else {
+            ""
+        };
         let rows = [
             list_melds("table", &answer.table, details, notation, layout),
+            remain,
+            draw.to_owned(),
             layout.list("laid ", &answer.laid.show(notation, layout)),
             layout.list("rack ", &answer.rack.show(notation, layout)),
             answer.steps.show(notation, layout),

@@ -2,7 +2,7 @@
 
 use combogrid_picture::Page;
 use combogrid_rummy::{
-    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Table, Tile, Turn,
+    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
 };
 use itertools::Itertools;
 
@@ -10,15 +10,15 @@ use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
 use super::picture;
-use super::plan::{Planned, Steps, planned};
+use super::plan::{Changed, Lying, Planned, Remain, Steps};
 use super::situation::{Missing, ParsedSituation, opened};
-use super::table::{Fit, table};
-use super::{HandArgs, MOST_STATES, ParsedHand, kept, stopped, with_advisor};
+use super::table::Fit;
+use super::{HandArgs, MOST_STATES, ParsedHand, kept, listed, stopped, with_advisor};
 use crate::draw::page_with;
 use crate::layout::{Layout, Show};
 use crate::rummy::details::list_melds;
 use crate::rummy::laid::paint_tile;
-use crate::{Allowance, Count, Named, Query, Refused, Reply, Texts};
+use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
@@ -31,6 +31,7 @@ use crate::{Allowance, Count, Named, Query, Refused, Reply, Texts};
 pub struct PlayTurn {
     /// The melds on the table, with commas between them, as they lie
     #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
+    #[serde(deserialize_with = "listed::melds")]
     pub table: String,
     /// The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
     #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
@@ -49,12 +50,20 @@ pub struct PlayTurn {
     pub opened: bool,
     /// Cards of the hand that must be melded or laid off
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "listed::cards")]
     pub kept: String,
     /// The hand has its draw: choose the card to throw as well, where the game ends a turn with a throw
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub drew: bool,
+    /// What a joker or wild card that stays in the hand is worth, in points or cards as the aim counts them
+    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t = 0))]
+    #[serde(default)]
+    pub joker_value: u32,
+    /// The groups of the table need not be melds: all of their tiles are arranged, with `rearrange`
+    #[cfg_attr(feature = "cli", arg(long))]
+    #[serde(default)]
+    pub heap: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
@@ -95,6 +104,12 @@ pub struct TurnAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
     pub steps: Option<Steps>,
+    /// How much of the table was changed, with `rearrange`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Changed>,
+    /// The tiles of the table that are in no meld, with `heap`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remain: Option<Remain>,
 }
 
 /// A joker that was taken from the table.
@@ -141,39 +156,43 @@ fn thrown(
     best.map_err(|error| ParsedSituation::refused(error).error.into())
 }
 
+/// What a turn answers besides the melds.
+#[derive(Default)]
+struct Besides {
+    throw: Option<Tile>,
+    missing: Option<OpeningGap>,
+}
+
 impl PlayTurn {
-    fn told(
-        &self,
-        before: &Table,
-        (played, throw, missing): (&Played, Option<Tile>, Option<OpeningGap>),
-        rules: &Rules,
-    ) -> TurnAnswer {
+    fn told(&self, before: &Lying, played: &Played, besides: Besides, rules: &Rules) -> TurnAnswer {
         let table = played.table.melds();
-        let (plan, steps, laid) = if self.rearrange {
-            let (plan, steps, laid) = planned(before, &played.table, rules);
-            (Some(plan), Some(steps), laid)
-        } else {
-            let tiles = |meld: &Meld| meld.slots().map(|slot| slot.tile).collect();
-            (
-                None,
-                None,
-                played.laid.iter().map(tiles).map(Tiles).collect(),
-            )
-        };
-        TurnAnswer {
-            laid,
+        let tiles = |meld: &Meld| meld.slots().map(|slot| slot.tile).collect();
+        let mut answer = TurnAnswer {
+            laid: played.laid.iter().map(tiles).map(Tiles).collect(),
             pairs: played.pairs.iter().copied().map(Cards).collect(),
             exchanges: played.exchanges.iter().map(Taken::from).collect(),
             lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
             table: Melds(table.to_vec()),
             rack: Cards(played.rack),
             deadwood: played.deadwood,
-            throw: throw.map(Card),
-            missing: missing.map(Missing::from),
+            throw: besides.throw.map(Card),
+            missing: besides.missing.map(Missing::from),
             meld_details: Details::asked(self.details, table, rules),
-            plan,
-            steps,
+            plan: None,
+            steps: None,
+            changes: played.changes.map(Changed::from),
+            remain: before.is_heap().then(|| played.remain.into()),
+        };
+        if self.rearrange {
+            let told = before.plan(&played.table, &played.remain, rules);
+            answer.laid = told.laid;
+            (answer.plan, answer.steps) = (Some(told.melds), Some(told.steps));
         }
+        if before.is_heap() {
+            // Lay-offs count the melds of the table, not its groups.
+            answer.lay_offs.clear();
+        }
+        answer
     }
 }
 
@@ -187,19 +206,24 @@ impl Query for PlayTurn {
             rules,
             notation,
         } = parsed;
-        let table = table(&self.table, *notation, rules)?;
+        if self.heap && !self.rearrange {
+            let message = "a heap is arranged with \"rearrange\" only";
+            return Err(OpError::new(Kind::Request, message).field("heap").into());
+        }
+        let table = Lying::parse(&self.table, self.heap, *notation, rules)?;
         let kept = kept(&self.kept, parsed)?;
         let Named(GivenAim(aim)) = self.aim;
-        let mut turn = Turn::new(&table, hand).aim(aim).keeping(kept);
+        let mut turn = Turn::new(&table.table, hand).aim(aim).keeping(kept);
+        turn = turn.joker_value(self.joker_value);
         if self.rearrange {
-            turn = turn.rearranging();
+            turn = turn.rearranging().settling(table.loose);
         }
         if !self.opened {
             turn = turn.opening();
         }
-        let told =
-            |played: &Played, throw, missing| self.told(&table, (played, throw, missing), rules);
-        let known = |refused: Refused<Box<Played>>| refused.map(|known| told(&known, None, None));
+        let told = |played: &Played, besides| self.told(&table, played, besides, rules);
+        let known =
+            |refused: Refused<Box<Played>>| refused.map(|known| told(&known, Besides::default()));
         let budget = allowance.stored_states(MOST_STATES);
         with_advisor(rules, &budget, |advisor| {
             let throw = if self.drew && !hand.is_empty() {
@@ -215,7 +239,8 @@ impl Query for PlayTurn {
             let missing = lacks
                 .then(|| advisor.solver().lacks_to_open(&rest))
                 .transpose();
-            Ok(told(&played, throw, missing.map_err(stopped)?))
+            let missing = missing.map_err(stopped)?;
+            Ok(told(&played, Besides { throw, missing }))
         })
     }
 
@@ -263,8 +288,19 @@ impl Show for PlayTurn {
             pairs => layout.list("pairs", &pairs),
         };
         let steps = answer.steps.as_ref();
+        if answer.steps.is_some() && answer.rack.0 == parsed.hand && answer.remain.is_none() {
+            let missing = format!("draw\n{missing}");
+            let left = Count(answer.deadwood.into()).of("loose point");
+            let rack = layout.list("rack ", &answer.rack.show(notation, layout));
+            return format!("{rack}\n{left}\n{missing}");
+        }
+        let remain = answer.remain.as_ref().filter(|remain| remain.count > 0);
+        let remain = remain.map_or_else(String::new, |remain| {
+            layout.list("left ", &remain.cards.show(notation, layout))
+        });
         let rows = [
             taken,
+            remain,
             layout.list("laid ", &laid.join(", ")),
             pairs,
             layout.list("off  ", &off.join(", ")),

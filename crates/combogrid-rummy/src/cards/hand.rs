@@ -205,6 +205,18 @@ impl Hand {
         self.with(tile, self.count(tile).saturating_sub(1))
     }
 
+    /// Every part of the jokers and wild cards of the hand, that without any first.
+    pub(crate) fn wild_parts(&self, rules: &Rules) -> Vec<Hand> {
+        let mut parts = vec![Hand::EMPTY];
+        for (tile, copies) in self.iter().filter(|(tile, _)| rules.is_wild(*tile)) {
+            let more: Vec<Hand> = (1..=copies)
+                .flat_map(|held| parts.iter().map(move |part| part.with(tile, held)))
+                .collect();
+            parts.extend(more);
+        }
+        parts
+    }
+
     /// The tiles that both hands hold.
     pub(crate) fn common(&self, other: &Hand) -> Hand {
         self.iter().fold(Hand::EMPTY, |common, (tile, copies)| {

@@ -1,21 +1,69 @@
 //! Groups of cards as a player lays them, and whether that is valid.
 
 mod check;
+mod flaws;
 mod missing;
+mod turn;
 
+pub use flaws::{Flaw, Meant};
 pub(crate) use missing::word;
-pub use missing::{BonusKind, Missing, Runs};
+pub use missing::{BonusKind, Missing, Reason, Runs};
 
 use crate::cards::{Card, Hand, Meld, Notation, ParseCardError, Rules, Tile};
 
 /// Groups of cards as a player lays them, and their conditions.
 ///
 /// The cards of a group may lie in any order; [`Rules::check`] tells whether the laying is valid.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+///
+/// With the table [before](Self::after) it is a whole turn: the groups are the table afterwards.
+///
+/// ```
+/// use combogrid_rummy::{Hand, Laying, Rules};
+///
+/// let rules = Rules::rummikub();
+/// let before = Laying::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
+/// let rack = Hand::parse("6C 6D KS", &rules)?;
+/// let turn = |table: &str| Ok(Laying::parse(table, &rules)?.of(&rack).after(&before));
+///
+/// let legal = turn("3H 4H 5H, 6C 6D 6H, 8C 8D 8S")?;
+/// assert!(rules.check(&legal).is_valid());
+/// let stolen = turn("3H 4H 5H, 8C 8D 8S")?;
+/// assert_eq!(rules.check(&stolen).missing[0].code(), "tile_lost");
+/// # Ok::<(), combogrid_rummy::ParseCardError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Laying {
     groups: Vec<Vec<Tile>>,
     hand: Option<Hand>,
     goes_out: bool,
+    before: Option<Vec<Vec<Tile>>>,
+    thrown: Option<Tile>,
+    must_open: bool,
+    may_rearrange: bool,
+}
+
+impl Default for Laying {
+    /// Nothing is laid, out of no certain hand.
+    fn default() -> Self {
+        Self {
+            groups: Vec::new(),
+            hand: None,
+            goes_out: false,
+            before: None,
+            thrown: None,
+            must_open: false,
+            may_rearrange: true,
+        }
+    }
+}
+
+/// The points of a first laying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OpeningPoints {
+    /// The points that open.
+    pub asked: u32,
+    /// The points of the melds laid, as an opening counts them.
+    pub reached: u32,
 }
 
 /// The kind of a group of a laying.
@@ -34,8 +82,14 @@ pub struct Checked {
     /// The meld of each group, in the order of the laying; `None` for a group that is not a meld.
     pub groups: Vec<Option<Group>>,
     /// The missing parts, in the order: groups that are not a meld, cards, runs, melds with a bonus, points, a card to
-    /// throw.
+    /// throw; then those of a turn: tiles of the table, jokers, melds that were moved, the opening, the thrown card.
     pub missing: Vec<Missing>,
+    /// The points of the melds that are laid for the first time, where the rules ask for some; `None` in a turn of a
+    /// player who has opened.
+    pub opening: Option<OpeningPoints>,
+    /// What this grouping costs under the rules, groups that are no melds as loose cards; `None` if the player does not
+    /// go out, or without a hand that has the cards.
+    pub deadwood: Option<u32>,
 }
 
 impl Checked {
@@ -73,7 +127,7 @@ impl Laying {
     pub fn parse_as(text: &str, notation: Notation, rules: &Rules) -> Result<Self, ParseCardError> {
         let (mut groups, mut laid) = (Vec::<Vec<Tile>>::new(), Hand::EMPTY);
         let mut read_to = 0;
-        for read in notation.tiles(text) {
+        for read in notation.tiles_of_deck(text, rules) {
             let (at, tile) = read?;
             laid.add_read(at, tile, rules)?;
             match groups.last_mut() {
@@ -103,13 +157,62 @@ impl Laying {
         }
     }
 
+    /// Returns the laying as a turn: these groups lay on the table before, the hand is that before the turn, and the
+    /// laying is the table after it.
+    #[must_use]
+    pub fn after(self, before: &Laying) -> Self {
+        Self {
+            before: Some(before.groups.clone()),
+            ..self
+        }
+    }
+
+    /// Returns the laying of a player who throws this card after it.
+    #[must_use]
+    pub fn throwing(self, tile: impl Into<Tile>) -> Self {
+        Self {
+            thrown: Some(tile.into()),
+            ..self
+        }
+    }
+
+    /// Returns the turn of a player who has not opened: the melds of the hand alone must meet the opening, and melds of
+    /// the table may only be laid off on.
+    #[must_use]
+    pub fn opening(self) -> Self {
+        Self {
+            must_open: true,
+            ..self
+        }
+    }
+
+    /// Returns the turn of a game in which the melds of the table may only be laid off on.
+    #[must_use]
+    pub fn without_rearranging(self) -> Self {
+        Self {
+            may_rearrange: false,
+            ..self
+        }
+    }
+
     /// The groups.
     #[must_use]
     pub fn groups(&self) -> &[Vec<Tile>] {
         &self.groups
     }
 
+    /// The cards that came from the hand: all, or those that did not lie on the table before.
     fn tiles(&self) -> impl Iterator<Item = Tile> + Clone {
-        self.groups.iter().flatten().copied()
+        let mut lying: Vec<Tile> = self.before.iter().flatten().flatten().copied().collect();
+        let mut laid = Vec::new();
+        for tile in self.groups.iter().flatten() {
+            match lying.iter().position(|other| other == tile) {
+                Some(at) => {
+                    lying.swap_remove(at);
+                }
+                None => laid.push(*tile),
+            }
+        }
+        laid.into_iter()
     }
 }

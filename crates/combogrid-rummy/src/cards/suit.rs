@@ -80,10 +80,18 @@ impl Suit {
         }
     }
 
-    /// The suit of a tile colour, `b o r k y` in either case.
+    /// The suit of a tile colour in either case: `b o r k y`, and two first letters of other languages that mean no other
+    /// colour: `g` for yellow (German gelb) and `m` for blue (Turkish mavi).
+    ///
+    /// Other first letters clash: `s` is black in German and yellow in Turkish, `a` blue and yellow in Spanish, `n` black
+    /// and orange.
     #[must_use]
     pub fn from_colour(letter: char) -> Option<Suit> {
-        let letter = letter.to_ascii_lowercase();
+        let letter = match letter.to_ascii_lowercase() {
+            'g' => 'y',
+            'm' => 'b',
+            other => other,
+        };
         Suit::ALL.into_iter().find(|suit| suit.colour() == letter)
     }
 }

@@ -5,8 +5,8 @@ mod matching;
 use core::fmt;
 
 use self::matching::heaviest;
-use crate::cards::{Hand, Meld, Rules, Tile};
-use crate::play::Table;
+use crate::cards::{Hand, Laying, Meld, Rules, Tile};
+use crate::play::{Changes, Table};
 
 /// Where a tile of a table came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,26 +108,80 @@ impl Plan {
     #[must_use]
     pub fn new(before: &Table, after: &Table, rules: &Rules) -> Option<Plan> {
         let rack = after.tiles().checked_sub(&before.tiles())?;
-        let (stays, melds) = origins(before, after, rack);
+        let lying: Vec<Lying> = before.melds().iter().map(Lying::from).collect();
+        Some(Self::from_groups(&lying, after, rack, rules))
+    }
+
+    /// As [`new`](Self::new), of groups that need not be melds; some of their tiles may remain.
+    ///
+    /// Only groups that are melds stay melds after each step.
+    #[must_use]
+    pub fn of_heap(before: &Laying, after: &Table, remain: &Hand, rules: &Rules) -> Option<Plan> {
+        let lying: Vec<Lying> = (before.groups().iter())
+            .map(|group| {
+                let tiles = group.iter().copied().collect();
+                let is_meld = !rules.meld_of(&tiles).is_empty();
+                Lying {
+                    tiles,
+                    order: group.clone(),
+                    is_meld,
+                }
+            })
+            .collect();
+        let all: Hand = before.groups().iter().flatten().copied().collect();
+        let rack = after.tiles().checked_sub(&all.checked_sub(remain)?)?;
+        Some(Self::from_groups(&lying, after, rack, rules))
+    }
+
+    fn from_groups(lying: &[Lying], after: &Table, rack: Hand, rules: &Rules) -> Plan {
+        let (stays, melds) = origins(lying, after, rack);
         let steps = Making {
             rules,
-            before,
+            before: lying,
             melds: &melds,
             stays: &stays,
         }
         .steps();
-        Some(Plan { melds, steps })
+        Plan { melds, steps }
+    }
+}
+
+/// A group of the earlier table.
+struct Lying {
+    tiles: Hand,
+    /// The tiles as they lie.
+    order: Vec<Tile>,
+    is_meld: bool,
+}
+
+impl From<&Meld> for Lying {
+    fn from(meld: &Meld) -> Self {
+        Self {
+            tiles: meld.tiles(),
+            order: meld.slots().map(|slot| slot.tile).collect(),
+            is_meld: true,
+        }
     }
 }
 
 /// The meld of the earlier table that each meld continues, and the origin of its tiles.
 fn origins(
-    before: &Table,
+    before: &[Lying],
     after: &Table,
     mut rack: Hand,
 ) -> (Vec<Option<usize>>, Vec<PlannedMeld>) {
-    let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
-    let stays = heaviest(&weights(&old, after), old.len());
+    let old: Vec<Hand> = before.iter().map(|group| group.tiles).collect();
+    // Nothing is put on a group that is no meld: its tiles are taken from it.
+    let stay: Vec<Hand> = (before.iter())
+        .map(|group| {
+            if group.is_meld {
+                group.tiles
+            } else {
+                Hand::EMPTY
+            }
+        })
+        .collect();
+    let stays = heaviest(&weights(&stay, after), old.len());
     let mut left = old.clone();
     let own: Vec<Hand> = (after.melds().iter().zip(&stays))
         .map(|(meld, stay)| {
@@ -178,6 +232,9 @@ fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
     const NO_STEP: i64 = 1 << 24;
     let weight = |new: &Hand, old: &Hand| {
         let common = new.common(old).len();
+        if common == 0 {
+            return 0;
+        }
         let tiles = i64::try_from(common).unwrap_or(0);
         let no_step = i64::from(common == new.len()) * NO_STEP;
         tiles + no_step + i64::from(new == old) * WHOLE
@@ -188,10 +245,57 @@ fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
         .collect()
 }
 
+impl Changes {
+    /// The changes that make one table of another, not known to be the fewest.
+    pub(crate) fn between(before: &Table, after: &Table) -> Self {
+        let whole = wholes(before, after).into_iter().flatten().count();
+        let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
+        let stays = heaviest(&weights(&old, after), old.len());
+        let lies = |(meld, stay): (&Meld, Option<usize>)| {
+            stay.is_some_and(|stay| old[stay].contains(&meld.tiles()))
+        };
+        let lie = after.melds().iter().zip(stays).filter(|meld| lies(*meld));
+        Self {
+            broken: old.len() - whole,
+            made: after.melds().len() - lie.count(),
+            are_fewest: false,
+        }
+    }
+}
+
+/// The meld of the earlier table that each meld makes whole.
+fn wholes(before: &Table, after: &Table) -> Vec<Option<usize>> {
+    let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
+    let weight = |new: &Hand, old: &Hand| {
+        let is_whole = new.contains(old);
+        i64::from(is_whole) * 2 + i64::from(new == old)
+    };
+    let melds = after.melds().iter().map(Meld::tiles);
+    // As many wholes as can be, and of these as many unchanged: a matching of n melds has at most n of them.
+    let scale = i64::try_from(old.len())
+        .unwrap_or(i64::MAX)
+        .saturating_add(1);
+    let weights: Vec<Vec<i64>> = melds
+        .map(|new| {
+            let weights = old.iter().map(|old| weight(&new, old));
+            weights
+                .map(|weight| weight / 2 * scale + weight % 2)
+                .collect()
+        })
+        .collect();
+    heaviest(&weights, old.len())
+}
+
+/// The melds of a table, each with the meld of an earlier one that it makes whole.
+pub(crate) fn continued(before: &Table, after: &Table) -> Vec<(Option<usize>, Meld)> {
+    let wholes = wholes(before, after).into_iter();
+    wholes.zip(after.melds().iter().copied()).collect()
+}
+
 /// The source of the steps.
 struct Making<'a> {
     rules: &'a Rules,
-    before: &'a Table,
+    before: &'a [Lying],
     melds: &'a [PlannedMeld],
     /// The meld of the table before that each meld goes on from.
     stays: &'a [Option<usize>],
@@ -203,7 +307,7 @@ impl Making<'_> {
     /// A group that is not a meld becomes one when all melds are made that take from it or go on from it, because then it is
     /// as it will be; so melds are added that do so, one by one, until every group is a meld.
     fn steps(&self) -> Vec<Step> {
-        let mut groups: Vec<Hand> = self.before.melds().iter().map(Meld::tiles).collect();
+        let mut groups: Vec<Hand> = self.before.iter().map(|group| group.tiles).collect();
         let mut left: Vec<usize> = (0..self.melds.len())
             .filter(|meld| !self.put(*meld).is_empty())
             .collect();
@@ -232,7 +336,8 @@ impl Making<'_> {
         loop {
             let is_broken = |group: &usize| {
                 let tiles = &groups[*group];
-                !tiles.is_empty() && self.rules.meld_of(tiles).is_empty()
+                let was_meld = self.before[*group].is_meld;
+                was_meld && !tiles.is_empty() && self.rules.meld_of(tiles).is_empty()
             };
             let broken: Vec<usize> = (0..groups.len()).filter(is_broken).collect();
             let mends = |meld: &&usize| {
@@ -306,8 +411,10 @@ impl Making<'_> {
 
     /// The tiles of a group as they lie.
     fn in_order(&self, at: usize, group: &Hand) -> Vec<Tile> {
-        let lay = Some(self.before.melds()[at]).filter(|meld| meld.tiles() == *group);
-        let meld = lay.or_else(|| self.rules.meld_of(group).first().copied());
+        if self.before[at].tiles == *group {
+            return self.before[at].order.clone();
+        }
+        let meld = self.rules.meld_of(group).first().copied();
         meld.map_or_else(
             || group.tiles().collect(),
             |meld| meld.slots().map(|slot| slot.tile).collect(),

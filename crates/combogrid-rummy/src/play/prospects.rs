@@ -6,6 +6,7 @@ use crate::arrangements::Requirement;
 use crate::cards::{Aim, Hand, Scoring, sort_by_key};
 use crate::play::outs::{Chances, Lacking};
 use crate::play::throws::{Known, Ranked};
+use crate::play::turn::Sought;
 use crate::play::{Advisor, Situation, Throw, Turn, TurnError};
 use crate::solver::{Draw, Draws};
 
@@ -220,7 +221,7 @@ impl Advisor {
         if turn.table().melds().is_empty() && turn.kept().is_empty() {
             return Ok(alone);
         }
-        match self.find_turn(&turn.aim(Aim::Deadwood)) {
+        match self.find_turn(&turn.aim(Aim::Deadwood), Sought::Value) {
             Ok(played) if turn.is_to_open() && !played.lays() => Ok(alone),
             Ok(played) => Ok(played.deadwood),
             Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),

@@ -1,5 +1,6 @@
 //! The table: its melds, and the tiles that a rack can add.
 
+mod changes;
 mod error;
 mod exchange;
 mod grow;
@@ -10,9 +11,11 @@ mod rests;
 use core::fmt;
 
 use crate::cards::value::write_list;
-use crate::cards::{Aim, Arrangement, Hand, Meld, Notation, Rules, Tile};
-use crate::play::Advisor;
+use crate::cards::{Aim, Hand, Meld, Notation, Rules, Tile};
+use crate::play::{Advisor, Played, Turn, TurnError};
 
+pub(crate) use changes::STEP;
+use changes::{FewChanges, Rearranging};
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
 pub use exchange::Exchange;
 pub(crate) use exchange::Exchanged;
@@ -99,7 +102,8 @@ impl Table {
                 let parsed = notation.parse(part, rules);
                 let cards = parsed.map_err(|error| ParseTableError::Card { error, start })?;
                 let at = start + part.len() - part.trim_start().len();
-                let tiles = notation.tiles(part).flatten().map(|(_, tile)| tile);
+                let tiles = notation.tiles_of_deck(part, rules).flatten();
+                let tiles = tiles.map(|(_, tile)| tile);
                 let meld = as_written(&tiles.collect::<Vec<_>>(), &rules.meld_of(&cards), rules);
                 melds.push(meld.ok_or(ParseTableError::NoMeld { cards, at })?);
             }
@@ -138,7 +142,8 @@ impl Table {
     /// tile of the table is on the table afterwards. A joker of the table may stand for any card then, or for another one
     /// only after its card took its place ([`JokerRelease`](crate::JokerRelease)).
     ///
-    /// [`Aim::Cards`] lays the most tiles, [`Aim::Deadwood`] leaves the fewest points.
+    /// [`Aim::Cards`] lays the most tiles, [`Aim::Deadwood`] leaves the fewest points. This is the
+    /// [turn](Advisor::turn) of a player who may [rearrange](Turn::rearranging), with its fewest changes.
     ///
     /// # Errors
     ///
@@ -150,25 +155,20 @@ impl Table {
         aim: Aim,
         advisor: &mut Advisor,
     ) -> Result<Placement, PlaceError> {
-        let rules = *advisor.rules();
-        let all = self.with_rack(rack, &rules)?;
-        advisor.solver.restart();
-        let mut best = Arrangement::all_loose(&all);
-        let found = advisor.arrange_table(self, rack, aim, &mut best);
-        let placed = found.map(|found| {
-            if !found {
-                // The table as it lies is an arrangement, so this is reached only where the search stopped.
-                return self.untouched(rack);
+        let turn = Turn::on_table(self, rack).aim(aim);
+        let placed = |played: Played| Placement {
+            table: Self::sorted(played.table.melds),
+            laid: rack.checked_sub(&played.rack).unwrap_or(*rack),
+            rack: played.rack,
+        };
+        match advisor.turn(&turn) {
+            Ok(turned) => Ok(placed(turned)),
+            Err(TurnError::Stopped(stopped)) => {
+                Err(stopped.map(|known| Box::new(placed(*known))).into())
             }
-            let loose = best.loose();
-            Placement {
-                table: Self::sorted(best.melds().to_vec()),
-                laid: rack.checked_sub(&loose).unwrap_or(*rack),
-                rack: loose,
-            }
-        });
-        let placed = placed.into_result();
-        placed.map_err(|stopped| stopped.map(Box::new).into())
+            Err(TurnError::Beyond(error)) => Err(error.into()),
+            Err(TurnError::Kept { .. }) => unreachable!("no card of the rack is kept"),
+        }
     }
 
     fn sorted(mut melds: Vec<Meld>) -> Self {

@@ -5,6 +5,7 @@ mod meets;
 mod search;
 
 pub use error::TurnError;
+pub(crate) use search::Sought;
 
 use crate::cards::{Aim, Hand, Meld};
 use crate::play::{Exchange, LayOff, Table};
@@ -35,8 +36,11 @@ pub struct Turn<'a> {
     hand: &'a Hand,
     aim: Aim,
     may_rearrange: bool,
+    may_exchange: bool,
     must_open: bool,
     kept: Hand,
+    joker_value: u32,
+    loose: Hand,
 }
 
 impl<'a> Turn<'a> {
@@ -47,9 +51,17 @@ impl<'a> Turn<'a> {
             hand,
             aim: Aim::Deadwood,
             may_rearrange: false,
+            may_exchange: true,
             must_open: false,
             kept: Hand::EMPTY,
+            joker_value: 0,
+            loose: Hand::EMPTY,
         }
+    }
+
+    /// A turn that puts tiles of a rack on a table whose melds may be rearranged; all of its tiles stay there.
+    pub const fn on_table(table: &'a Table, rack: &'a Hand) -> Self {
+        Self::new(table, rack).rearranging().without_exchanges()
     }
 
     /// Sets the aim; the points are those of new melds and those that lay-offs add to melds of the table.
@@ -57,8 +69,9 @@ impl<'a> Turn<'a> {
         Self { aim, ..self }
     }
 
-    /// Allows melds of the table to be rearranged. They are only moved where more can be laid so, and never in a turn
-    /// that is still [to open](Self::opening).
+    /// Allows melds of the table to be rearranged. Among the turns that reach the aim it is one that breaks the fewest
+    /// melds of the table, and of these one with the fewest steps ([`Changes`]). A turn that is still
+    /// [to open](Self::opening) moves nothing.
     pub const fn rearranging(self) -> Self {
         Self {
             may_rearrange: true,
@@ -80,6 +93,55 @@ impl<'a> Turn<'a> {
     /// of them is melded or laid off. Melds of the table are then not rearranged.
     pub const fn keeping(self, kept: Hand) -> Self {
         Self { kept, ..self }
+    }
+
+    /// Sets the worth of each joker or wild card that stays in the hand, in the unit of the aim: points or cards. It then
+    /// costs nothing, so it is laid only if that lets more than this worth be laid, or if the turn goes out. With 0, the
+    /// default, a joker that stays costs what the rules charge for it.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Table, Turn};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("7S 7H 7C", &rules)?;
+    /// let hand = Hand::parse("JK 9H", &rules)?;
+    /// let turn = Turn::new(&table, &hand);
+    /// let mut advisor = Advisor::new(&rules);
+    /// assert_eq!(advisor.turn(&turn)?.rack.to_string(), "9H");
+    /// assert_eq!(advisor.turn(&turn.joker_value(1))?.rack.to_string(), "9H JK");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn joker_value(self, joker_value: u32) -> Self {
+        Self {
+            joker_value,
+            ..self
+        }
+    }
+
+    /// Sets the tiles that lie on the table in no meld, as on a muddled table or in a photo. The table is then rearranged
+    /// so that they are in melds as well; [`Played::remain`] has those that cannot be.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Advisor, Hand, Rules, Table, Turn};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H 6H", &rules)?;
+    /// let (rack, loose) = (Hand::parse("6C", &rules)?, Hand::parse("6D KS", &rules)?);
+    /// let played = Advisor::new(&rules).turn(&Turn::new(&table, &rack).settling(loose))?;
+    /// assert_eq!(played.table.to_string(), "6C 6D 6H, 3H 4H 5H");
+    /// assert_eq!(played.remain.to_string(), "KS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn settling(self, loose: Hand) -> Self {
+        Self { loose, ..self }
+    }
+
+    /// This turn without jokers taken from the table for cards of the hand.
+    pub(crate) const fn without_exchanges(self) -> Self {
+        Self {
+            may_exchange: false,
+            ..self
+        }
     }
 
     /// This turn with another hand.
@@ -137,10 +199,29 @@ pub struct Played {
     pub exchanges: Vec<Exchange>,
     /// The lay-offs one after the other, by the melds of the table; empty where melds were moved.
     pub lay_offs: Vec<LayOff>,
-    /// The table afterwards: its melds in their order, then the new ones.
+    /// The table afterwards: its melds in their order, without those that are broken, then the new ones.
     pub table: Table,
     /// The rest of the hand.
     pub rack: Hand,
     /// The cost of the rest as the rules score it.
     pub deadwood: u32,
+    /// How much of the table was changed, if it might be [rearranged](Turn::rearranging).
+    pub changes: Option<Changes>,
+    /// The tiles of the table that are in no meld, where not all of them [can be](Turn::settling).
+    pub remain: Hand,
+}
+
+/// The changes to a table that was rearranged.
+///
+/// A meld of the table is whole if a meld of the new table has all of its tiles; each new meld makes one of them whole.
+/// The others are broken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Changes {
+    /// The number of broken melds.
+    pub broken: usize,
+    /// The number of melds that are made or added to. Those that can only be made at once are one step of a
+    /// [`Plan`](crate::Plan).
+    pub made: usize,
+    /// Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.
+    pub are_fewest: bool,
 }

@@ -1,10 +1,12 @@
 //! The ways in which a hand opens a game or goes out, and what it lacks to open.
 
+use core::cmp::Reverse;
 use core::fmt;
 
 use combogrid_budget::{Limit, Stopped};
 
 use crate::arrangements::Requirement;
+use crate::cards::value::named;
 use crate::cards::{
     Aim, Arrangement, Contract, Hand, Melded, OutDiscard, Rules, Score, sort_by_key, word,
 };
@@ -18,6 +20,23 @@ pub enum WayOut {
     /// With pairs of equal cards, each a hand of two; a joker or wild card pairs with anything, a joker that
     /// stands for one card only with that card.
     Pairs(Vec<Hand>),
+}
+
+/// What a first laying is to reach besides the opening itself.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OpeningAim {
+    /// The fewest points are left in the hand.
+    #[default]
+    LeastLeft,
+    /// The fewest cards are laid, and of these layings one that leaves the fewest points.
+    FewestCards,
+    /// The most jokers and wild cards are kept, and of these layings one that leaves the fewest points.
+    JokersKept,
+}
+
+named! {
+    OpeningAim: "points, cards or jokers",
+        "points" => OpeningAim::LeastLeft, "cards" => OpeningAim::FewestCards, "jokers" => OpeningAim::JokersKept;
 }
 
 impl Hand {
@@ -132,20 +151,97 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn opens(&mut self, hand: &Hand) -> Result<Option<WayOut>, Stopped> {
+        self.opens_for(hand, OpeningAim::LeastLeft, 0)
+    }
+
+    /// The best first laying for an aim, where each joker or wild card that is kept is worth `joker_value` points and
+    /// costs nothing; with 0 it costs what the rules charge for it.
+    ///
+    /// # Errors
+    ///
+    /// As [`opens`](Self::opens).
+    ///
+    /// ```
+    /// use combogrid_rummy::{Hand, OpeningAim, Rules, Solver, WayOut};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let hand = Hand::parse("TC TD TH 9S 9H 9D 2C 3C JK", &rules)?;
+    /// let mut solver = Solver::new(&rules);
+    /// let mut open = |aim| match solver.opens_for(&hand, aim, 0) {
+    ///     Ok(Some(WayOut::Melds(laid))) => laid.to_string(),
+    ///     other => panic!("{other:?}"),
+    /// };
+    /// assert_eq!(open(OpeningAim::FewestCards), "TC TD JK | 2C 3C 9D 9H 9S TH");
+    /// assert_eq!(open(OpeningAim::JokersKept), "9D 9H 9S, TC TD TH | 2C 3C JK");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn opens_for(
+        &mut self,
+        hand: &Hand,
+        aim: OpeningAim,
+        joker_value: u32,
+    ) -> Result<Option<WayOut>, Stopped> {
+        let rules = *self.rules();
+        self.restart();
+        let holds_back = aim == OpeningAim::JokersKept || joker_value > 0;
+        let held_back = if holds_back {
+            hand.wild_parts(&rules)
+        } else {
+            vec![Hand::EMPTY]
+        };
+        let mut best: Option<(Reverse<usize>, i64, Arrangement)> = None;
+        for held in held_back {
+            let rest = hand.checked_sub(&held).unwrap_or(*hand);
+            let Some(laid) = self.open_with(&rest, aim)? else {
+                continue;
+            };
+            let Some(laid) = Arrangement::new(hand, laid.melds().to_vec()) else {
+                continue;
+            };
+            let loose = laid.loose();
+            let wilds = loose.tiles().filter(|tile| rules.is_wild(*tile)).count();
+            let first = match aim {
+                OpeningAim::LeastLeft => 0,
+                OpeningAim::FewestCards => hand.len() - loose.len(),
+                OpeningAim::JokersKept => hand.len() - wilds,
+            };
+            let left = loose
+                .tiles()
+                .filter(|tile| joker_value == 0 || !rules.is_wild(*tile));
+            let left: u32 = left.map(|tile| rules.loose_points(tile)).sum();
+            let worth = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
+            let value = (Reverse(first), worth - i64::from(left));
+            if best.as_ref().is_none_or(|best| value > (best.0, best.1)) {
+                best = Some((value.0, value.1, laid));
+            }
+        }
+        let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
+        Ok(best
+            .map(|(_, _, laid)| WayOut::Melds(laid))
+            .or_else(|| pairs().map(WayOut::Pairs)))
+    }
+
+    /// The melds of a hand that open for an aim; its work adds to that of the query so far.
+    fn open_with(&mut self, hand: &Hand, aim: OpeningAim) -> Result<Option<Arrangement>, Stopped> {
         let rules = *self.rules();
         let opening = Requirement::opening(&rules);
-        self.restart();
+        if aim == OpeningAim::FewestCards {
+            for cards in 1..=hand.len() {
+                let exactly = opening.melded(cards);
+                let laid = self.best_meeting(hand, hand, Aim::Deadwood, &exactly)?;
+                if laid.is_some() {
+                    return Ok(laid);
+                }
+            }
+            return Ok(None);
+        }
         let free = self.best_of_loose(hand, Aim::Deadwood)?;
         let best = if opening.is_met_by(&free, &rules) {
             Some(free)
         } else {
             self.best_meeting(hand, hand, Aim::Deadwood, &opening)?
         };
-        let melds = best.filter(|best| !best.melds().is_empty());
-        let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
-        Ok(melds
-            .map(WayOut::Melds)
-            .or_else(|| pairs().map(WayOut::Pairs)))
+        Ok(best.filter(|best| !best.melds().is_empty()))
     }
 
     /// A way for the hand to go out under the rules, with the least deadwood, or `None` if it cannot.

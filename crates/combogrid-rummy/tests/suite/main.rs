@@ -5,6 +5,7 @@
 mod advice;
 mod budgets;
 mod candidates;
+mod changes;
 mod check;
 mod control_points;
 mod counts;
@@ -22,6 +23,7 @@ mod oracle;
 mod outs;
 mod plan;
 mod presets;
+mod referee;
 mod release;
 mod requirements;
 mod rooms;

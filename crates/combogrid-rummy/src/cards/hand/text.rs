@@ -25,7 +25,7 @@ impl Notation {
     /// what, and at which byte.
     pub fn parse(self, text: &str, rules: &Rules) -> Result<Hand, ParseCardError> {
         let mut hand = Hand::EMPTY;
-        for read in self.tiles(text) {
+        for read in self.tiles_of_deck(text, rules) {
             let (at, tile) = read?;
             hand.add_read(at, tile, rules)?;
         }

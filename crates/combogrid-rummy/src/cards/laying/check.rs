@@ -3,8 +3,10 @@
 use core::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BonusKind, Checked, Group, Laying, Missing, Runs};
-use crate::cards::{Hand, Meld, MeldCounts, Melded, OutDiscard, Rules, Tile, sort_by_key};
+use super::{BonusKind, Checked, Group, Laying, Missing, OpeningPoints, Runs};
+use crate::cards::{
+    Arrangement, Hand, Meld, MeldCounts, Melded, OutDiscard, Rules, Tile, sort_by_key,
+};
 
 impl Rules {
     /// Whether a laying is valid: every group is a meld, the cards are those of the player's hand if one is given, and
@@ -56,10 +58,11 @@ impl Rules {
             .map(|((group, _), cards)| Missing::Meld {
                 group,
                 cards: cards.clone(),
+                flaws: self.flaws(cards),
             })
             .collect();
         missing.extend(not_held(laying));
-        if laying.goes_out {
+        if laying.goes_out && laying.before.is_none() {
             missing.extend(self.missing_cards(laying, &groups));
             if !by_pairs(&groups) {
                 missing.extend(self.missing_runs(&groups));
@@ -67,8 +70,68 @@ impl Rules {
                 missing.extend(self.missing_points(laying));
             }
             missing.extend(self.missing_throw(laying));
+        } else if laying.goes_out {
+            missing.extend(self.missing_loose(laying, 0));
         }
-        Checked { groups, missing }
+        missing.extend(self.missing_in_turn(laying, &groups));
+        missing.extend(laying.thrown.and_then(|tile| {
+            let is_missing = laying.hand.is_some() && laying.loose().is_none();
+            let is_laid = is_missing && laying.holds_what_is_laid();
+            is_laid.then_some(Missing::ThrowNotHeld { tile })
+        }));
+        let opening = self.opening_reached(laying, &groups);
+        let deadwood = self.deadwood_of(laying, &groups);
+        Checked {
+            groups,
+            missing,
+            opening,
+            deadwood,
+        }
+    }
+
+    /// The points of a first laying.
+    fn opening_reached(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<OpeningPoints> {
+        let asked = self.opening().points?;
+        let melds = match &laying.before {
+            None => melds_of(groups).copied().collect(),
+            Some(_) if laying.must_open => self.own_melds_of(laying, groups),
+            Some(_) => return None,
+        };
+        Some(OpeningPoints {
+            asked: asked.into(),
+            reached: self.opening_points_of(&melds),
+        })
+    }
+
+    /// What a grouping costs: the loose cards as the rules score them, without the dearest if one is thrown.
+    fn deadwood_of(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<u32> {
+        let (hand, mut loose) = laying.loose().filter(|_| laying.goes_out)?;
+        if laying.before.is_some() {
+            return Some(self.capped(loose.loose_points(self)));
+        }
+        if by_pairs(groups) && self.check_pairs(laying, groups) {
+            return Some(0);
+        }
+        for (group, cards) in groups.iter().zip(&laying.groups) {
+            if !matches!(group, Some(Group::Meld(_))) {
+                loose = loose.checked_add(&hand_of(cards)?)?;
+            }
+        }
+        if laying.thrown.is_none() && self.thrown(hand.len()) != OutDiscard::None {
+            let dearest = loose
+                .iter()
+                .max_by_key(|(tile, _)| self.loose_points(*tile));
+            loose = dearest.map_or(loose, |(tile, _)| loose.minus(tile));
+        }
+        let melds: Vec<Meld> = melds_of(groups).copied().collect();
+        let tiles = melds.iter().flat_map(Meld::slots).map(|slot| slot.tile);
+        let hand: Hand = tiles.chain(loose.tiles()).collect();
+        Some(Arrangement::new(&hand, melds)?.deadwood(self))
+    }
+
+    /// Whether pairs are as many as going out by pairs needs.
+    fn check_pairs(&self, laying: &Laying, groups: &[Option<Group>]) -> bool {
+        self.missing_cards(laying, groups).is_none()
     }
 
     /// The pairs of a laying that goes out by pairs.
@@ -236,10 +299,19 @@ impl Rules {
 }
 
 impl Laying {
+    /// Whether the hand has every card that is laid.
+    fn holds_what_is_laid(&self) -> bool {
+        not_held(self).is_empty()
+    }
+
     /// The hand that it was laid of, if it is known and holds it, and what is left of it.
     fn loose(&self) -> Option<(Hand, Hand)> {
-        let hand = self.hand?;
-        Some((hand, hand.checked_sub(&hand_of(&self.groups.concat())?)?))
+        let mut hand = self.hand?;
+        if let Some(thrown) = self.thrown {
+            hand = hand.checked_sub(&Hand::EMPTY.with(thrown, 1))?;
+        }
+        let laid: Vec<Tile> = self.tiles().collect();
+        Some((hand, hand.checked_sub(&hand_of(&laid)?)?))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::cards::{Hand, Tile};
+use super::Flaw;
+use crate::cards::{Card, Contract, Hand, Tile};
 
 /// A number of runs, and how many of them have no wild card.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -72,6 +73,8 @@ pub enum Missing {
         group: usize,
         /// Its cards as they lie.
         cards: Vec<Tile>,
+        /// The reasons, by the reading that is nearest to a meld.
+        flaws: Vec<Flaw>,
     },
     /// A card is laid more often than it is held.
     Held {
@@ -128,6 +131,141 @@ pub enum Missing {
     },
     /// No card is left that could be thrown.
     Throw,
+    /// Tiles that lay on the table before are neither there nor, as jokers that were exchanged, in the hand.
+    Lost {
+        /// The tiles.
+        tiles: Hand,
+    },
+    /// Jokers of the table were taken, or stand for another card, and the rules do not allow it.
+    JokerTaken {
+        /// The jokers.
+        tiles: Hand,
+        /// The card that one of them stood for, if there is one alone.
+        stood_for: Option<Card>,
+    },
+    /// Melds of the table were moved in a turn that may not rearrange, or that has still to open.
+    Moved {
+        /// The tiles of a meld that is not whole.
+        tiles: Hand,
+    },
+    /// Melds were moved, but no card of the hand was laid.
+    NothingLaid,
+    /// The first laying is worth too little.
+    OpeningPoints {
+        /// The points that open.
+        asked: u32,
+        /// The points of the melds laid.
+        reached: u32,
+    },
+    /// The first laying has too few runs without wild cards.
+    OpeningRuns {
+        /// The number that opens.
+        asked: u8,
+        /// The number that is laid.
+        reached: usize,
+    },
+    /// The first laying is not the melds of the contract.
+    OpeningContract {
+        /// The contract.
+        asked: Contract,
+        /// The number of sets that are laid.
+        sets: usize,
+        /// The number of runs that are laid.
+        runs: usize,
+    },
+    /// The thrown card is not one of those that are left.
+    ThrowNotHeld {
+        /// The card.
+        tile: Tile,
+    },
+}
+
+/// A reason as data: what an answer says of something that is missing or wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// The name of the reason.
+    pub code: &'static str,
+    /// The number of the group that it is about, from 0.
+    pub group: Option<usize>,
+    /// The cards that it is about.
+    pub cards: Vec<Tile>,
+    /// The reason in words.
+    pub text: String,
+}
+
+impl Missing {
+    /// The name of the reason, as answers have it; a group that is not a meld has the names of its [flaws](Flaw).
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Missing::Meld { .. } => "no_meld",
+            Missing::Held { .. } => "not_held",
+            Missing::Cards { .. } => "cards",
+            Missing::Loose { .. } => "loose",
+            Missing::Pairs { .. } => "pairs",
+            Missing::Runs { asked, found } if found.runs >= asked.runs => "pure_runs",
+            Missing::Runs { .. } => "runs",
+            Missing::BonusMelds { .. } => "bonus_melds",
+            Missing::Points { .. } => "points",
+            Missing::Throw => "no_throw",
+            Missing::Lost { .. } => "tile_lost",
+            Missing::JokerTaken { .. } => "joker_taken",
+            Missing::Moved { .. } => "table_moved",
+            Missing::NothingLaid => "nothing_laid",
+            Missing::OpeningPoints { .. } => "opening_points",
+            Missing::OpeningRuns { .. } => "opening_runs",
+            Missing::OpeningContract { .. } => "opening_contract",
+            Missing::ThrowNotHeld { .. } => "throw_not_held",
+        }
+    }
+
+    /// The cards that it is about.
+    fn cards(&self) -> Vec<Tile> {
+        match self {
+            Missing::Meld { cards, .. } => cards.clone(),
+            Missing::Held { tile, .. } | Missing::ThrowNotHeld { tile } => vec![*tile],
+            Missing::Loose { loose: tiles, .. }
+            | Missing::Lost { tiles }
+            | Missing::JokerTaken { tiles, .. }
+            | Missing::Moved { tiles } => tiles.tiles().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The reasons as data, with tiles as they are written by a function.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Laying, Rules};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let checked = rules.check(&Laying::parse("3H 4H 5H, KC AC 2C", &rules)?);
+    /// let reasons = checked.missing[0].reasons(|tile| tile.to_string());
+    /// assert_eq!((reasons[0].code, reasons[0].group), ("ace_low", Some(1)));
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    #[must_use]
+    pub fn reasons(&self, write: impl Fn(Tile) -> String) -> Vec<Reason> {
+        let Missing::Meld {
+            group,
+            cards,
+            flaws,
+        } = self
+        else {
+            return vec![Reason {
+                code: self.code(),
+                group: None,
+                cards: self.cards(),
+                text: self.to_string(),
+            }];
+        };
+        let reason = |flaw: &Flaw| Reason {
+            code: flaw.code(),
+            group: Some(*group),
+            cards: flaw.cards().unwrap_or(cards).to_vec(),
+            text: flaw.text(&write),
+        };
+        flaws.iter().map(reason).collect()
+    }
 }
 
 impl fmt::Display for Missing {
@@ -175,6 +313,50 @@ impl fmt::Display for Missing {
                 )
             }
             Missing::Throw => f.write_str("one card must be left to be thrown"),
+            Missing::Lost { tiles } => {
+                write!(f, "{tiles} lay on the table and must lie there again")
+            }
+            Missing::JokerTaken {
+                stood_for: Some(card),
+                ..
+            } => write!(
+                f,
+                "a joker of the table stands for {card} until that card takes its place"
+            ),
+            Missing::JokerTaken { tiles, .. } => {
+                write!(f, "{tiles} of the table may not be taken")
+            }
+            Missing::Moved { tiles } => {
+                write!(
+                    f,
+                    "{tiles} lies on the table and may not be moved in this turn"
+                )
+            }
+            Missing::NothingLaid => f.write_str("no card of the hand is laid"),
+            Missing::OpeningPoints { asked, reached } => {
+                write!(f, "{asked} points open; this has {reached}")
+            }
+            Missing::OpeningRuns { asked, reached } => {
+                let runs = if *asked == 1 { "run" } else { "runs" };
+                let (asked, reached) = (word(usize::from(*asked)), word(*reached));
+                write!(
+                    f,
+                    "{asked} {runs} without wild cards needed to open; this has {reached}"
+                )
+            }
+            Missing::OpeningContract { asked, sets, runs } => {
+                let (sets, runs) = (word(*sets), word(*runs));
+                write!(
+                    f,
+                    "the opening is {asked}; this has {sets} of sets, {runs} of runs"
+                )
+            }
+            Missing::ThrowNotHeld { tile } => {
+                write!(
+                    f,
+                    "{tile} is not among the cards that are left to be thrown"
+                )
+            }
             Missing::Points { most, found } => {
                 write!(f, "at most {most} loose points go out; this leaves {found}")
             }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 use super::scan::Scan;
 use super::{Expected, ParseCardError};
 use crate::cards::value::{Value, named};
-use crate::cards::{Card, Rank, Tile};
+use crate::cards::{Card, Rank, Rules, Suit, Tile};
 
 /// A way of writing cards.
 ///
@@ -22,10 +22,11 @@ use crate::cards::{Card, Rank, Tile};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Notation {
-    /// Rank then suit: `TH` or `10H`, `JC` or `11C`, `AS` or `1S`, `3♥`; `JK` is a joker.
+    /// Rank then suit: `TH` or `10H`, `JC` or `11C`, `AS` or `1S`, `3♥` or `♥3`; `JK` is a joker.
     #[default]
     Text,
-    /// Tile colour then number: `k13` black, `r9` red, `o1` orange, `b7` blue; `j` is a joker.
+    /// Tile colour and number, in either order: `k13` or `13k` black, `r9` red, `o1` orange, `b7` blue; `j` is a joker. A
+    /// yellow tile (`y3`, `G3`) is an orange one where the deck has no stars.
     Tiles,
     /// Suit then rank, as `RLCard` writes cards: `SA HT`; `JK`, `BJ` and `RJ` are jokers.
     Rlcard,
@@ -68,6 +69,25 @@ impl Notation {
             failed = tile.is_err();
             Some(tile.map(|tile| (at, tile)))
         })
+    }
+
+    /// As [`tiles`](Self::tiles), of a deck: a yellow tile of one without stars is of its fourth colour.
+    pub(crate) fn tiles_of_deck(
+        self,
+        text: &str,
+        rules: &Rules,
+    ) -> impl Iterator<Item = Result<(usize, Tile), ParseCardError>> {
+        let has_stars = rules.suits().contains(Suit::Stars);
+        let fourth = move |tile: Tile| match tile {
+            Tile::Card(card)
+                if card.suit == Suit::Stars && self == Notation::Tiles && !has_stars =>
+            {
+                Tile::Card(Card::new(card.rank, Suit::Diamonds))
+            }
+            tile => tile,
+        };
+        let tiles = self.tiles(text);
+        tiles.map(move |read| read.map(|(at, tile)| (at, fourth(tile))))
     }
 
     /// The tile as text.

@@ -22,10 +22,18 @@ impl<'a> Scan<'a> {
         (self.at < self.text.len()).then_some(self.at)
     }
 
-    /// `TH`, `10H`, `JK`.
+    /// `TH`, `10H`, `♥T`, `JK`.
     pub(super) fn rank_then_suit(&mut self) -> Result<Tile, ParseCardError> {
         if self.take_joker(&["JK"]) {
             return Ok(Tile::Joker);
+        }
+        // A letter of a suit stands behind the rank, a picture on either side.
+        if self
+            .peek()
+            .is_some_and(|first| !first.is_ascii() && Suit::from_letter(first).is_some())
+        {
+            let suit = self.suit()?;
+            return Ok(Tile::Card(Card::new(self.rank()?, suit)));
         }
         let rank = self.rank()?;
         let suit = self.suit()?;
@@ -42,10 +50,15 @@ impl<'a> Scan<'a> {
         Ok(Tile::Card(Card::new(rank, suit)))
     }
 
-    /// `r10`, `j`.
+    /// `r10`, `10r`, `j`.
     pub(super) fn colour_then_number(&mut self) -> Result<Tile, ParseCardError> {
         if self.take_joker(&["J"]) {
             return Ok(Tile::Joker);
+        }
+        if let Some(rank) = self.number() {
+            let rank = rank?;
+            let suit = self.one(Expected::Colour, Suit::from_colour)?;
+            return Ok(Tile::Card(Card::new(rank, suit)));
         }
         let suit = self.one(Expected::Colour, Suit::from_colour)?;
         let rank = self

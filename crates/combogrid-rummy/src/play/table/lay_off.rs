@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::grow::grow;
 use super::{LayOff, Placement, Rest, Rests, Table};
-use crate::cards::{Aim, Hand, Rules, sort_by_key};
+use crate::cards::{Aim, Hand, Meld, Rules, sort_by_key};
 use crate::play::Advisor;
 
 impl Table {
@@ -71,6 +71,52 @@ impl Table {
             })?;
         }
         Ok(())
+    }
+}
+
+impl Table {
+    /// The lay-offs that make melds of this table's, if no other change makes them; the melds are then as the lay-offs
+    /// leave them.
+    pub(crate) fn lay_offs_to(
+        &self,
+        melds: &mut [(Option<usize>, Meld)],
+        aim: Aim,
+        rules: &Rules,
+    ) -> Option<Vec<LayOff>> {
+        let (mut lay_offs, mut whole) = (Vec::new(), 0);
+        for (continues, meld) in melds {
+            let Some(number) = *continues else {
+                continue;
+            };
+            let more = meld.tiles().checked_sub(&self.melds[number].tiles())?;
+            whole += 1;
+            let old = &self.melds[number];
+            let grown = grow(old, &more, rules, &mut Meter::unlimited(), |_, _, _, _| {
+                Ok(())
+            });
+            let grown = grown.ok()?;
+            let as_laid_off = |at: &usize| grown[*at].taken == more;
+            let worth = |at: &usize| grown[*at].meld.points(rules);
+            let mut next = (0..grown.len()).filter(as_laid_off).max_by_key(worth)?;
+            if aim == Aim::Points && worth(&next) < meld.points(rules) {
+                return None;
+            }
+            *meld = grown[next].meld;
+            let first = lay_offs.len();
+            while let Some((before, tiles)) = grown[next].before {
+                for tile in tiles.tiles() {
+                    lay_offs.push(LayOff {
+                        meld: number,
+                        tile,
+                        result: grown[next].meld,
+                        tiles: u8::try_from(grown[next].taken.len()).unwrap_or(u8::MAX),
+                    });
+                }
+                next = before;
+            }
+            lay_offs[first..].reverse();
+        }
+        (whole == self.melds.len()).then_some(lay_offs)
     }
 }
 

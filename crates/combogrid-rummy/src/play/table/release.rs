@@ -1,11 +1,12 @@
 //! Tables whose jokers count as a card until that card takes their place.
 
-use super::Table;
+use super::{FewChanges, Rearranging, STEP, Table};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
     Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
 };
-use crate::play::Advisor;
+use crate::play::plan::continued;
+use crate::play::{Advisor, Changes};
 use crate::solver::Answer;
 
 /// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
@@ -77,32 +78,7 @@ impl Advisor {
         choices: &[Choice],
     ) -> Option<Answer<Option<Arrangement>>> {
         let rules = *self.solver.rules();
-        let (mut hand, mut may_be_loose) = (*all, *rack);
-        for (place, (joker, choice)) in jokers.iter().zip(choices).enumerate() {
-            let same = |other: usize| {
-                jokers[other].meld == joker.meld && choices[other].card == choice.card
-            };
-            if rules.duplicate_suits() != SetSuits::Any && (0..place).any(same) {
-                return None;
-            }
-            let card = Tile::Card(choice.card);
-            if choice.is_free {
-                let taken = choices
-                    .iter()
-                    .filter(|other| other.is_free && other.card == choice.card);
-                let left = usize::from(all.count(card)).checked_sub(taken.count())?;
-                let loose = may_be_loose
-                    .count(card)
-                    .min(u8::try_from(left).unwrap_or(u8::MAX));
-                may_be_loose = may_be_loose.with(card, loose);
-            } else {
-                let copies = hand.count(card) + 1;
-                if copies > Hand::MOST_COPIES {
-                    return None;
-                }
-                hand = hand.with(card, copies).with(Tile::Joker, hand.jokers() - 1);
-            }
-        }
+        let Chosen { hand, may_be_loose } = Chosen::new(all, rack, jokers, choices, &rules)?;
         let kept = choices.iter().filter(|choice| !choice.is_free);
         let kept: Vec<Card> = kept.map(|choice| choice.card).collect();
         let mut best = Arrangement::all_loose(&hand);
@@ -148,6 +124,215 @@ impl Advisor {
             }
         }
         Answer::whole(None)
+    }
+}
+
+/// The tiles of a table and a rack with each joker of the table as its chosen card.
+struct Chosen {
+    hand: Hand,
+    may_be_loose: Hand,
+}
+
+impl Chosen {
+    /// `None` if the jokers cannot be these cards together.
+    fn new(
+        all: &Hand,
+        rack: &Hand,
+        jokers: &[Lying],
+        choices: &[Choice],
+        rules: &Rules,
+    ) -> Option<Self> {
+        let (mut hand, mut may_be_loose) = (*all, *rack);
+        for (place, (joker, choice)) in jokers.iter().zip(choices).enumerate() {
+            let same = |other: usize| {
+                jokers[other].meld == joker.meld && choices[other].card == choice.card
+            };
+            if rules.duplicate_suits() != SetSuits::Any && (0..place).any(same) {
+                return None;
+            }
+            let card = Tile::Card(choice.card);
+            if choice.is_free {
+                let taken = choices
+                    .iter()
+                    .filter(|other| other.is_free && other.card == choice.card);
+                let left = usize::from(all.count(card)).checked_sub(taken.count())?;
+                let loose = may_be_loose
+                    .count(card)
+                    .min(u8::try_from(left).unwrap_or(u8::MAX));
+                may_be_loose = may_be_loose.with(card, loose);
+            } else {
+                let copies = hand.count(card) + 1;
+                if copies > Hand::MOST_COPIES {
+                    return None;
+                }
+                hand = hand.with(card, copies).with(Tile::Joker, hand.jokers() - 1);
+            }
+        }
+        Some(Self { hand, may_be_loose })
+    }
+}
+
+/// A rearranged table: its melds with the melds of the earlier table that they continue, and how much was changed.
+pub(crate) struct Rearranged {
+    pub(crate) melds: Vec<(Option<usize>, Meld)>,
+    pub(crate) key: (u32, u64),
+}
+
+impl Advisor {
+    /// The table with the fewest changes on which a rack loses no more than an arrangement of both, with whether it was
+    /// found and is known to have the fewest; the work adds to that of the query so far.
+    pub(crate) fn fewest_changes(
+        &mut self,
+        table: &Table,
+        (rack, loose): (&Hand, &Hand),
+        aim: Aim,
+        best: &Arrangement,
+    ) -> Answer<Option<Rearranged>> {
+        let rules = *self.solver.rules();
+        let as_it_lies = Rearranging {
+            rules: &rules,
+            aim,
+            melds: table.melds.iter().map(Meld::tiles).collect(),
+            owed: *loose,
+            rack: *rack,
+        };
+        let most_loss = as_it_lies.loss(best.melds(), &best.loose());
+        if rules.joker_release() == JokerRelease::Free {
+            let found = as_it_lies.fewest_changes(most_loss, None, self.solver.meter());
+            let fewest = found.map(|found| found?.read(table, &[], aim, &rules));
+            if fewest.value.is_some() || fewest.stopped.is_none() {
+                return fewest;
+            }
+            let frozen = self.freeze(table, &as_it_lies, best, most_loss);
+            return fewest.map(|_| Some(frozen));
+        }
+        let mut fewest: Answer<Option<Rearranged>> = Answer::whole(None);
+        let jokers = table.jokers(&rules);
+        let numbers: u64 = jokers.iter().map(Lying::choices).product();
+        for number in 0..numbers {
+            let choices = choices(&jokers, number);
+            let chosen = Chosen::new(&best.hand(), rack, &jokers, &choices, &rules);
+            let Some(Chosen { may_be_loose, .. }) = chosen else {
+                continue;
+            };
+            let mut asked = Rearranging {
+                owed: (rack.checked_sub(&may_be_loose))
+                    .and_then(|owed| owed.checked_add(loose))
+                    .unwrap_or(*loose),
+                rack: may_be_loose,
+                ..as_it_lies.clone()
+            };
+            let mut kept = Vec::new();
+            for (joker, choice) in jokers.iter().zip(&choices) {
+                if !choice.is_free {
+                    let meld = &mut asked.melds[joker.meld];
+                    *meld = meld.minus(Tile::Joker).plus(choice.card);
+                    kept.push((joker.meld, choice.card));
+                }
+            }
+            let fewer_than = fewest.value.as_ref().map(|known| known.key);
+            let found = asked.fewest_changes(most_loss, fewer_than, self.solver.meter());
+            let read = found
+                .value
+                .and_then(|found| found.read(table, &kept, aim, &rules));
+            fewest.value = read.or(fewest.value);
+            if found.stopped.is_some() {
+                fewest.stopped = found.stopped;
+                break;
+            }
+        }
+        fewest
+    }
+}
+
+impl Advisor {
+    /// An arrangement that loses no more than another one, in which melds of the table are left as they lie, one after the
+    /// other, as long as it can be reached. It need not be the one with the fewest changes.
+    fn freeze(
+        &mut self,
+        table: &Table,
+        asked: &Rearranging<'_>,
+        best: &Arrangement,
+        most_loss: i64,
+    ) -> Rearranged {
+        let (mut rest, mut moved) = (best.hand(), best.melds().to_vec());
+        let mut frozen = Vec::new();
+        for meld in &table.melds {
+            let Some(pool) = rest.checked_sub(&meld.tiles()) else {
+                continue;
+            };
+            let mut laid = Arrangement::all_loose(&pool);
+            let (rack, aim) = (&asked.rack, asked.aim);
+            let found = self
+                .solver
+                .arrange(&pool, rack, aim, Scoring::Loose, &mut laid);
+            if found.stopped.is_some() {
+                break;
+            }
+            let melds = [&frozen[..], &[*meld], laid.melds()].concat();
+            if found.value && asked.loss(&melds, &laid.loose()) <= most_loss {
+                frozen.push(*meld);
+                (rest, moved) = (pool, laid.melds().to_vec());
+            }
+        }
+        let after = Table::new([frozen, moved].concat());
+        let changes = Changes::between(table, &after);
+        let broken = u32::try_from(changes.broken).unwrap_or(u32::MAX);
+        Rearranged {
+            melds: continued(table, &after),
+            key: (broken, changes.made as u64 * STEP),
+        }
+    }
+}
+
+impl FewChanges {
+    /// The melds, with jokers in the places of some cards of melds of the earlier table; `None` if one would be of
+    /// jokers alone.
+    fn read(
+        self,
+        table: &Table,
+        jokers: &[(usize, Card)],
+        aim: Aim,
+        rules: &Rules,
+    ) -> Option<Rearranged> {
+        let key = self.key();
+        let mut melds = Vec::with_capacity(self.melds.len());
+        for (continues, tiles) in self.melds {
+            let like = continues.map(|meld| table.melds[meld]);
+            // For points, jokers are read where they are worth the most, also in a meld that stays.
+            let own = like.filter(|meld| meld.tiles() == tiles && aim != Aim::Points);
+            let read = own.or_else(|| rules.reading(&tiles, like.as_ref(), aim));
+            melds.push((continues, read?));
+        }
+        for (meld, card) in jokers {
+            let is_own = |at: &usize| melds[*at].0 == Some(*meld);
+            let own = (0..melds.len()).find(is_own).into_iter();
+            let others = (0..melds.len()).filter(|at| !is_own(at));
+            let (at, with) = own.chain(others).find_map(|at| {
+                let with = melds[at].1.with_joker_for(*card)?;
+                (with.substitutes().len() < with.len()).then_some((at, with))
+            })?;
+            melds[at].1 = with;
+        }
+        Some(Rearranged { melds, key })
+    }
+}
+
+impl Rules {
+    /// The reading of a meld's tiles that is most like another meld, and of equals one that is worth the most; if points
+    /// are the aim, that comes first.
+    fn reading(&self, tiles: &Hand, like: Option<&Meld>, aim: Aim) -> Option<Meld> {
+        let is_like = |meld: &Meld| match (meld, like) {
+            (Meld::Set(_), Some(Meld::Set(_))) => true,
+            (Meld::Run(run), Some(Meld::Run(old))) => run.suit() == old.suit(),
+            _ => false,
+        };
+        let readings = self.meld_of(tiles).into_iter();
+        readings.max_by_key(|meld| {
+            let points = meld.points(self);
+            let first = if aim == Aim::Points { points } else { 0 };
+            (first, Some(meld) == like, is_like(meld), points)
+        })
     }
 }
 

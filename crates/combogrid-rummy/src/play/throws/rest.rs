@@ -5,6 +5,7 @@ use combogrid_budget::{Limit, Stopped};
 use crate::arrangements::find_candidates;
 use crate::cards::{Aim, Arrangement, Hand, Meld, Melded, Rules, Score};
 use crate::play::outs::Waiting;
+use crate::play::turn::Sought;
 use crate::play::{Advisor, Played, Turn, TurnError};
 use crate::solver::Shortfall;
 
@@ -126,7 +127,7 @@ impl Advisor {
         if is_far {
             turn = turn.unopened();
         }
-        let found = match self.find_turn(&turn) {
+        let found = match self.find_turn(&turn, Sought::Value) {
             Ok(played) => Rest::of(&turn, &played, &rules),
             // The situation was checked, so no part of it has more tiles than the deck.
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => return Ok(None),
@@ -136,7 +137,7 @@ impl Advisor {
             return Ok(Some(found));
         }
         // What a throw leaves is the least that can be left, whatever ranks it.
-        match self.find_turn(&turn.aim(Aim::Deadwood)) {
+        match self.find_turn(&turn.aim(Aim::Deadwood), Sought::Value) {
             Ok(least) => Ok(Some(Rest {
                 deadwood: Some(least.deadwood),
                 ..found

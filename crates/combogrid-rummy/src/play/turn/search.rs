@@ -5,12 +5,13 @@ use core::cmp::Reverse;
 use combogrid_budget::{Limit, Stopped};
 
 use super::error::TurnError;
-use super::{Played, Turn};
-use crate::arrangements::Requirement;
+use super::{Changes, Played, Turn};
+use crate::arrangements::{Requirement, find_candidates};
 use crate::cards::{
     Aim, Arrangement, Hand, JokerExchange, Meld, Rules, Score, Scoring, Tile, Weight, sort_by_key,
 };
-use crate::play::table::{Exchanged, Rest, Rests};
+use crate::play::plan::continued;
+use crate::play::table::{Exchanged, Rest, Rests, STEP};
 use crate::play::{Advisor, Exchange, Table};
 use crate::solver::Answer;
 
@@ -24,15 +25,39 @@ struct Best {
     rest: usize,
 }
 
-/// The order of turns: by value, then fewer exchanges.
-type Worth = (Value, Reverse<usize>);
+/// What turns are compared by first, greater is better: whether the turn goes out and what is left of it, where jokers
+/// that stay are worth something; then the score and the aim.
+type Rank = ((bool, i64), (Reverse<u32>, i64));
+
+/// The order of turns without rearranging: by rank, by value, then fewer exchanges.
+type Worth = (Rank, Value, Reverse<usize>);
 
 /// A turn with its worth, if one was found, and whether all were looked at.
 type Found = Answer<Option<(Worth, Played)>>;
 
+/// A turn with melds of the table moved, and the measure of its changes.
+struct Moved {
+    rank: Rank,
+    key: (u32, u64),
+    played: Played,
+}
+
+/// How hard to look for few changes to a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sought {
+    /// Any turn that reaches the aim.
+    Value,
+    /// One with the fewest changes.
+    FewestChanges,
+}
+
 impl Advisor {
     /// The new melds, the lay-offs and the exchanges of jokers that together reach the aim of a turn; ties are broken by
     /// the other aims, then by fewer exchanges, then by fewer lay-offs.
+    ///
+    /// In a turn that may [rearrange](Turn::rearranging), ties are broken by fewer melds of the table broken, then by
+    /// fewer steps, then by the other aims. If the search for fewer changes stops, the turn still reaches the aim, and
+    /// [`Changes::are_fewest`](crate::Changes) says that fewer are possible.
     ///
     /// A state is a state of laying off, as for [`lay_off`](Self::lay_off), or of arranging the rest, as for
     /// [`Solver::best`](crate::Solver::best).
@@ -59,86 +84,219 @@ impl Advisor {
     /// ```
     pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
         self.solver.restart();
-        self.find_turn(turn)
+        match self.find_turn(turn, Sought::FewestChanges) {
+            Err(TurnError::Kept { .. }) if !turn.loose.is_empty() => self.settle(turn),
+            found => found,
+        }
+    }
+
+    /// The best turn that leaves as few tiles of the table in no meld as can be, where not all of them can be in one.
+    ///
+    /// More and more tiles are left, in every way, so the first that can be laid leave the fewest. A tile that is in no
+    /// meld at all is left in any case.
+    fn settle(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+        let rules = *self.solver.rules();
+        let lying = turn.table.with_rack(&turn.loose, &rules)?;
+        let all = turn.table.with_rack(&turn.all(), &rules)?;
+        let mut melds = Vec::new();
+        let found = find_candidates(&all, &rules, &mut melds, self.solver.meter());
+        let (mut remain, mut doubtful) = (Hand::EMPTY, Vec::new());
+        for (tile, copies) in lying.iter() {
+            if melds.iter().any(|meld| meld.tiles().count(tile) > 0) {
+                doubtful.extend(core::iter::repeat_n(tile, usize::from(copies)));
+            } else {
+                remain = remain.with(tile, copies);
+            }
+        }
+        let laid_nothing = |remain| {
+            Box::new(Played {
+                remain,
+                ..turn.nothing(&rules)
+            })
+        };
+        let stopped = |limit, remain| Stopped {
+            limit,
+            known: laid_nothing(remain),
+        };
+        found.map_err(|limit| stopped(limit, lying))?;
+        for more in 0..=doubtful.len() {
+            let mut best: Option<(Rank, Hand)> = None;
+            for left in parts_of(&doubtful, more) {
+                if let Err(limit) = self.solver.meter().tick() {
+                    return Err(stopped(limit, lying).into());
+                }
+                let remain = remain.checked_add(&left).unwrap_or(remain);
+                let loose = lying.checked_sub(&remain).unwrap_or(Hand::EMPTY);
+                let rest = Turn {
+                    table: Table::EMPTY,
+                    loose,
+                    ..*turn
+                };
+                let moved = self.rearrange(&rest, Sought::Value);
+                if let Some(limit) = moved.stopped {
+                    return Err(stopped(limit, lying).into());
+                }
+                if let Some(moved) = moved.value
+                    && best.as_ref().is_none_or(|(rank, _)| moved.rank > *rank)
+                {
+                    best = Some((moved.rank, remain));
+                }
+            }
+            if let Some((_, remain)) = best {
+                let loose = lying.checked_sub(&remain).unwrap_or(Hand::EMPTY);
+                let table = Table::EMPTY;
+                let rest = Turn {
+                    table,
+                    loose,
+                    ..*turn
+                };
+                let played = self.rearrange(&rest, Sought::FewestChanges);
+                let played = played.value.map(|moved| moved.played);
+                let played = played.unwrap_or_else(|| turn.nothing(&rules));
+                // The search knows no meld of the table, since any of its tiles may be left.
+                return Ok(Played {
+                    remain,
+                    ..turn.with_changes(played, false)
+                });
+            }
+        }
+        Ok(*laid_nothing(lying))
     }
 
     /// Finds the best turn; its work adds to that of the query so far.
-    pub(crate) fn find_turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+    pub(crate) fn find_turn(
+        &mut self,
+        turn: &Turn<'_>,
+        sought: Sought,
+    ) -> Result<Played, TurnError<Box<Played>>> {
         let rules = *self.solver.rules();
-        let all = turn.table.with_rack(turn.hand, &rules)?;
-        let kept = TurnError::Kept { kept: turn.kept };
+        turn.table.with_rack(&turn.all(), &rules)?;
         if !turn.hand.contains(&turn.kept) {
-            return Err(kept);
+            return Err(TurnError::Kept { kept: turn.kept });
         }
-        let options = if turn.must_open {
+        if !turn.rearranges() {
+            let found = self.play_as_it_lies(turn);
+            let lays_melds = |found: &Found| {
+                (found.value.as_ref()).is_some_and(|(_, played)| !played.laid.is_empty())
+            };
+            // Melds open before pairs do, which leave nothing to lay off on.
+            if turn.must_open
+                && found.stopped.is_none()
+                && !lays_melds(&found)
+                && let Some(played) = turn.opening_by_pairs(&rules)
+            {
+                return Ok(played);
+            }
+            return turn.ended(found, &rules);
+        }
+        // A table that is rearranged is also laid off on, so turns without rearranging are looked at only for what it
+        // cannot do: take a joker to the hand, and score runs of the hand alone.
+        let lays_apart = turn.loose.is_empty()
+            && (rules.scoring() != Scoring::Loose || turn.exchanges_jokers(&rules));
+        let mut known = if lays_apart {
+            let played = self.play_as_it_lies(turn);
+            if played.stopped.is_some() {
+                return turn.ended(played, &rules);
+            }
+            played.value
+        } else {
+            None
+        };
+        let moved = self.rearrange(turn, sought);
+        if let Some(limit) = moved.stopped {
+            let known = match (moved.value, known) {
+                (Some(moved), Some((worth, played))) if worth.0 >= moved.rank => played,
+                (Some(moved), _) => moved.played,
+                (None, Some((_, played))) => played,
+                (None, None) => turn.nothing(&rules),
+            };
+            let known = Box::new(known);
+            return Err(Stopped { limit, known }.into());
+        }
+        let is_fewest = |moved: &Moved| moved.played.changes.is_some_and(|few| few.are_fewest);
+        if !lays_apart
+            && turn.loose.is_empty()
+            && sought == Sought::FewestChanges
+            && moved.value.as_ref().is_some_and(|moved| !is_fewest(moved))
+        {
+            // Nothing is broken by a turn that leaves the table as it lies, if it reaches as much.
+            known = self.play_as_it_lies(turn).value;
+        }
+        Ok(match (moved.value, known) {
+            (Some(moved), Some((worth, played)))
+                if worth.0 > moved.rank
+                    || worth.0 == moved.rank && turn.key_of(&played) <= moved.key =>
+            {
+                let fewest = is_fewest(&moved);
+                turn.with_changes(played, worth.0 > moved.rank || fewest)
+            }
+            (Some(moved), _) => moved.played,
+            (None, Some((_, played))) => turn.with_changes(played, true),
+            (None, None) => return Err(TurnError::Kept { kept: turn.loose }),
+        })
+    }
+
+    /// The best turn that leaves the melds of the table as they lie, but for exchanges of jokers.
+    fn play_as_it_lies(&mut self, turn: &Turn<'_>) -> Found {
+        let rules = *self.solver.rules();
+        let options = if turn.must_open || !turn.may_exchange {
             Vec::new()
         } else {
             turn.table.exchanged(turn.hand, &rules)
         };
-        let mut best = self.play(turn, Vec::new());
+        let as_it_lies = Exchanged {
+            exchanges: Vec::new(),
+            table: turn.table.clone(),
+            hand: *turn.hand,
+        };
+        let mut best: Found = Answer::whole(None);
         // The first of the options is no exchange.
-        for option in options.into_iter().skip(1) {
-            if best.stopped.is_some() {
-                break;
+        for option in core::iter::once(as_it_lies).chain(options.into_iter().skip(1)) {
+            for held in turn.held_back(&option.hand, &rules) {
+                if best.stopped.is_some() {
+                    return best;
+                }
+                let found = self.play_after(turn, &option, &held);
+                best = found.map(|found| {
+                    let all = best.value.into_iter().chain(found);
+                    all.reduce(|best, next| if next.0 > best.0 { next } else { best })
+                });
             }
-            let found = self.play_after(turn, option);
-            best = found.map(|found| {
-                let all = best.value.into_iter().chain(found);
-                all.reduce(|best, next| if next.0 > best.0 { next } else { best })
-            });
         }
-        if turn.must_open
-            && best.stopped.is_none()
-            && best
-                .value
-                .as_ref()
-                .is_none_or(|(_, played)| played.laid.is_empty())
-            && let Some(played) = turn.opening_by_pairs(&rules)
-        {
-            return Ok(played);
-        }
-        let Some(((value, _), played)) = best.value else {
-            return Err(best.stopped.map_or(kept, |limit| {
-                let known = Box::new(turn.nothing(&rules));
-                Stopped { limit, known }.into()
-            }));
-        };
-        let moved = match best.stopped {
-            None if turn.may_rearrange && !turn.must_open && turn.kept.is_empty() => {
-                self.rearrange(turn, &all, value)
-            }
-            stopped => Answer {
-                value: None,
-                stopped,
-            },
-        };
-        let played = moved.map(|moved| moved.unwrap_or(played)).into_result();
-        played.map_err(|stopped| stopped.map(Box::new).into())
+        best
     }
 
-    /// The best turn after some exchanges, with their worth.
-    fn play_after(&mut self, turn: &Turn<'_>, option: Exchanged) -> Found {
+    /// The best turn after some exchanges in which these jokers and wild cards are held back, with its worth.
+    fn play_after(&mut self, turn: &Turn<'_>, option: &Exchanged, held: &Hand) -> Found {
         let rules = *self.solver.rules();
-        let Exchanged {
-            exchanges,
-            table,
-            hand,
-        } = option;
+        let (table, kept) = (&option.table, turn.kept_after(&option.exchanges, &rules));
+        let rest = option.hand.checked_sub(held);
+        let Some(hand) = rest.filter(|rest| rest.contains(&kept)) else {
+            return Answer::whole(None);
+        };
         let after = Turn {
-            table: &table,
+            table,
             hand: &hand,
-            kept: turn.kept_after(&exchanges, &rules),
+            kept,
             ..*turn
         };
         let gain = turn.gain(table.melds(), &rules);
-        self.play(&after, exchanges).map(|found| {
-            let ((value, fewer), played) = found?;
-            Some(((turn.with_gain(value, gain), fewer), played))
+        let found = self.play(&after, option.exchanges.clone());
+        found.map(|found| {
+            let (value, mut played) = found?;
+            played.hold(held, &rules);
+            let value = turn.with_gain(value, gain);
+            let rank = turn.rank(&played.rack, value, &rules);
+            Some(((rank, value, Reverse(option.exchanges.len())), played))
         })
     }
 
     /// The best turn at a table as it lies after some exchanges, if one leaves nothing that must be laid.
-    fn play(&mut self, turn: &Turn<'_>, exchanges: Vec<Exchange>) -> Found {
+    fn play(
+        &mut self,
+        turn: &Turn<'_>,
+        exchanges: Vec<Exchange>,
+    ) -> Answer<Option<(Value, Played)>> {
         let rules = *self.solver.rules();
         let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.solver.meter());
         let laid = Arrangement::all_loose(turn.hand);
@@ -148,10 +306,7 @@ impl Advisor {
             rest: 0,
         });
         let done = self.arrange_rests(turn, &rests, &mut best).and(swept);
-        let value = best.map(|best| {
-            let worth = (best.value, Reverse(exchanges.len()));
-            (worth, best.played(&rests, exchanges, &rules))
-        });
+        let value = best.map(|best| (best.value, best.played(&rests, exchanges, &rules)));
         Answer {
             value,
             stopped: done.err(),
@@ -256,28 +411,95 @@ impl Advisor {
         Ok(best)
     }
 
-    /// The best laying with melds of the table moved, if that is better.
-    fn rearrange(&mut self, turn: &Turn<'_>, all: &Hand, than: Value) -> Answer<Option<Played>> {
+    /// The best turn with melds of the table moved; `None` if the search stopped before it found one.
+    fn rearrange(&mut self, turn: &Turn<'_>, sought: Sought) -> Answer<Option<Moved>> {
         let rules = *self.solver.rules();
-        let mut best = Arrangement::all_loose(all);
-        let found = self.arrange_table(turn.table, turn.hand, turn.aim, &mut best);
-        found.map(|found| {
-            let own = turn.own_melds(best.melds(), &best.loose());
-            let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
-            let hand = tiles.chain(best.loose().tiles()).collect();
-            let laid = Arrangement::new(&hand, own).filter(|_| found)?;
-            let gain = turn.gain(best.melds(), &rules) - points(laid.melds(), &rules);
-            (turn.value(&laid, gain, &rules) > than).then(|| Played {
-                laid: laid.melds().to_vec(),
-                pairs: Vec::new(),
-                exchanges: Vec::new(),
-                lay_offs: Vec::new(),
-                table: Table::new(best.melds().to_vec()),
-                rack: laid.loose(),
-                deadwood: laid.deadwood(&rules),
-            })
-        })
+        let mut best: Option<Moved> = None;
+        for held in turn.held_back(turn.hand, &rules) {
+            let hand = turn.hand.checked_sub(&held).unwrap_or(Hand::EMPTY);
+            let all = hand.checked_add(&turn.loose);
+            let all = turn.table.with_rack(&all.unwrap_or(hand), &rules);
+            let mut laid = Arrangement::all_loose(&all.unwrap_or(hand));
+            let found = self.arrange_table(turn.table, &hand, turn.aim, &mut laid);
+            if found.value {
+                let rank = turn.rank_of_table(&laid, &held, &rules);
+                if best.as_ref().is_none_or(|best| rank >= best.rank) {
+                    let moved = self.move_melds(turn, &hand, &laid, rank, sought);
+                    best = match best {
+                        Some(best)
+                            if (best.rank, Reverse(best.key)) >= (rank, Reverse(moved.key)) =>
+                        {
+                            Some(best)
+                        }
+                        _ => Some(moved),
+                    };
+                }
+            }
+            if let Some(limit) = found.stopped {
+                return Answer::stopped(best, limit);
+            }
+        }
+        Answer::whole(best)
     }
+
+    /// The turn that makes a best arrangement of table and hand, or one with fewer changes that reaches as much.
+    fn move_melds(
+        &mut self,
+        turn: &Turn<'_>,
+        hand: &Hand,
+        laid: &Arrangement,
+        rank: Rank,
+        sought: Sought,
+    ) -> Moved {
+        let rules = *self.solver.rules();
+        if laid.loose() == *hand && turn.loose.is_empty() {
+            // A player who lays nothing moves nothing.
+            let played = turn.with_changes(turn.nothing(&rules), true);
+            let key = (0, 0);
+            return Moved { rank, key, played };
+        }
+        let few = match sought {
+            Sought::Value => Answer::whole(None),
+            Sought::FewestChanges => {
+                self.fewest_changes(turn.table, (hand, &turn.loose), turn.aim, laid)
+            }
+        };
+        let are_fewest = few.value.is_some() && few.stopped.is_none();
+        let (melds, key) = if let Some(few) = few.value {
+            (few.melds, few.key)
+        } else {
+            let after = Table::new(laid.melds().to_vec());
+            let changes = Changes::between(turn.table, &after);
+            let broken = u32::try_from(changes.broken).unwrap_or(u32::MAX);
+            let melds = continued(turn.table, &after);
+            (melds, (broken, changes.made as u64 * STEP))
+        };
+        let played = turn.moved(melds, &rules);
+        Moved {
+            rank,
+            key,
+            played: turn.with_changes(played, are_fewest),
+        }
+    }
+}
+
+/// Every part of some sorted tiles with that many of them, each once.
+fn parts_of(tiles: &[Tile], size: usize) -> Vec<Hand> {
+    let mut parts = vec![(Hand::EMPTY, 0)];
+    for chosen in 0..size {
+        let mut longer = Vec::new();
+        for (part, from) in parts {
+            for at in from..tiles.len() {
+                // Of equal tiles the first is chosen first.
+                let is_first = at == from || tiles[at] != tiles[at - 1];
+                if is_first && tiles.len() - at >= size - chosen {
+                    longer.push((part.plus(tiles[at]), at + 1));
+                }
+            }
+        }
+        parts = longer;
+    }
+    parts.into_iter().map(|(part, _)| part).collect()
 }
 
 /// The points of melds.
@@ -314,6 +536,128 @@ impl Turn<'_> {
         })
     }
 
+    /// Whether melds of the table may be moved.
+    fn rearranges(&self) -> bool {
+        let may_rearrange = self.may_rearrange && !self.must_open && self.kept.is_empty();
+        may_rearrange || !self.loose.is_empty()
+    }
+
+    /// The tiles of the hand, and those that lie on the table in no meld.
+    fn all(&self) -> Hand {
+        self.hand.checked_add(&self.loose).unwrap_or(*self.hand)
+    }
+
+    /// Whether jokers of the table may be taken for cards of the hand.
+    fn exchanges_jokers(&self, rules: &Rules) -> bool {
+        self.may_exchange
+            && rules.joker_exchange() != JokerExchange::None
+            && self.table.tiles().jokers() > 0
+    }
+
+    /// The jokers and wild cards that may be held back, none of them first; only none where they are worth nothing.
+    ///
+    /// A turn without those that the best turn holds back lays all the others or reaches as much, so the best of these
+    /// turns is the best of all.
+    fn held_back(&self, hand: &Hand, rules: &Rules) -> Vec<Hand> {
+        if self.joker_value == 0 {
+            return vec![Hand::EMPTY];
+        }
+        hand.wild_parts(rules)
+    }
+
+    /// The first measure of a turn with this rest and value.
+    fn rank(&self, rack: &Hand, (deadwood, weight): Value, rules: &Rules) -> Rank {
+        if self.joker_value == 0 {
+            return ((false, 0), (deadwood, weight.0));
+        }
+        let wilds = rack.tiles().filter(|tile| rules.is_wild(*tile));
+        let left = rack.tiles().filter(|tile| !rules.is_wild(*tile));
+        let kept = i64::from(self.joker_value) * i64::try_from(wilds.count()).unwrap_or(i64::MAX);
+        let laid = match self.aim {
+            Aim::Deadwood => -left
+                .map(|tile| i64::from(rules.loose_points(tile)))
+                .sum::<i64>(),
+            Aim::Cards => -i64::try_from(left.count()).unwrap_or(i64::MAX),
+            Aim::Points => weight.0,
+        };
+        ((rack.is_empty(), laid + kept), (Reverse(0), 0))
+    }
+
+    /// The first measure of a turn that arranges the whole table.
+    fn rank_of_table(&self, laid: &Arrangement, held: &Hand, rules: &Rules) -> Rank {
+        let loose = laid.loose();
+        let own = self.own_melds(laid.melds(), &loose);
+        let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
+        let hand = tiles.chain(loose.tiles()).collect();
+        let own = Arrangement::new(&hand, own).unwrap_or_else(|| Arrangement::all_loose(&hand));
+        let gain = self.gain(laid.melds(), rules) - points(own.melds(), rules);
+        let value = self.value(&own, gain, rules);
+        let rack = loose.checked_add(held).unwrap_or(loose);
+        self.rank(&rack, value, rules)
+    }
+
+    /// The turn that makes these melds of the table and of tiles of the hand, without its changes.
+    fn moved(&self, mut melds: Vec<(Option<usize>, Meld)>, rules: &Rules) -> Played {
+        melds.sort_by_key(|(continues, meld)| (continues.is_none(), *continues, *meld));
+        let lay_offs = self.table.lay_offs_to(&mut melds, self.aim, rules);
+        let table = Table::new(melds.into_iter().map(|(_, meld)| meld).collect());
+        let laid = table.tiles().checked_sub(&self.table.tiles());
+        let laid = laid.and_then(|laid| laid.checked_sub(&self.loose));
+        let rack = laid.and_then(|laid| self.hand.checked_sub(&laid));
+        let rack = rack.unwrap_or(Hand::EMPTY);
+        let own = self.own_melds(table.melds(), &rack);
+        let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
+        let hand = tiles.chain(rack.tiles()).collect();
+        let own = Arrangement::new(&hand, own).unwrap_or_else(|| Arrangement::all_loose(&hand));
+        Played {
+            laid: own.melds().to_vec(),
+            pairs: Vec::new(),
+            exchanges: Vec::new(),
+            lay_offs: lay_offs.unwrap_or_default(),
+            table,
+            rack,
+            deadwood: own.deadwood(rules),
+            changes: None,
+            remain: Hand::EMPTY,
+        }
+    }
+
+    /// The measure of the changes of a turn that leaves the melds as they lie, but for exchanges.
+    fn key_of(&self, played: &Played) -> (u32, u64) {
+        let changes = Changes::between(self.table, &played.table);
+        let broken = u32::try_from(changes.broken).unwrap_or(u32::MAX);
+        // The steps alone decide; a turn as the table lies is then as good as one that moves melds.
+        (broken, changes.made as u64 * STEP)
+    }
+
+    /// A turn that leaves the melds as they lie, with its changes.
+    fn with_changes(&self, played: Played, are_fewest: bool) -> Played {
+        let changes = Changes {
+            are_fewest,
+            ..Changes::between(self.table, &played.table)
+        };
+        Played {
+            changes: Some(changes),
+            ..played
+        }
+    }
+
+    /// The answer of a turn without rearranging.
+    fn ended(&self, found: Found, rules: &Rules) -> Result<Played, TurnError<Box<Played>>> {
+        match (found.value, found.stopped) {
+            (Some((_, played)), None) => Ok(played),
+            (Some((_, played)), Some(limit)) => {
+                let known = Box::new(played);
+                Err(Stopped { limit, known }.into())
+            }
+            (None, None) => Err(TurnError::Kept { kept: self.kept }),
+            (None, Some(limit)) => {
+                let known = Box::new(self.nothing(rules));
+                Err(Stopped { limit, known }.into())
+            }
+        }
+    }
+
     /// The turn in which nothing is done.
     fn nothing(&self, rules: &Rules) -> Played {
         Played {
@@ -324,6 +668,8 @@ impl Turn<'_> {
             table: self.table.clone(),
             rack: *self.hand,
             deadwood: Arrangement::all_loose(self.hand).deadwood(rules),
+            changes: None,
+            remain: Hand::EMPTY,
         }
     }
 
@@ -375,6 +721,20 @@ impl Turn<'_> {
     }
 }
 
+impl Played {
+    /// Adds cards to the rest of the hand.
+    fn hold(&mut self, held: &Hand, rules: &Rules) {
+        if held.is_empty() {
+            return;
+        }
+        self.rack = self.rack.checked_add(held).unwrap_or(self.rack);
+        let laid = self.laid.iter().flat_map(Meld::slots).map(|slot| slot.tile);
+        let hand = laid.chain(self.rack.tiles()).collect();
+        let arranged = Arrangement::new(&hand, self.laid.clone());
+        self.deadwood = arranged.map_or(self.deadwood, |laid| laid.deadwood(rules));
+    }
+}
+
 impl Best {
     fn played(&self, rests: &Rests<'_>, exchanges: Vec<Exchange>, rules: &Rules) -> Played {
         let (lay_offs, mut table) = rests.lay_offs(self.rest);
@@ -388,6 +748,8 @@ impl Best {
             table: Table::new(table),
             rack: self.laid.loose(),
             deadwood: self.laid.deadwood(rules),
+            changes: None,
+            remain: Hand::EMPTY,
         }
     }
 }

@@ -1,0 +1,288 @@
+//! The fewest changes to a table, against every arrangement and against integer programs.
+
+use std::collections::BTreeMap;
+
+use combogrid_rummy::{
+    Advisor, Aim, Arrangement, Arrangements, Changes, Hand, Meld, Played, Rules, Table, Tile, Turn,
+    candidates,
+};
+use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
+
+use crate::turn::deal;
+
+/// What is left of a rack, in the unit of an aim.
+fn left(aim: Aim, rack: &Hand, rules: &Rules) -> u32 {
+    match aim {
+        Aim::Cards => u32::try_from(rack.len()).unwrap(),
+        Aim::Deadwood => rack.loose_points(rules),
+        Aim::Points => unreachable!("points are not left"),
+    }
+}
+
+/// The most pairs of one bag before and one after that `fits`, each bag in one pair at most: every choice is tried.
+fn most_pairs(before: &[Hand], after: &[Hand], fits: fn(&Hand, &Hand) -> bool) -> usize {
+    let Some((first, rest)) = before.split_first() else {
+        return 0;
+    };
+    let ways = (0..after.len())
+        .filter(|at| fits(first, &after[*at]))
+        .map(|at| {
+            let mut others = after.to_vec();
+            others.swap_remove(at);
+            1 + most_pairs(rest, &others, fits)
+        });
+    ways.chain([most_pairs(rest, after, fits)]).max().unwrap()
+}
+
+fn bags(melds: &[Meld]) -> Vec<Hand> {
+    melds.iter().map(Meld::tiles).collect()
+}
+
+/// The broken melds and the melds that are made, counted from the definition.
+fn changes(before: &[Hand], after: &[Hand]) -> (usize, usize) {
+    let whole = most_pairs(before, after, |old, new| new.contains(old));
+    let lie = most_pairs(before, after, Hand::contains);
+    (before.len() - whole, after.len() - lie)
+}
+
+/// The least that can be left, and the fewest changes with that, by looking at every arrangement.
+fn by_every_arrangement(
+    table: &Table,
+    rack: &Hand,
+    aim: Aim,
+    rules: &Rules,
+) -> (u32, (usize, usize)) {
+    let all = table.tiles().checked_add(rack).unwrap();
+    let every = Arrangements::every(&all, rules).unwrap();
+    let before = bags(table.melds());
+    let legal = every.iter().filter(|laid| rack.contains(&laid.loose()));
+    let of = |laid: Arrangement| {
+        let left = left(aim, &laid.loose(), rules);
+        (left, changes(&before, &bags(laid.melds())))
+    };
+    legal.map(of).min().unwrap()
+}
+
+/// The second model of Den Hertog and Hulshof (The Computer Journal 49/6, 2006): the least that is left, then the most
+/// melds of the table that are whole.
+fn by_integer_programs(table: &Table, rack: &Hand, aim: Aim, rules: &Rules) -> (u32, usize) {
+    let solve = |exactly: Option<f64>| {
+        let all = table.tiles().checked_add(rack).unwrap();
+        let melds = bags(&candidates(&all, rules).unwrap());
+        let mut melds: Vec<Hand> = melds;
+        melds.sort_unstable();
+        melds.dedup();
+        let mut variables = ProblemVariables::new();
+        let (mut laid, mut whole) = (Expression::default(), Expression::default());
+        let mut used: BTreeMap<Tile, Expression> = BTreeMap::new();
+        let mut at_most_once = Vec::new();
+        let mut bag = |bag: &Hand, most: u8, variables: &mut ProblemVariables| {
+            let times = variables.add(variable().integer().min(0).max(most));
+            laid += f64::from(left(aim, bag, rules)) * times;
+            for (tile, copies) in bag.iter() {
+                *used.entry(tile).or_default() += f64::from(copies) * times;
+            }
+            times
+        };
+        for meld in &melds {
+            bag(meld, 2, &mut variables);
+        }
+        for old in bags(table.melds()) {
+            let mut one = Expression::default();
+            for meld in melds.iter().filter(|meld| meld.contains(&old)) {
+                let times = bag(meld, 1, &mut variables);
+                one += times;
+                whole += times;
+            }
+            at_most_once.push(one);
+        }
+        let objective = if exactly.is_some() { &whole } else { &laid };
+        let mut model = variables.maximise(objective.clone()).using(microlp);
+        for one in at_most_once {
+            model.add_constraint(one.leq(1.0));
+        }
+        let lying = table.tiles();
+        for (tile, sum) in used {
+            model.add_constraint(sum.clone().leq(f64::from(all.count(tile))));
+            model.add_constraint(sum.geq(f64::from(lying.count(tile))));
+        }
+        if let Some(least) = exactly {
+            model.add_constraint(laid.clone().geq(least));
+        }
+        let solution = model.solve().expect("the table as it lies is a solution");
+        solution.eval(objective.clone()).round()
+    };
+    let laid = solve(None);
+    let whole = solve(Some(laid));
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "small numbers"
+    )]
+    let (laid, whole) = (laid as u32, whole as usize);
+    let all = table.tiles().checked_add(rack).unwrap();
+    (left(aim, &all, rules) - laid, table.melds().len() - whole)
+}
+
+/// Holds what a turn says of its changes to what it did.
+fn told(table: &Table, rack: &Hand, played: &Played) -> Changes {
+    let told = played.changes.unwrap();
+    let found = changes(&bags(table.melds()), &bags(played.table.melds()));
+    assert_eq!(
+        (told.broken, told.made),
+        found,
+        "{rack} at {table}: {}",
+        played.table
+    );
+    let laid = played.table.tiles().checked_sub(&table.tiles()).unwrap();
+    assert_eq!(
+        laid.checked_add(&played.rack),
+        Some(*rack),
+        "{rack} at {table}"
+    );
+    told
+}
+
+#[test]
+fn changes_are_as_few_as_those_of_every_arrangement() {
+    let mut rng = fastrand::Rng::with_seed(530);
+    let rummikub = Rules::rummikub();
+    let few = rummikub.with("jokers", "4").unwrap();
+    let mut broken = [0; 4];
+    for rules in [rummikub, few, Rules::gin(), Rules::rummy500()] {
+        let mut advisor = Advisor::new(&rules);
+        for round in 0..60 {
+            let (table, rack) = deal(&rules, 1 + round % 3, 2 + round % 4, &mut rng);
+            for aim in [Aim::Cards, Aim::Deadwood] {
+                let turn = Turn::new(&table, &rack).aim(aim).rearranging();
+                let played = advisor.turn(&turn).unwrap();
+                let told = told(&table, &rack, &played);
+                let (least, fewest) = by_every_arrangement(&table, &rack, aim, &rules);
+                let found = (left(aim, &played.rack, &rules), (told.broken, told.made));
+                assert_eq!(
+                    found,
+                    (least, fewest),
+                    "{rack} at {table}, {aim}: {}",
+                    played.table
+                );
+                assert!(told.are_fewest);
+                broken[told.broken.min(3)] += 1;
+            }
+        }
+    }
+    assert!(broken[1] > 20, "{broken:?}");
+}
+
+#[test]
+fn changes_are_as_few_as_those_of_integer_programs() {
+    let mut rng = fastrand::Rng::with_seed(531);
+    let rules = Rules::rummikub();
+    let mut advisor = Advisor::new(&rules);
+    let mut broken = [0; 5];
+    for round in 0..40 {
+        let (table, rack) = deal(&rules, 2 + round % 9, 4 + round % 8, &mut rng);
+        for aim in [Aim::Cards, Aim::Deadwood] {
+            let turn = Turn::new(&table, &rack).aim(aim).rearranging();
+            let played = advisor.turn(&turn).unwrap();
+            let told = told(&table, &rack, &played);
+            let found = (left(aim, &played.rack, &rules), told.broken);
+            let expected = by_integer_programs(&table, &rack, aim, &rules);
+            assert_eq!(
+                found, expected,
+                "{rack} at {table}, {aim}: {}",
+                played.table
+            );
+            assert!(told.are_fewest);
+            broken[told.broken.min(4)] += 1;
+        }
+    }
+    assert!(broken[1] > 5, "{broken:?}");
+}
+
+#[test]
+fn nothing_is_moved_where_nothing_is_laid() {
+    let rules = Rules::rummikub();
+    let table = Table::parse("7S 7H 7C 7D, 8C 9C TC", &rules).unwrap();
+    let rack = Hand::parse("2S", &rules).unwrap();
+    let placed = table
+        .place(&rack, Aim::Cards, &mut Advisor::new(&rules))
+        .unwrap();
+    assert_eq!(placed.table.to_string(), table.to_string());
+    assert!(placed.laid.is_empty());
+}
+
+/// A joker kept is worth what it is said to be worth: every part of the jokers that may be kept is tried.
+#[test]
+fn jokers_are_held_back_for_what_they_are_worth() {
+    let mut rng = fastrand::Rng::with_seed(533);
+    let rules = Rules::rummikub().with("jokers", "4").unwrap();
+    let mut advisor = Advisor::new(&rules);
+    let mut kept = 0;
+    for round in 0..60 {
+        let (table, rack) = deal(&rules, 1 + round % 3, 2 + round % 3, &mut rng);
+        let rack = rack.with(
+            Tile::Joker,
+            rack.jokers().max(u8::from(table.tiles().jokers() < 4)),
+        );
+        let value = [1, 5, 12][round % 3];
+        let turn = Turn::new(&table, &rack).rearranging().joker_value(value);
+        let played = advisor.turn(&turn).unwrap();
+        let all = table.tiles().checked_add(&rack).unwrap();
+        let every = Arrangements::every(&all, &rules).unwrap();
+        let worth = |loose: &Hand| {
+            let tame = loose.with(Tile::Joker, 0).loose_points(&rules);
+            let jokers = i64::from(loose.jokers()) * i64::from(value);
+            (loose.is_empty(), jokers - i64::from(tame))
+        };
+        let legal = every.iter().filter(|laid| rack.contains(&laid.loose()));
+        let best = legal.map(|laid| worth(&laid.loose())).max().unwrap();
+        assert_eq!(
+            worth(&played.rack),
+            best,
+            "{rack} at {table}, {value}: {}",
+            played.table
+        );
+        kept += played.rack.jokers();
+    }
+    assert!(kept > 15, "{kept}");
+}
+
+/// Of a heap as many tiles are in melds as can be, by every arrangement of it.
+#[test]
+fn a_heap_is_arranged_as_far_as_it_can_be() {
+    let mut rng = fastrand::Rng::with_seed(534);
+    let rules = Rules::rummikub();
+    let mut advisor = Advisor::new(&rules);
+    let mut some = 0;
+    for round in 0..60 {
+        let (before, rack) = deal(&rules, 1 + round % 3, 3, &mut rng);
+        // The tiles of a meld lie loose, and every second time one of the rack as well.
+        let (last, lying) = before.melds().split_last().unwrap();
+        let stray = rack.tiles().next().filter(|_| round % 2 == 1);
+        let mut loose = last.tiles();
+        let mut rack = rack;
+        if let Some(tile) = stray {
+            loose = loose.with(tile, loose.count(tile) + 1);
+            rack = rack.with(tile, rack.count(tile) - 1);
+        }
+        let table = Table::new(lying.to_vec());
+        let turn = Turn::new(&table, &rack).aim(Aim::Cards).settling(loose);
+        let played = advisor.turn(&turn).unwrap();
+        let heap = table.tiles().checked_add(&loose).unwrap();
+        let all = heap.checked_add(&rack).unwrap();
+        let every = Arrangements::every(&all, &rules).unwrap();
+        let left = |loose: &Hand| {
+            // Of equal tiles those of the rack are left first.
+            let of_heap: usize = loose
+                .iter()
+                .map(|(tile, copies)| usize::from(copies.saturating_sub(rack.count(tile))))
+                .sum();
+            (of_heap, loose.len() - of_heap)
+        };
+        let best = every.iter().map(|laid| left(&laid.loose())).min().unwrap();
+        let found = (played.remain.len(), played.rack.len());
+        assert_eq!(found, best, "{rack}, {loose} at {table}: {}", played.table);
+        some += usize::from(!played.remain.is_empty());
+    }
+    assert!((5..50).contains(&some), "{some}");
+}

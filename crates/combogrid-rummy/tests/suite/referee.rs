@@ -1,0 +1,286 @@
+//! The referee of a turn against a judge that knows the rules alone.
+
+use combogrid_rummy::{
+    AceRank, Advisor, Aim, Card, Hand, JokerRelease, Laying, Meld, Rank, Rules, Suit, Table, Tile,
+    Turn,
+};
+
+use crate::turn::deal;
+
+/// Whether cards are a set or a run: every card for every joker is tried.
+fn is_meld(cards: &[Tile], rules: &Rules) -> bool {
+    let Some(at) = cards.iter().position(|tile| *tile == Tile::Joker) else {
+        return is_plain(cards, rules);
+    };
+    if cards.iter().all(|tile| *tile == Tile::Joker) {
+        return false;
+    }
+    let cards_of_deck = Tile::all().filter(|tile| *tile != Tile::Joker && rules.copies(*tile) > 0);
+    cards_of_deck.into_iter().any(|tile| {
+        let mut cards = cards.to_vec();
+        cards[at] = tile;
+        is_meld(&cards, rules)
+    })
+}
+
+/// Whether cards without jokers are a set or a run of a deck of four suits and thirteen ranks.
+fn is_plain(tiles: &[Tile], rules: &Rules) -> bool {
+    let cards: Vec<Card> = tiles.iter().filter_map(|tile| tile.card()).collect();
+    if cards.len() < 3 {
+        return false;
+    }
+    let suits = |suit: Suit| cards.iter().filter(|card| card.suit == suit).count();
+    let is_set = cards.iter().all(|card| card.rank == cards[0].rank)
+        && Suit::ALL.into_iter().all(|suit| suits(suit) < 2);
+    let numbers = |ace: u8| -> Vec<u8> {
+        let number = |card: &Card| match card.rank {
+            Rank::ACE => ace,
+            rank => rank.number(),
+        };
+        let mut numbers: Vec<u8> = cards.iter().map(number).collect();
+        numbers.sort_unstable();
+        numbers
+    };
+    let follows = |numbers: Vec<u8>| numbers.windows(2).all(|two| two[0] + 1 == two[1]);
+    let low = rules.ace() != AceRank::High && follows(numbers(1));
+    let high = rules.ace() != AceRank::Low && follows(numbers(14));
+    is_set || suits(cards[0].suit) == cards.len() && (low || high)
+}
+
+/// Whether a turn of Rummikub is legal: only melds lie, every tile of the table is there, and everything else came from
+/// the rack, at least one tile unless nothing is moved.
+fn is_legal(before: &Table, rack: &Hand, after: &[Vec<Tile>], rules: &Rules) -> bool {
+    let (lay, lies) = (
+        sorted(before.tiles().tiles()),
+        sorted(after.iter().flatten().copied()),
+    );
+    let mut laid = lies.clone();
+    for tile in &lay {
+        match laid.iter().position(|other| other == tile) {
+            Some(at) => laid.remove(at),
+            None => return false,
+        };
+    }
+    let mut held: Vec<Tile> = rack.tiles().collect();
+    for tile in &laid {
+        match held.iter().position(|other| other == tile) {
+            Some(at) => held.remove(at),
+            None => return false,
+        };
+    }
+    let groups = |groups: Vec<Vec<Tile>>| {
+        let mut groups: Vec<Vec<Tile>> = groups
+            .into_iter()
+            .map(|group| sorted(group.into_iter()))
+            .collect();
+        groups.sort_unstable();
+        groups
+    };
+    let old = before
+        .melds()
+        .iter()
+        .map(|meld| meld.tiles().tiles().collect());
+    let is_moved = groups(old.collect()) != groups(after.to_vec());
+    (!laid.is_empty() || !is_moved) && after.iter().all(|group| is_meld(group, rules))
+}
+
+fn sorted(tiles: impl Iterator<Item = Tile>) -> Vec<Tile> {
+    let mut tiles: Vec<Tile> = tiles.collect();
+    tiles.sort_unstable();
+    tiles
+}
+
+fn laying(groups: &[Vec<Tile>]) -> Laying {
+    Laying::new(groups.to_vec())
+}
+
+fn groups_of(table: &Table) -> Vec<Vec<Tile>> {
+    let tiles = |meld: &Meld| meld.slots().map(|slot| slot.tile).collect();
+    table.melds().iter().map(tiles).collect()
+}
+
+/// A turn that is changed at random: a tile moves, goes, or comes from nowhere, or a joker is stolen.
+fn changed(groups: &mut Vec<Vec<Tile>>, rules: &Rules, rng: &mut fastrand::Rng) {
+    groups.retain(|group| !group.is_empty());
+    if groups.is_empty() {
+        return;
+    }
+    let from = rng.usize(..groups.len());
+    match rng.u8(..5) {
+        0 => {
+            let tile = rng.usize(..groups[from].len());
+            let tile = groups[from].swap_remove(tile);
+            let to = rng.usize(..groups.len());
+            groups[to].push(tile);
+        }
+        1 => {
+            let tile = rng.usize(..groups[from].len());
+            groups[from].swap_remove(tile);
+        }
+        2 => {
+            let deck = Hand::deck(rules);
+            groups[from].extend(rng.choice(deck.tiles().collect::<Vec<_>>()));
+        }
+        3 => {
+            for group in groups.iter_mut() {
+                if let Some(at) = group.iter().position(|tile| *tile == Tile::Joker) {
+                    group.remove(at);
+                    break;
+                }
+            }
+        }
+        _ => {}
+    }
+    groups.retain(|group| !group.is_empty());
+}
+
+#[test]
+fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
+    let mut rng = fastrand::Rng::with_seed(532);
+    let four = Rules::rummikub().with("jokers", "4").unwrap();
+    let high = Rules::rummikub().with("ace", "low_or_high").unwrap();
+    let (mut legal, mut illegal) = (0, 0);
+    for rules in [Rules::rummikub(), four, high] {
+        let mut advisor = Advisor::new(&rules);
+        for round in 0..400 {
+            let (before, rack) = deal(&rules, 1 + round % 4, 3 + round % 5, &mut rng);
+            let turn = Turn::new(&before, &rack).aim(Aim::Cards).rearranging();
+            let played = advisor.turn(&turn).unwrap();
+            let mut after = groups_of(&played.table);
+            if round % 3 > 0 {
+                changed(&mut after, &rules, &mut rng);
+            }
+            let judged = rules.check(&laying(&after).of(&rack).after(&laying(&groups_of(&before))));
+            let expected = is_legal(&before, &rack, &after, &rules);
+            let told = format!("{rack} at {before} to {after:?}: {:?}", judged.missing);
+            assert_eq!(judged.is_valid(), expected, "{told}");
+            for missing in &judged.missing {
+                let reasons = missing.reasons(|tile| tile.to_string());
+                assert!(!reasons.is_empty(), "{told}");
+                assert!(
+                    reasons.iter().all(|reason| !reason.text.is_empty()),
+                    "{told}"
+                );
+            }
+            if expected {
+                legal += 1;
+            } else {
+                illegal += 1;
+            }
+        }
+    }
+    assert!(legal > 300 && illegal > 400, "{legal} {illegal}");
+}
+
+/// The codes of a turn that is judged.
+fn codes(laying: &Laying, rules: &Rules) -> Vec<&'static str> {
+    let checked = rules.check(laying);
+    let reasons = checked.missing.iter();
+    let reasons = reasons.flat_map(|missing| missing.reasons(|tile| tile.to_string()));
+    reasons.map(|reason| reason.code).collect()
+}
+
+fn turn(before: &str, rack: &str, after: &str, rules: &Rules) -> Laying {
+    let before = Laying::parse(before, rules).unwrap();
+    let rack = Hand::parse(rack, rules).unwrap();
+    Laying::parse(after, rules)
+        .unwrap()
+        .of(&rack)
+        .after(&before)
+}
+
+#[test]
+fn each_reason_of_a_turn_has_its_code() {
+    let rules = Rules::rummikub();
+    let judged = |before, rack, after| codes(&turn(before, rack, after, &rules), &rules);
+    let none: [&str; 0] = [];
+    let (before, rack) = ("3H 4H 5H 6H, 8C 8D 8S", "6C 6D KS");
+    assert_eq!(judged(before, rack, "3H 4H 5H, 6C 6D 6H, 8C 8D 8S"), none);
+    assert_eq!(
+        judged(before, rack, before),
+        none,
+        "nothing is laid and nothing moved"
+    );
+    assert_eq!(judged(before, rack, "3H 4H 5H, 8C 8D 8S"), ["tile_lost"]);
+    assert_eq!(
+        judged(before, rack, "3H 4H 5H 6H, 8C 8D 8S 8H"),
+        ["not_held"]
+    );
+    assert_eq!(
+        judged(before, rack, "3H 4H 5H 6H, 8C 8D 8S, KS"),
+        ["too_short"]
+    );
+    let long = "3H 4H 5H 6H 7H 8H";
+    assert_eq!(judged(long, rack, "3H 4H 5H, 6H 7H 8H"), ["nothing_laid"]);
+    let joker = "4H JK 6H";
+    assert_eq!(judged(joker, "5H 7H", "4H 5H 6H"), ["joker_taken"]);
+    assert_eq!(judged(joker, "5H 7H", "4H 5H 6H 7H"), ["joker_taken"]);
+
+    // A joker that must be replaced before it moves.
+    let rules = rules.with("joker_release", "replaced").unwrap();
+    assert_eq!(rules.joker_release(), JokerRelease::Replaced);
+    let judged = |before, rack, after| codes(&turn(before, rack, after, &rules), &rules);
+    let moved = judged(
+        "4H JK 6H, 7H 8H 9H TH",
+        "9S TS",
+        "9S TS JK, 4H 6H 7H 8H 9H TH",
+    );
+    assert_eq!(moved, ["gap", "joker_taken"]);
+    let freed = judged("4H JK 6H", "5H 9S TS", "4H 5H 6H, 9S TS JK");
+    assert_eq!(freed, none);
+    let fixed = judged("3H 4H JK 6H 7H 8H", "9S TS", "6H 7H 8H, 9S TS JK, 3H 4H");
+    assert_eq!(fixed, ["too_short", "joker_taken"]);
+}
+
+#[test]
+fn an_opening_is_made_of_the_rack_alone() {
+    let rules = Rules::rummikub();
+    let before = "3H 4H 5H";
+    let judged = |rack, after| {
+        let turn = turn(before, rack, after, &rules).opening();
+        (
+            codes(&turn, &rules),
+            rules.check(&turn).opening.map(|points| points.reached),
+        )
+    };
+    let (rack, table) = ("TC TD TS 6H", "3H 4H 5H, TC TD TS");
+    assert_eq!(judged(rack, table), (vec![], Some(30)));
+    assert_eq!(judged(rack, "3H 4H 5H 6H, TC TD TS"), (vec![], Some(30)));
+    assert_eq!(
+        judged(rack, "3H 4H 5H 6H"),
+        (vec!["opening_points"], Some(0))
+    );
+    let moved = judged("3C 3D TC TD TS 6H 7H", "3C 3D 3H, 4H 5H 6H 7H, TC TD TS");
+    assert_eq!(moved.0, ["table_moved"]);
+    // The same without an opening, where the melds of the table stay as they lie.
+    let turn = turn("3H 4H 5H 6H", "6C 6D", "3H 4H 5H, 6C 6D 6H", &rules);
+    assert_eq!(codes(&turn.without_rearranging(), &rules), ["table_moved"]);
+}
+
+#[test]
+fn a_declaration_costs_what_its_grouping_leaves() {
+    let rules = Rules::indian();
+    let hand = "2H 3H 4H 6S 7S JK 9C 9D 9S KC KD QH 2C";
+    let cost = |text: &str| {
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let laying = Laying::parse(text, &rules).unwrap();
+        rules.check(&laying.of(&hand).going_out()).deadwood
+    };
+    // Two runs, one of them pure: the loose cards count.
+    assert_eq!(cost("2H 3H 4H, 6S 7S JK, 9C 9D 9S"), Some(10 + 10 + 10 + 2));
+    // Without the pure run every card counts, up to the cap.
+    assert_eq!(cost("6S 7S JK, 9C 9D 9S"), Some(80));
+    assert_eq!(cost("2H 3H 4H 5H"), None, "the hand has no five");
+}
+
+#[test]
+fn the_thrown_card_is_one_that_is_left() {
+    let rules = Rules::rami();
+    let judged = |throw: &str| {
+        let turn = turn("3H 4H 5H", "6H KS", "3H 4H 5H 6H", &rules);
+        codes(&turn.throwing(throw.parse::<Tile>().unwrap()), &rules)
+    };
+    assert_eq!(judged("KS"), [""; 0]);
+    assert_eq!(judged("6H"), ["throw_not_held"]);
+    assert_eq!(judged("2C"), ["throw_not_held"]);
+}
