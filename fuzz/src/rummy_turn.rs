@@ -1,5 +1,7 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Advisor, Aim, Hand, Meld, Played, Rules, Scoring, Table, Tile, Turn};
+use combogrid_rummy::{
+    Advisor, Aim, Hand, LayOff, Meld, Played, Rules, Scoring, Table, Tile, Turn,
+};
 
 use crate::deal::{rummy_rules, rummy_table};
 use crate::rummy_oracle::{Lying, best_turn};
@@ -53,16 +55,21 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, advisor: &mut Advisor) {
             assert!(rules.meld_of(&meld.tiles()).contains(meld), "{told}");
             rack = rack.checked_sub(&meld.tiles()).expect("cards of the hand");
         }
-        for off in &played.lay_offs {
+        // Tiles that are laid off together have one result.
+        let together = |one: &LayOff, other: &LayOff| {
+            (one.meld, one.tiles, one.result) == (other.meld, other.tiles, other.result)
+        };
+        for offs in played.lay_offs.chunk_by(together) {
+            let off = offs[0];
+            let tiles: Hand = offs.iter().map(|off| off.tile).collect();
             let longer = Lying::from(&off.result);
-            let grown = after[off.meld].with(off.tile, &rules);
+            let grown = after[off.meld].with(&tiles, &rules);
             assert!(
                 grown.iter().any(|grown| grown.tiles() == longer.tiles()),
                 "{told}"
             );
             after[off.meld] = longer;
-            let tile: Hand = [off.tile].into_iter().collect();
-            rack = rack.checked_sub(&tile).expect("a card of the hand");
+            rack = rack.checked_sub(&tiles).expect("cards of the hand");
         }
         assert_eq!(rack, played.rack, "{told}");
         match aim {

@@ -11,24 +11,24 @@ enum Asked {
     Answer(Play),
 }
 
-fn holds(hand: Hand, rules: &Rules, asked: Asked) -> bool {
+fn holds(hand: Hand, rules: Rules, asked: Asked) -> bool {
     match asked {
         Asked::Kind(kind) => rules.leads(hand).iter().any(|play| play.kind() == kind),
         Asked::Answer(to) => !rules.answers(hand, to).is_empty(),
     }
 }
 
-fn counted(hands: &HiddenHands, rules: &Rules, asked: Asked) -> Holding {
+fn counted(hands: &HiddenHands, rules: Rules, asked: Asked) -> Holding {
     let budget = Budget::unlimited().max_states(20_000_000);
     match asked {
-        Asked::Kind(kind) => hands.of_kind(rules, kind, &budget),
-        Asked::Answer(to) => hands.answer(rules, to, &budget),
+        Asked::Kind(kind) => hands.of_kind(&rules, kind, &budget),
+        Asked::Answer(to) => hands.answer(&rules, to, &budget),
     }
     .unwrap()
 }
 
 /// Deals the cards in every way, each card told apart.
-fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: &Rules, asked: Asked) -> Holding {
+fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: Rules, asked: Asked) -> Holding {
     let mut holding = Holding {
         deals: 0,
         seats: [0; 2],
@@ -49,8 +49,8 @@ fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: &Rules, asked: Ask
         }
         let held = hands.map(|hand| holds(hand, rules, asked));
         holding.deals += 1;
-        for seat in 0..2 {
-            holding.seats[seat] += u128::from(held[seat]);
+        for (deals, holds) in holding.seats.iter_mut().zip(held) {
+            *deals += u128::from(holds);
         }
         holding.any += u128::from(held[0] || held[1]);
     }
@@ -70,7 +70,7 @@ fn share(deals: u128, all: u128) -> f64 {
 }
 
 /// A play of a random hand, or a kind.
-fn asked(rng: &mut fastrand::Rng, rules: &Rules) -> Asked {
+fn asked(rng: &mut fastrand::Rng, rules: Rules) -> Asked {
     if rng.bool() {
         return Asked::Kind(Kind::ALL[rng.usize(..Kind::ALL.len())]);
     }
@@ -112,9 +112,9 @@ fn all_deals_of_few_cards_are_counted() {
         let hands = HiddenHands::new(hidden, seats).unwrap();
         let cards: Vec<Rank> = free.cards().collect();
         for _ in 0..4 {
-            let asked = asked(rng, &rules);
-            let expected = by_all_deals(&cards, seats, &rules, asked);
-            let found = counted(&hands, &rules, asked);
+            let asked = asked(rng, rules);
+            let expected = by_all_deals(&cards, seats, rules, asked);
+            let found = counted(&hands, rules, asked);
             assert_eq!(found, expected, "{preset:?} {hidden} {seats:?} {asked:?}");
             some += u32::from(found.any > 0 && found.any < found.deals);
         }
@@ -145,7 +145,7 @@ fn random_deals_of_many_cards_agree() {
             questions.extend(first.map(|play| Asked::Answer(*play)));
         }
         for asked in questions {
-            let found = counted(&hands, &rules, asked);
+            let found = counted(&hands, rules, asked);
             // 34 cards, 17 of them in the first hand.
             assert_eq!(found.deals, 2_333_606_220);
             let mut held = [0; 3];
@@ -155,7 +155,7 @@ fn random_deals_of_many_cards_agree() {
                 let [one, other] = dealt.map(|cards| {
                     holds(
                         Hand::from_cards(cards.iter().copied()).unwrap(),
-                        &rules,
+                        rules,
                         asked,
                     )
                 });

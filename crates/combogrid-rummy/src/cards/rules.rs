@@ -98,7 +98,7 @@ impl Rules {
 
     /// A builder that starts from these rules.
     pub const fn to_builder(self) -> RulesBuilder {
-        RulesBuilder::new(self)
+        RulesBuilder::new(&self)
     }
 
     /// The name and the value of every knob that is not a shorthand, as [`Rules::with`] takes them.

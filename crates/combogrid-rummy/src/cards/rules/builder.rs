@@ -22,8 +22,8 @@ pub struct RulesBuilder {
 }
 
 impl RulesBuilder {
-    pub(super) const fn new(draft: Rules) -> RulesBuilder {
-        RulesBuilder { draft }
+    pub(super) const fn new(draft: &Rules) -> RulesBuilder {
+        RulesBuilder { draft: *draft }
     }
 
     /// Sets a knob by its name in [`KNOBS`]; `preset` sets them all.

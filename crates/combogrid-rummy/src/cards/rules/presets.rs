@@ -25,14 +25,14 @@ pub static PRESETS: LazyLock<[(&str, Rules); TEXTS.len()]> = LazyLock::new(|| {
     for (place, text) in TEXTS.iter().enumerate() {
         // The one below is read already: the build script finds it above in the text.
         let below = presets[text.over].1;
-        presets[place].1 = read(text, below).unwrap_or_else(|error| {
+        presets[place].1 = read(text, &below).unwrap_or_else(|error| {
             panic!("presets.txt: the settings of {} fail: {error}", text.name)
         });
     }
     presets
 });
 
-fn read(text: &Text, below: Rules) -> Result<Rules, RulesError> {
+fn read(text: &Text, below: &Rules) -> Result<Rules, RulesError> {
     below
         .to_builder()
         .set_all(text.settings.iter().copied())
