@@ -159,19 +159,17 @@ impl crate::Observer<State> for Observer {
     type Seen = Seen;
 
     fn seen(state: &State, action: Action, seat: usize) -> Seen {
-        let draws = action == Action::Draw && state.player() == Some(seat);
+        let is_own_draw = action == Action::Draw && state.player() == Some(seat);
         // After the pile has become the stock the card is on top of another one.
-        let drawn = draws.then(|| {
+        let mut drawn = None;
+        if is_own_draw {
             let mut state = state.clone();
             if state.stock.is_empty() {
                 state.turn_over();
             }
-            state.stock.last().copied()
-        });
-        Seen {
-            action,
-            drawn: drawn.flatten(),
+            drawn = state.stock.last().copied();
         }
+        Seen { action, drawn }
     }
 
     fn after(self, seen: &Seen) -> Result<Observer, Impossible> {

@@ -168,8 +168,8 @@ pub(crate) fn call_is_that_of_brute_force(hand: &Hand, rules: &Rules) -> Option<
         let rests: Vec<Hand> = match out.discard {
             OutDiscard::None => vec![longer],
             OutDiscard::Optional | OutDiscard::Required => {
-                let thrown = longer.iter().map(|(thrown, _)| thrown);
-                thrown.map(|thrown| without(&longer, thrown)).collect()
+                let tiles = longer.iter().map(|(tile, _)| tile);
+                tiles.map(|tile| without(&longer, tile)).collect()
             }
         };
         let mut ways = rests.iter().map(|rest| ways_out(rest, &rules));

@@ -56,7 +56,7 @@ impl Lying {
         let may_fit = |tile: &Tile| {
             let own = own_card(*tile, rules);
             let fits = |own: Card| match self {
-                Lying::Set(rank, _) => own.rank == *rank,
+                Lying::Set(of_set, _) => own.rank == *of_set,
                 Lying::Run { suit, .. } => {
                     *suit == Some(own.suit) || rules.mixed_run_min().is_some()
                 }
