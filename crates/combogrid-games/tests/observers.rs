@@ -43,12 +43,11 @@ fn follows<G, O>(
         let Some(mover) = state.player() else { break };
         let view = state.view(mover);
         let meter = &mut Meter::unlimited();
-        let action = match random.below(3) {
-            0 => player.choose(&view, meter).unwrap(),
-            _ => {
-                let legal: Vec<G::Action> = state.legal().collect();
-                legal[random.below(legal.len())]
-            }
+        let action = if random.below(3) == 0 {
+            player.choose(&view, meter).unwrap()
+        } else {
+            let legal: Vec<G::Action> = state.legal().collect();
+            legal[random.below(legal.len())]
         };
         if let Some(other) = (!earlier.is_empty()).then(|| earlier[random.below(earlier.len())])
             && state.legal().all(|legal| legal != other)

@@ -57,8 +57,8 @@ fn asks_all<G: Game>(
                 Err(NoChoice::Stopped(Limit::States(STATES))) => tally.stopped += 1,
                 Err(other) => panic!("{name}: {other} in {state:?}"),
             }
-            let seen = again.advise(&world.view(mover), &mut budget.meter());
-            assert_eq!(seen, advice, "{name}");
+            let from_world = again.advise(&world.view(mover), &mut budget.meter());
+            assert_eq!(from_world, advice, "{name}");
             let other = (mover + 1) % state.players();
             if state.view(other) != view {
                 let idle = player.choose(&state.view(other), &mut budget.meter());

@@ -169,8 +169,8 @@ fn thought_to_follow_rules(enemy: &mut impl Player<doudizhu::State>) -> f64 {
             state = state.play(action).unwrap();
         }
         let random = &mut SplitMix64::new(seed);
-        let worlds = belief.worlds(&state.view(0), 16, random, &mut Meter::unlimited());
-        for world in worlds.unwrap() {
+        let drawn = belief.worlds(&state.view(0), 16, random, &mut Meter::unlimited());
+        for world in drawn.unwrap() {
             let [own, next, last] = world.policies;
             assert_eq!((own, next), (Policy::Greedy, last));
             worlds += world.times;

@@ -183,15 +183,14 @@ impl Replay {
         rules: &R,
         layout: &Layout,
     ) -> Result<String, OpError> {
-        let view = match observer(table, rules, &self.own, self.as_seen_by, &[])? {
-            Some(start) => followed(start, &self.actions, |_, _| {})?.view(),
-            None => {
-                let mut state = table.start(rules)?;
-                for action in &self.actions {
-                    (state, _) = after(state, action)?;
-                }
-                state.view(self.as_seen_by.or(state.player()).unwrap_or(0))
+        let view = if let Some(start) = observer(table, rules, &self.own, self.as_seen_by, &[])? {
+            followed(start, &self.actions, |_, _| {})?.view()
+        } else {
+            let mut state = table.start(rules)?;
+            for action in &self.actions {
+                (state, _) = after(state, action)?;
             }
+            state.view(self.as_seen_by.or(state.player()).unwrap_or(0))
         };
         Ok(R::table(&view, layout) + &moves_text::<R>(&view, layout))
     }

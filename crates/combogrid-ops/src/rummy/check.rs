@@ -17,10 +17,6 @@ use crate::{Allowance, Count, Kind, Named, OpError, Query, Reply, RulesChoice, S
 /// Example: combogrid rummy check "6H 4H 5H, 9C JK 9S" --rules rummikub
 #[apply(bare_request!)]
 #[serde(default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a field of the request"
-)]
 pub struct Check {
     /// The hand that the cards must come out of; of a turn, the hand before it
     #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]

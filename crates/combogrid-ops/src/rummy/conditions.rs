@@ -90,7 +90,7 @@ impl Found {
         allowance: &Allowance,
         details: bool,
         ask: impl FnOnce(&mut Solver, &Hand) -> Result<Option<WayOut>, Stopped>,
-        missing: fn(&mut Solver, &Hand) -> Result<Vec<Missing>, Stopped<Arrangement>>,
+        missing: impl FnOnce(&mut Solver, &Hand) -> Result<Vec<Missing>, Stopped<Arrangement>>,
     ) -> Reply<Self> {
         let ParsedHand { hand, rules, .. } = parsed;
         let budget = allowance.stored_states(MOST_STATES);

@@ -157,7 +157,7 @@ fn thrown(
 }
 
 /// What a turn answers besides the melds.
-#[derive(Default)]
+#[derive(Default, Clone, Copy)]
 struct Besides {
     throw: Option<Tile>,
     missing: Option<OpeningGap>,
