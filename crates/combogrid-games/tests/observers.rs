@@ -112,7 +112,7 @@ fn gin_is_followed_from_each_seat() {
 fn indian_rummy_is_followed_from_each_seat() {
     use indian::{Action, Observer, Rules, State};
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(2));
-    for seed in 0..150 {
+    for seed in 0..400 {
         let rules = Rules {
             players: [2, 3, 6][random.below(3)],
             shuffles: [0, 1, 3][random.below(3)],

@@ -53,7 +53,7 @@ front_pages! {
         Ribbon, Shape, Sheet, Sign, Tile, Tone
     };
     rummy: "rummy/src/lib" use combogrid_rummy; {
-        Advisor, Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
+        Advisor, Changes, Flaw, Meant, OpeningAim, OpeningPoints, Reason, Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
         Stopped<u8>, CountOverflow, HistogramError, Swept, ChangeKind, ControlPoint, ControlPointError,
         ControlPointCombos, Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
         Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, LiveHand, Meld,
@@ -67,6 +67,7 @@ front_pages! {
         ParseTableError, PlaceError
     } Weight;
     doudizhu: "doudizhu/src/lib" use combogrid_doudizhu; {
+        WildAlone, WildBombs, WildRanks, WildRanksError, ParseWildAloneError, ParseWildBombsError,
         CarrierChoice, Catalogue, Dropped, Endgame, Flag, Laid, MoveError, Position, PositionError, Puzzle,
         SimplePlayer, Theme, Analysis<'_>, Strategy, StrategyError, ParseFlagError, ParseHandError,
         ParseKindError, ParseNotationError, ParseNumberError, ParsePresetError, Hand, HandGrid, KickerLeaf, Kickers,
@@ -81,7 +82,7 @@ front_pages! {
         Symbols, Workspace
     };
     reversi: "tothello/src/reversi" use combogrid_tothello::reversi; {
-        Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
+        ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
