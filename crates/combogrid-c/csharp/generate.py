@@ -29,6 +29,8 @@ namespace Combogrid
 
 # The text of each type by its name, and the name of each class without a name in the schema by what is in it.
 declarations, bodies = {}, {}
+# The values of each enum by its name.
+NAMES = {}
 
 
 def pascal(name):
@@ -48,7 +50,11 @@ def declare(name, text):
     return name
 
 
-def enum(name, schema, values):
+def enum(name, schema, values, longer_name=None):
+    # Two ops of an engine may call different names alike, as `aim` of `rummy.best` and of `rummy.open`.
+    if longer_name and name in NAMES and NAMES[name] != values:
+        name = longer_name
+    NAMES.setdefault(name, values)
     members = "".join(f'        [EnumMember(Value = "{value}")] {pascal(value)},\n' for value in values)
     about = summary(schema.get("description"), "    ")
     return declare(
@@ -74,7 +80,7 @@ def type_of(schema, name, enum_name=None):
         is_object = SCHEMA[target].get("type") == "object"
         return (pascal(target), True) if is_object else type_of(SCHEMA[target], pascal(target), pascal(target))
     if names_of(schema):
-        return enum(enum_name, {}, names_of(schema)), False
+        return enum(enum_name, {}, names_of(schema), name), False
     if "anyOf" in schema:
         [first, *more] = [one for one in schema["anyOf"] if one.get("type") != "null"]
         return ("object", True) if more else type_of(first, name, enum_name)

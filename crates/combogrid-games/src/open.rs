@@ -26,7 +26,8 @@ pub trait Open: Game<View = Self> {
 /// use combogrid_games::{Game, Meter, Player, Search, reversi};
 ///
 /// let state = reversi::State::deal(&reversi::Rules::default(), 1, 0);
-/// let action = Search::new(3).choose(&state, &mut Meter::unlimited())?;
+/// let mut search = Search::new(3);
+/// let action = Player::<reversi::State>::choose(&mut search, &state, &mut Meter::unlimited())?;
 /// assert!(state.legal().any(|legal| legal == action));
 /// # Ok::<(), combogrid_games::NoChoice>(())
 /// ```

@@ -157,7 +157,7 @@ def test_what_is_no_text_of_a_hand(text: str) -> None:
 def test_what_is_no_play_or_rule() -> None:
     with pytest.raises(Error, match="is no play"):
         Rules().answers("345", "34")
-    for arguments in [("solo", "34"), ("solo", ""), ("nothing", "3"), ("pair", "B"), ("solo_chain", "3", 4), ("trio_solo", "3", 1, "3")]:
+    for arguments in [("solo", "34"), ("solo", ""), ("nothing", "3"), ("pair", "B"), ("solo_chain", "3", 2), ("trio_solo", "3", 1, "3")]:
         with pytest.raises(Error):
             Play(*arguments)  # type: ignore[arg-type]
     with pytest.raises(OverflowError):

@@ -18,7 +18,7 @@ const requests = [...documented(), ...dealt(500, 21)];
 const WRONG = ["", "{", "[]", '{"id": 1}', '{"op": 7}', '{"op": "deal"}', '{"op": "rumy.best"}', '{"op": "doudizhu.splts"}'];
 
 /** KB that a page may download with gzip for each engine; the aim for each is 330. */
-const MOST = { rummy: 374, game: 350, doudizhu: 300, tothello: 300 };
+const MOST = { rummy: 446, game: 424, doudizhu: 350, tothello: 300 };
 
 /** How much a page downloads of some files under gzip. */
 function sizeOf(files) {

@@ -20,6 +20,7 @@ test("no type speaks of the command line", () => {
 test("no type is any", () => {
   for (const name of ["index.d.ts", "worker.d.ts", "ops.d.ts", "rummy/ops.d.ts", "doudizhu/ops.d.ts", "game/ops.d.ts", "tothello/ops.d.ts"]) {
     const code = readFileSync(path(`../dist/${name}`), "utf8").replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
-    assert.doesNotMatch(code, /\bany\b/);
+    // A field may have this name, as the hands of `doudizhu.odds` together have.
+    assert.doesNotMatch(code, /\bany\b(?!\??:)/);
   }
 });

@@ -29,6 +29,17 @@ namespace Combogrid
         [JsonProperty("split")] public Change[] Split { get; set; }
     }
 
+    /// <summary>The melds of the table that are broken, and whether fewer are known not to do.</summary>
+    public sealed class Changes
+    {
+        /// <summary>The melds of the table that are not whole afterwards: no meld has all of their tiles.</summary>
+        [JsonProperty("broken")] public long Broken { get; set; }
+        /// <summary>Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.</summary>
+        [JsonProperty("fewest")] public bool Fewest { get; set; }
+        /// <summary>The melds that are made or added to.</summary>
+        [JsonProperty("made")] public long Made { get; set; }
+    }
+
     /// <summary>One combo of a list.</summary>
     public sealed class Combo
     {
@@ -885,6 +896,28 @@ namespace Combogrid
         [JsonProperty("origin")] public object Origin { get; set; }
     }
 
+    /// <summary>A reason why a laying, an opening or going out is not valid.</summary>
+    public sealed class Reason
+    {
+        /// <summary>The cards that it is about.</summary>
+        [JsonProperty("cards")] public string Cards { get; set; }
+        /// <summary>The name of the reason.</summary>
+        [JsonProperty("code")] public string Code { get; set; }
+        /// <summary>The group that it is about, from 0; null if it is about the whole.</summary>
+        [JsonProperty("group")] public long? Group { get; set; }
+        /// <summary>The reason in words.</summary>
+        [JsonProperty("text")] public string Text { get; set; }
+    }
+
+    /// <summary>Tiles of a heap that are in no meld.</summary>
+    public sealed class Remain
+    {
+        /// <summary>The tiles.</summary>
+        [JsonProperty("cards")] public string Cards { get; set; }
+        /// <summary>How many they are.</summary>
+        [JsonProperty("count")] public long Count { get; set; }
+    }
+
     /// <summary>The pieces.</summary>
     public sealed class ReversiMovesPieces
     {
@@ -1112,31 +1145,69 @@ namespace Combogrid
         [JsonProperty("top")] public Combo[] Top { get; set; }
     }
 
+    /// <summary>A group of a laying.</summary>
+    public sealed class RummyCheckMeldDetails
+    {
+        /// <summary>Its cards.</summary>
+        [JsonProperty("cards")] public string Cards { get; set; }
+        /// <summary>`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.</summary>
+        [JsonProperty("kind")] public string Kind { get; set; }
+        /// <summary>The points on the table; null if the cards are not a meld.</summary>
+        [JsonProperty("points")] public long? Points { get; set; }
+        /// <summary>Whether every card stands for itself; null if the cards are not a meld.</summary>
+        [JsonProperty("pure")] public bool? Pure { get; set; }
+        /// <summary>The card that each tile stands for; null if the cards are not a meld.</summary>
+        [JsonProperty("slots")] public string Slots { get; set; }
+    }
+
+    /// <summary>The points of a first laying; null if none are asked for, or if the player has opened.</summary>
+    public sealed class RummyCheckOpening
+    {
+        /// <summary>The points that open.</summary>
+        [JsonProperty("asked")] public long Asked { get; set; }
+        /// <summary>The points of the melds that are laid.</summary>
+        [JsonProperty("reached")] public long Reached { get; set; }
+    }
+
     /// <summary>Check whether groups of cards are valid melds, read in any way that the rules allow</summary>
     public sealed class RummyCheckRequest : Request<RummyCheckResult>
     {
         public RummyCheckRequest() : base("rummy.check") { }
+        /// <summary>The table before the turn: the melds are then the table after it</summary>
+        [JsonProperty("before")] public string Before { get; set; }
         /// <summary>Also ask for the conditions of going out</summary>
         [JsonProperty("declare")] public bool? Declare { get; set; }
-        /// <summary>The hand that the cards must come out of</summary>
+        /// <summary>The hand that the cards must come out of; of a turn, the hand before it</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>A turn may only add to the melds of the table</summary>
+        [JsonProperty("lay_off")] public bool? LayOff { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>The melds with commas between them, their cards in any order</summary>
         [JsonProperty("melds")] public string Melds { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
+        /// <summary>Whether the player has opened; if not, the new melds of a turn must meet the opening</summary>
+        [JsonProperty("opened")] public bool? Opened { get; set; }
         /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
+        /// <summary>The card that is thrown at the end</summary>
+        [JsonProperty("throw")] public string Throw { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
     }
 
     /// <summary>Whether a laying is valid.</summary>
     public sealed class RummyCheckResult
     {
+        /// <summary>What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.</summary>
+        [JsonProperty("deadwood")] public long? Deadwood { get; set; }
         /// <summary>The meld of each group, in the order of the request.</summary>
-        [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
+        [JsonProperty("meld_details")] public RummyCheckMeldDetails[] MeldDetails { get; set; }
         /// <summary>The missing parts, in words.</summary>
         [JsonProperty("missing")] public string[] Missing { get; set; }
+        /// <summary>The points of a first laying; null if none are asked for, or if the player has opened.</summary>
+        [JsonProperty("opening")] public RummyCheckOpening Opening { get; set; }
+        /// <summary>Everything that is missing or wrong, as codes with data.</summary>
+        [JsonProperty("reasons")] public Reason[] Reasons { get; set; }
         /// <summary>Whether nothing is missing.</summary>
         [JsonProperty("valid")] public bool Valid { get; set; }
     }
@@ -1376,14 +1447,26 @@ namespace Combogrid
         [EnumMember(Value = "rlcard")] Rlcard,
     }
 
+    [JsonConverter(typeof(StringEnumConverter))]
+    public enum RummyOpenAim
+    {
+        [EnumMember(Value = "points")] Points,
+        [EnumMember(Value = "cards")] Cards,
+        [EnumMember(Value = "jokers")] Jokers,
+    }
+
     /// <summary>Find the best first laying that the rules allow</summary>
     public sealed class RummyOpenRequest : Request<RummyOpenResult>
     {
         public RummyOpenRequest() : base("rummy.open") { }
+        /// <summary>The aim of the laying: the fewest points left (points), the fewest cards that open (cards), the most jokers and wild cards kept (jokers)</summary>
+        [JsonProperty("aim")] public RummyOpenAim? Aim { get; set; }
         /// <summary>Tell the kind of each meld, and the card that each tile stands for</summary>
         [JsonProperty("details")] public bool? Details { get; set; }
         /// <summary>The cards, as in 2H3H4H or "TC 10D JS JK"</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>What a joker or wild card that stays in the hand is worth in points</summary>
+        [JsonProperty("joker_value")] public long? JokerValue { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
@@ -1409,6 +1492,8 @@ namespace Combogrid
         [JsonProperty("met")] public bool Met { get; set; }
         /// <summary>Pairs of equal cards, if the rules let them open or go out.</summary>
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
+        /// <summary>Everything that is missing, if the hand can not do it.</summary>
+        [JsonProperty("reasons")] public Reason[] Reasons { get; set; }
     }
 
     /// <summary>Find a way to go out</summary>
@@ -1444,6 +1529,8 @@ namespace Combogrid
         [JsonProperty("met")] public bool Met { get; set; }
         /// <summary>Pairs of equal cards, if the rules let them open or go out.</summary>
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
+        /// <summary>Everything that is missing, if the hand can not do it.</summary>
+        [JsonProperty("reasons")] public Reason[] Reasons { get; set; }
     }
 
     /// <summary>Show a rule set, and the names of all presets</summary>
@@ -1488,6 +1575,10 @@ namespace Combogrid
         [JsonProperty("details")] public bool? Details { get; set; }
         /// <summary>The cards, as in 2H3H4H or "TC 10D JS JK"</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The groups of the table need not be melds: all of their tiles are arranged</summary>
+        [JsonProperty("heap")] public bool? Heap { get; set; }
+        /// <summary>What a joker or wild card that stays on the rack is worth, in tiles or points as the aim counts them</summary>
+        [JsonProperty("joker_value")] public long? JokerValue { get; set; }
         /// <summary>Leave the melds as they lie, and only add to them</summary>
         [JsonProperty("lay_off")] public bool? LayOff { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
@@ -1503,6 +1594,8 @@ namespace Combogrid
     /// <summary>The table and the rack after the play.</summary>
     public sealed class RummyTableResult
     {
+        /// <summary>How much of the table was changed, unless it was only laid off on.</summary>
+        [JsonProperty("changes")] public Changes Changes { get; set; }
         /// <summary>The tiles that came from the rack.</summary>
         [JsonProperty("laid")] public string Laid { get; set; }
         /// <summary>Which tiles of the rack fit which melds as they lay.</summary>
@@ -1513,6 +1606,8 @@ namespace Combogrid
         [JsonProperty("plan")] public Planned[] Plan { get; set; }
         /// <summary>The tiles that are left on it.</summary>
         [JsonProperty("rack")] public string Rack { get; set; }
+        /// <summary>The tiles of the table that are in no meld, with `heap`.</summary>
+        [JsonProperty("remain")] public Remain Remain { get; set; }
         /// <summary>The steps in order.</summary>
         [JsonProperty("steps")] public string[] Steps { get; set; }
         /// <summary>The melds afterwards.</summary>
@@ -1627,6 +1722,10 @@ namespace Combogrid
         [JsonProperty("drew")] public bool? Drew { get; set; }
         /// <summary>The cards, as in 2H3H4H or "TC 10D JS JK"</summary>
         [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The groups of the table need not be melds: all of their tiles are arranged, with `rearrange`</summary>
+        [JsonProperty("heap")] public bool? Heap { get; set; }
+        /// <summary>What a joker or wild card that stays in the hand is worth, in points or cards as the aim counts them</summary>
+        [JsonProperty("joker_value")] public long? JokerValue { get; set; }
         /// <summary>Cards of the hand that must be melded or laid off</summary>
         [JsonProperty("kept")] public string Kept { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
@@ -1646,6 +1745,8 @@ namespace Combogrid
     /// <summary>A turn that leaves least.</summary>
     public sealed class RummyTurnResult
     {
+        /// <summary>How much of the table was changed, with `rearrange`.</summary>
+        [JsonProperty("changes")] public Changes Changes { get; set; }
         /// <summary>The cost of the rest.</summary>
         [JsonProperty("deadwood")] public long Deadwood { get; set; }
         /// <summary>The jokers that were taken from the table for cards of the hand, before anything was laid.</summary>
@@ -1664,6 +1765,8 @@ namespace Combogrid
         [JsonProperty("plan")] public Planned[] Plan { get; set; }
         /// <summary>The rest of the hand.</summary>
         [JsonProperty("rack")] public string Rack { get; set; }
+        /// <summary>The tiles of the table that are in no meld, with `heap`.</summary>
+        [JsonProperty("remain")] public Remain Remain { get; set; }
         /// <summary>The steps in order, with `rearrange`.</summary>
         [JsonProperty("steps")] public string[] Steps { get; set; }
         /// <summary>The melds afterwards.</summary>

@@ -326,8 +326,9 @@ impl Solver {
         // Those that lack least come first, so the first that the hand has is its shortfall.
         for laid in needs.and_fewer().filter(|laid| laid.runs > 0) {
             // The bits gave this hand up, so the runs are asked of the parts as any requirement is.
+            let required = laid.required();
             let problem = Problem {
-                required: Required::All(&laid.required()),
+                required: Required::All(&required),
                 ..Problem::of(hand, aim)
             };
             let found = self.solve(&problem, None);

@@ -41,7 +41,7 @@ const preset: RummyPreset = "gin";
 const technique = combogrid.rummy.technique({ hand: "3H4H5H", rules: preset });
 const runs: string[] | undefined = technique.islands[0]?.lines.runs;
 const withCard: string[] = combogrid.rummy.melds({ hand: "3H4H5H", with: "4H" }).melds;
-const dealtHands: string[] | undefined = combogrid.game.deal({ game: "gin", seed: 7 }).deal.hands;
+const dealtHands: (string | null)[] | undefined = combogrid.game.deal({ game: "gin", seed: 7 }).deal.hands;
 const legal: string[] = combogrid.game.replay({ game: "doudizhu", seed: 7, actions: [] }).legal;
 const hint: string = combogrid.game.hint({ game: "gin", seed: 7, player: "greedy" }).action;
 console.log(runs, withCard, dealtHands, legal, hint);
