@@ -63,6 +63,17 @@ class Changed(TypedDict):
     """Islands that are several now."""
 
 
+class Changes(TypedDict):
+    """The melds of the table that are broken, and whether fewer are known not to do."""
+
+    broken: int
+    """The melds of the table that are not whole afterwards: no meld has all of their tiles."""
+    fewest: bool
+    """Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made."""
+    made: int
+    """The melds that are made or added to."""
+
+
 class Combo(TypedDict):
     """One combo of a list."""
 
@@ -620,6 +631,28 @@ PlayOrPass: TypeAlias = "str"
 
 
 
+class Reason(TypedDict):
+    """A reason why a laying, an opening or going out is not valid."""
+
+    cards: Cards
+    """The cards that it is about."""
+    code: str
+    """The name of the reason."""
+    group: int | None
+    """The group that it is about, from 0; null if it is about the whole."""
+    text: str
+    """The reason in words."""
+
+
+class Remain(TypedDict):
+    """Tiles of a heap that are in no meld."""
+
+    cards: Cards
+    """The tiles."""
+    count: int
+    """How many they are."""
+
+
 class ReversiMovesPieces(TypedDict):
     """The pieces."""
 
@@ -742,13 +775,43 @@ class RummyBest(TypedDict):
     """The best ones in order, if they were asked for."""
 
 
+class RummyCheckMeldDetails(TypedDict):
+    """A group of a laying."""
+
+    cards: Cards
+    """Its cards."""
+    kind: str | None
+    """`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld."""
+    points: int | None
+    """The points on the table; null if the cards are not a meld."""
+    pure: bool | None
+    """Whether every card stands for itself; null if the cards are not a meld."""
+    slots: Cards | None
+    """The card that each tile stands for; null if the cards are not a meld."""
+
+
+class RummyCheckOpening(TypedDict):
+    """The points of a first laying; null if none are asked for, or if the player has opened."""
+
+    asked: int
+    """The points that open."""
+    reached: int
+    """The points of the melds that are laid."""
+
+
 class RummyCheck(TypedDict):
     """Whether a laying is valid."""
 
-    meld_details: list[Meld]
+    deadwood: NotRequired[int | None]
+    """What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards."""
+    meld_details: list[RummyCheckMeldDetails]
     """The meld of each group, in the order of the request."""
     missing: list[str]
     """The missing parts, in words."""
+    opening: RummyCheckOpening | None
+    """The points of a first laying; null if none are asked for, or if the player has opened."""
+    reasons: list[Reason]
+    """Everything that is missing or wrong, as codes with data."""
     valid: bool
     """Whether nothing is missing."""
 
@@ -878,6 +941,8 @@ class RummyOpen(TypedDict):
     """Whether the hand can do it."""
     pairs: NotRequired[list[Cards]]
     """Pairs of equal cards, if the rules let them open or go out."""
+    reasons: NotRequired[list[Reason] | None]
+    """Everything that is missing, if the hand can not do it."""
 
 
 class RummyOut(TypedDict):
@@ -897,6 +962,8 @@ class RummyOut(TypedDict):
     """Whether the hand can do it."""
     pairs: NotRequired[list[Cards]]
     """Pairs of equal cards, if the rules let them open or go out."""
+    reasons: NotRequired[list[Reason] | None]
+    """Everything that is missing, if the hand can not do it."""
 
 
 class RummyRules(TypedDict):
@@ -924,6 +991,8 @@ class RummyTableLayOffs(TypedDict):
 class RummyTable(TypedDict):
     """The table and the rack after the play."""
 
+    changes: NotRequired[Changes | None]
+    """How much of the table was changed, unless it was only laid off on."""
     laid: Cards
     """The tiles that came from the rack."""
     lay_offs: list[RummyTableLayOffs]
@@ -934,6 +1003,8 @@ class RummyTable(TypedDict):
     """Where the tiles of each meld of `table` came from."""
     rack: Cards
     """The tiles that are left on it."""
+    remain: NotRequired[Remain | None]
+    """The tiles of the table that are in no meld, with `heap`."""
     steps: list[str]
     """The steps in order."""
     table: Melds
@@ -1030,6 +1101,8 @@ class RummyTurnLayOffs(TypedDict):
 class RummyTurn(TypedDict):
     """A turn that leaves least."""
 
+    changes: NotRequired[Changes | None]
+    """How much of the table was changed, with `rearrange`."""
     deadwood: int
     """The cost of the rest."""
     exchanges: list[RummyTurnExchanges]
@@ -1048,6 +1121,8 @@ class RummyTurn(TypedDict):
     """Where the tiles of each meld of `table` came from, with `rearrange`."""
     rack: Cards
     """The rest of the hand."""
+    remain: NotRequired[Remain | None]
+    """The tiles of the table that are in no meld, with `heap`."""
     steps: NotRequired[list[str] | None]
     """The steps in order, with `rearrange`."""
     table: Melds
@@ -1486,14 +1561,18 @@ class RummyBestRequest(TypedDict):
 class RummyCheckRequest(TypedDict):
     """Check whether groups of cards are valid melds, read in any way that the rules allow"""
 
+    before: NotRequired[Any]
     declare: NotRequired[bool]
     hand: NotRequired[Any]
     id: NotRequired[Any]
+    lay_off: NotRequired[bool]
     max_states: NotRequired[int | None]
     melds: Any
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
     op: Literal["rummy.check"]
+    opened: NotRequired[bool]
     rules: NotRequired[Any]
+    throw: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
 
 
@@ -1592,9 +1671,11 @@ RummyMeldsRequest = TypedDict(
 class RummyOpenRequest(TypedDict):
     """Find the best first laying that the rules allow"""
 
+    aim: NotRequired[Literal["points", "cards", "jokers"]]
     details: NotRequired[bool]
     hand: Any
     id: NotRequired[Any]
+    joker_value: NotRequired[int]
     max_states: NotRequired[int | None]
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
     op: Literal["rummy.open"]
@@ -1631,7 +1712,9 @@ class RummyTableRequest(TypedDict):
     aim: NotRequired[Literal["deadwood", "cards", "points"]]
     details: NotRequired[bool]
     hand: Any
+    heap: NotRequired[bool]
     id: NotRequired[Any]
+    joker_value: NotRequired[int]
     lay_off: NotRequired[bool]
     max_states: NotRequired[int | None]
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
@@ -1664,7 +1747,9 @@ class RummyTurnRequest(TypedDict):
     details: NotRequired[bool]
     drew: NotRequired[bool]
     hand: Any
+    heap: NotRequired[bool]
     id: NotRequired[Any]
+    joker_value: NotRequired[int]
     kept: NotRequired[Any]
     max_states: NotRequired[int | None]
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
