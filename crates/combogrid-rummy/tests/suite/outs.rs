@@ -30,10 +30,13 @@ fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand>
         for group in groups(&loose, usize::from(size) - 1) {
             for (tile, copies) in unseen.iter().filter(|(tile, _)| !rules.is_wild(*tile)) {
                 let with = group.with(tile, group.count(tile) + 1);
+                // Only equal cards are a set of their own least size.
+                let tame = || with.iter().filter(|(tile, _)| !rules.is_wild(*tile));
                 let is_least = |meld: &combogrid_rummy::Meld| match meld {
                     combogrid_rummy::Meld::Run(_) => size == rules.run_min(),
                     combogrid_rummy::Meld::Set(_) => {
-                        size == rules.set_min() || Some(size) == rules.same_min()
+                        size == rules.set_min()
+                            || Some(size) == rules.same_min() && tame().count() == 1
                     }
                 };
                 // One of the loose cards may stand for another.

@@ -348,8 +348,8 @@ fn with_wild(rank: &str) -> Rules {
 #[test]
 fn a_meld_is_read_as_it_lies() {
     let twos = with_wild("2");
-    // The joker is the seven and the two the ten.
-    assert_eq!(takes(&twos, "JK 8C 9C 2D", "JC"), ["2D 8C 9C JK JC"]);
+    // The joker is the seven and the two the ten; each stays where it lies.
+    assert_eq!(takes(&twos, "JK 8C 9C 2D", "JC"), ["JK 8C 9C 2D JC"]);
     assert_eq!(takes(&twos, "2D 8C 9C JK", "JC"), ["2D 8C 9C JK JC"]);
     assert!(takes(&twos, "2D JK 8C 9C", "JC").is_empty());
     // However it is spelt.

@@ -237,11 +237,15 @@ pub(crate) fn rearranged_turn_is_the_best(
         let still = advisor.turn(&turn).unwrap();
         let played = advisor.turn(&turn.rearranging()).unwrap();
         let told = format!("{hand} at {table}, {aim}: {played:?}");
-        if played == still {
+        let unmoved = Played {
+            changes: None,
+            ..played.clone()
+        };
+        // Where no meld is broken, what is done is told as new melds and lay-offs, which make the table.
+        if unmoved == still || !played.lay_offs.is_empty() {
             is_legal(table, hand, &played, &rules, &told);
         } else {
             moved += 1;
-            assert!(played.lay_offs.is_empty(), "{told}");
             let after = Arrangement::new(&all, played.table.melds().to_vec()).unwrap();
             assert_eq!(after.loose(), played.rack, "{told}");
             let mut laid = played.laid.iter();
@@ -333,7 +337,8 @@ fn a_turn_opens_with_pairs() {
     let two = Hand::parse("2C", &rules).unwrap();
     assert!(advisor.turn(&turn.keeping(two)).unwrap().lays());
     let opened = advisor.turn(&Turn::new(&table, &hand)).unwrap();
-    assert_eq!((opened.pairs.len(), opened.rack.len()), (0, 10));
+    // The two and the six both go to the run.
+    assert_eq!((opened.pairs.len(), opened.rack.len()), (0, 9));
 }
 
 /// Several jokers of one meld, and equal cards for two of them.

@@ -179,7 +179,7 @@ mod tests {
             ("3H 99999999999H", "no rank 9999 at byte 3"),
             ("3X", "unexpected character 'X' at byte 1, expected a suit"),
             ("X3", "unexpected character 'X' at byte 0, expected a rank"),
-            ("♥3", "unexpected character '♥' at byte 0, expected a rank"),
+            ("♥X", "unexpected character 'X' at byte 3, expected a rank"),
             ("3H 4", "the text ends at byte 4, expected a suit"),
             ("3H 3H 4H 3H", "one 3H too many at byte 9: the deck has 2"),
             ("3H JK", "the deck has no JK, at byte 3"),
@@ -200,11 +200,11 @@ mod tests {
         let nine = Hand::parse("JC 9C", &Rules::conquian()).unwrap_err();
         assert_eq!(nine.to_string(), "the deck has no 9C, at byte 3");
         let colour = Notation::Tiles
-            .parse("r9 g1", &Rules::rummikub())
+            .parse("r9 x1", &Rules::rummikub())
             .unwrap_err();
         assert_eq!(
             colour.to_string(),
-            "unexpected character 'g' at byte 3, expected a tile colour"
+            "unexpected character 'x' at byte 3, expected a tile colour"
         );
         let number = Notation::Tiles
             .parse("r9 b", &Rules::rummikub())

@@ -213,6 +213,12 @@ impl Advisor {
             let known = Box::new(known);
             return Err(Stopped { limit, known }.into());
         }
+        if moved.value.is_none() && known.is_none() && turn.loose.is_empty() {
+            // The rules do not know a meld of the table, which lies as it does.
+            let played = self.play_as_it_lies(turn);
+            let with_changes = |(worth, played)| (worth, turn.with_changes(played, true));
+            return turn.ended(played.map(|found| found.map(with_changes)), &rules);
+        }
         let is_fewest = |moved: &Moved| moved.played.changes.is_some_and(|few| few.are_fewest);
         if !lays_apart
             && turn.loose.is_empty()
@@ -452,8 +458,9 @@ impl Advisor {
         sought: Sought,
     ) -> Moved {
         let rules = *self.solver.rules();
-        if laid.loose() == *hand && turn.loose.is_empty() {
-            // A player who lays nothing moves nothing.
+        let gains = turn.aim == Aim::Points && turn.gain(laid.melds(), &rules) != 0;
+        if laid.loose() == *hand && turn.loose.is_empty() && !gains {
+            // A player who lays nothing moves nothing, unless the melds are worth more for it.
             let played = turn.with_changes(turn.nothing(&rules), true);
             let key = (0, 0);
             return Moved { rank, key, played };
