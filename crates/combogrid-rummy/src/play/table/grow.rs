@@ -218,6 +218,8 @@ impl Rules {
             .mixed_run_min(mixed);
         let lenient = lenient.build();
         debug_assert!(lenient.is_ok(), "{lenient:?}");
-        lenient.ok()
+        // Where nothing is left out, as with all wild cards but one, no tile alone breaks a limit. Without this a hand of
+        // fourteen wild cards was taken in all its parts.
+        lenient.ok().filter(|lenient| lenient != self)
     }
 }
