@@ -9,15 +9,12 @@ use crate::sweep::{Choices, Sweep};
 
 /// The widths of the beams, tried in this order: how many states go on after a stage.
 ///
-/// Each is sixteen times the one before, so that all beams that were not wide enough cost little beside
-/// the one that is. The last drops nothing, which makes the search exact.
+/// The last drops nothing, which makes the search exact.
 const WIDTHS: [usize; 4] = [8, 128, 2048, usize::MAX];
 
 /// The width of the beam before [`WIDTHS`], which follows only the prefixes that cost nothing yet.
 ///
-/// If a split of the least possible cost exists, this beam usually finds it, and no other split can be
-/// cheaper. All its states cost the same, so a width of 64 is cheap here, while the first of the
-/// general beams has only 8.
+/// A split that it finds has the least possible cost, so no other split can be cheaper and the search ends.
 const FIRST_WIDTH: usize = 64;
 
 /// The cheapest split of a sweep, by beams of growing width.

@@ -11,9 +11,8 @@ use crate::sweep::{Choices, Sweep};
 
 /// The allowed choices, and the allowed pieces, for each state of a budget.
 ///
-/// Callers bound states, but choices and pieces take the memory. With sixteen of them per state, a
-/// million states of rummy's melds, the largest pieces of this project, were measured at 249 MB. This is
-/// a measurement and no proof: a sweep with larger pieces needs more.
+/// Callers bound states, but choices and pieces take the memory. The bound is in numbers and not in
+/// bytes: a sweep with larger pieces needs more.
 const CHOICES_PER_STATE: usize = 16;
 
 /// One state may have as many choices as the budget has states, but at least this many: a low budget
