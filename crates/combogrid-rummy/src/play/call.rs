@@ -83,12 +83,12 @@ impl Advisor {
     /// the throw. It is a knock if the rest meets all that going out asks for (at most the [knock](Rules::knock) in
     /// points, at most the [`knock_cards`](Rules::knock_cards) loose, the runs and the melds with a bonus), and it is early
     /// or no unseen card completes a meld of loose cards or gives gin. Where all cards have to be melded the
-    /// hand is declared once [it goes out](Self::goes_out), or nothing is left after the throw, unless the player has still to
+    /// hand is declared once [it goes out](crate::Solver::goes_out), or nothing is left after the throw, unless the player has still to
     /// open and cannot.
     ///
     /// # Errors
     ///
-    /// [`Stopped`], as [`goes_out`](Self::goes_out).
+    /// [`Stopped`], as [`goes_out`](crate::Solver::goes_out).
     pub fn call(
         &mut self,
         situation: &Situation<'_>,

@@ -45,7 +45,7 @@ impl Advisor {
     ///    lacks something, the aim has no say.
     /// 2. Where large melds earn a [bonus](crate::Rules::bonus_size), a wild card is thrown last.
     /// 3. The aim:
-    ///    - [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](Self::shortfall): the fewest missing runs
+    ///    - [`Aim::Deadwood`] leaves the least, and of equals the least [`shortfall`](crate::Solver::shortfall): the fewest missing runs
     ///      without wild cards, the fewest missing runs, the fewest loose points without a cap. Where
     ///      [pairs](crate::Rules::out_pairs) go out too and at most two are missing, the rest costs what its pairs leave, if
     ///      that is less, and its shortfall does not count.
