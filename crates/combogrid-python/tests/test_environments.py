@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import random
 from typing import Any
 
@@ -25,9 +26,9 @@ def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
         ("doudizhu", Doudizhu(1, seed=1)),
         ("doudizhu", Doudizhu(1, seed=2, rules={"preset": "openspiel"})),
         ("doudizhu", Doudizhu(1, seed=3, rules="pagat")),
-        ("gin", Gin(1, seed=4)),
+        ("gin", Gin(1, seed=4, zero_sum=False)),
         ("gin", Gin(1, seed=5, rules={"preset": "openspiel"})),
-        ("gin", Gin(1, seed=6, rules={"preset": "eaai", "big_gin": 31})),
+        ("gin", Gin(1, seed=6, rules={"preset": "eaai", "big_gin": 31}, zero_sum=False)),
         ("gin", Gin(1, seed=7, rules="rlcard")),
         ("indian", Indian(1, seed=8)),
         ("indian", Indian(1, seed=9, rules={"preset": "indian", "players": 6})),
@@ -93,6 +94,26 @@ def test_bodies_carry_the_lowest_cards() -> None:
     assert [env.text(int(number)) for number in env.legal().ids] == ["solo 5", "solo 6"]
 
 
+def test_a_lost_game_of_gin_is_no_draw() -> None:
+    env, points = Gin(30, seed=4, opponents={1: "greedy"}), Gin(30, seed=4, opponents={1: "greedy"}, zero_sum=False)
+    lost = 0.0
+    for _ in range(200):
+        actions = env.choose("random", seed=3)
+        rewards, over = env.step(actions)
+        won = points.step(actions).rewards
+        assert np.array_equal(rewards, won - won[:, ::-1])
+        lost -= rewards[over, 0].sum()
+    assert lost > 0
+
+
+def test_environments_are_shown_and_copied_but_not_pickled() -> None:
+    env = Gin(2, seed=4)
+    assert repr(env) == "<Gin: 2 games of 2 players, 164 actions, rules 'eaai'>"
+    assert repr(copy.copy(env)) == repr(copy.deepcopy(env)) == repr(env)
+    with pytest.raises(TypeError, match="Gin.take"):
+        pickle.dumps(env)
+
+
 def test_an_action_that_is_not_legal() -> None:
     env = Gin(3, seed=2)
     before = env.legal().ids.tolist()
@@ -115,7 +136,7 @@ def test_opponents_move_by_themselves() -> None:
         assert (env.players == 0).all()
         won += env.step(choices(env, rng)).rewards.sum(axis=0)
     assert won.sum() == 0 and won[0] < 0
-    gin = Gin(50, opponents={1: "greedy"})
+    gin = Gin(50, opponents={1: "greedy"}, zero_sum=False)
     points = sum(gin.step(gin.choose("greedy")).rewards.sum(axis=0) for _ in range(300))
     assert 0.5 < points[0] / points[1] < 2
     for opponents, message in [({0: "greedy", 1: "greedy"}, "nobody"), ({1: "gredy"}, "greedy"), ({2: "greedy"}, "2 seats")]:

@@ -26,6 +26,17 @@ def dealt(seed: int, cards: int, preset: str) -> str:
     return " ".join(random.Random(seed).sample(deck, cards))
 
 
+def test_a_list_of_cards_is_a_hand() -> None:
+    rules, cards = Rules("gin"), ["3H", "4H", "5H", "KS"]
+    text = " ".join(cards)
+    assert rules.best(cards) == rules.best(text) and rules.deadwood(cards) == rules.deadwood(text)
+    assert rules.candidates(tuple(cards)) == rules.candidates(text)
+    for wrong in (5, None, [3, 4], b"3H"):
+        for ask_rules in (rules.best, rules.deadwood):
+            with pytest.raises(TypeError, match=r"a hand is a Hand, a str or a sequence of str"):
+                ask_rules(wrong)  # type: ignore[arg-type]
+
+
 presets = st.sampled_from(sorted(PRESETS))
 seeds = st.integers(0, 2**32)
 

@@ -13,13 +13,21 @@ use combogrid_ops::{Bounds, Kind, OpError, RulesChoice, for_any_game};
 
 use crate::text::print;
 
-/// The seat of the person who plays.
-const OWN: usize = 0;
+/// What can be typed, for `help`.
+const HELP: &str = "\
+an action   as under `moves`, in capitals or not; a part of it is enough where only one action has it:
+            p for pass, 4H for discard 4H
+hint        what a player of the engine would do, and why
+undo        back to your decision before
+quit        end here; so does the end of the input
+help        this list
+            an empty line draws the table again
+";
 
 /// Play a game in the terminal
 ///
-/// You are player 0. Type an action, `hint`, `undo` or `quit`; an empty line draws the table again. The game is printed at the end as a command that
-/// replays it. `--timeout` and `--max-states` bound each hint and each decision of the other players.
+/// Type an action, `hint`, `undo`, `help` or `quit`; an empty line draws the table again. The game is printed at the end as a
+/// command that replays it. `--timeout` and `--max-states` bound each hint and each decision of the other players.
 ///
 /// Example: combogrid play gin --seed 7
 #[derive(Debug, Args)]
@@ -29,6 +37,9 @@ pub(crate) struct Play {
     /// The player against you, as greedy or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     against: String,
+    /// Your seat. Player 0 moves first, at Dou Dizhu without an auction as the landlord, so that 1 and 2 are farmers
+    #[arg(long, value_name = "PLAYER", default_value_t = 0)]
+    seat: usize,
     /// Where the random numbers begin
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -52,11 +63,17 @@ impl Play {
 
     fn play<R: Drawn>(&self, rules: &R, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {
         let start = scored(rules.start(self.seed), &self.score)?;
+        if self.seat >= start.players() {
+            let last = start.players() - 1;
+            let message = format!("there is no seat {}, expected 0 to {last}", self.seat);
+            return Err(OpError::new(Kind::Play, message).field("seat"));
+        }
         let others =
             (0..start.players()).map(|_| seated::<R>("against", &self.against, self.seed, None));
         let mut evening = Evening::<'_, R> {
             others: others.collect::<Result<_, _>>()?,
             helper: seated::<R>("player", R::PLAYERS[0], self.seed, None)?,
+            seat: self.seat,
             states: vec![start],
             actions: Vec::new(),
             shown: Default::default(),
@@ -77,16 +94,22 @@ impl Play {
             print(&layout.paint(style::HEADING, "> "))?;
             let Some(line) = lines.next() else { break };
             let line = line.map_err(|error| OpError::new(Kind::Input, error))?;
-            match line.trim() {
-                "quit" => break,
+            let line = line.trim();
+            match &*line.to_lowercase() {
+                "quit" | "exit" => break,
                 "" => evening.shown = Default::default(),
-                "undo" => evening.undo(),
+                "help" | "?" => print(HELP)?,
+                "undo" => {
+                    if !evening.undo() {
+                        print("nothing to undo: this is your first decision\n")?;
+                    }
+                }
                 "hint" => {
                     let hint = evening.hint();
                     print(&hint.unwrap_or_else(|error| format!("{error}\n")))?;
                 }
-                action => {
-                    if let Err(error) = evening.act(action) {
+                _ => {
+                    if let Err(error) = evening.act_as_typed(line) {
                         print(&format!("{error}\n"))?;
                     }
                 }
@@ -103,6 +126,8 @@ impl Play {
 struct Evening<'a, R: Drawn> {
     others: Vec<SeatedPlayer<R>>,
     helper: SeatedPlayer<R>,
+    /// The seat of the person who plays.
+    seat: usize,
     states: Vec<R::Game>,
     actions: Vec<String>,
     /// The table and the legal actions as they were shown last.
@@ -123,10 +148,55 @@ impl<R: Drawn> Evening<'_, R> {
         Ok(())
     }
 
+    /// Takes the action that a person typed: as it stands, or else the only legal action that it can mean.
+    fn act_as_typed(&mut self, typed: &str) -> Result<(), OpError> {
+        let Err(error) = self.act(typed) else {
+            return Ok(());
+        };
+        let meant = self.meant(typed);
+        match &*meant {
+            // What is an action in other letters is told why it is not legal, and not how actions are written.
+            [] => {
+                let letters = [typed.to_ascii_lowercase(), typed.to_ascii_uppercase()];
+                let read = letters
+                    .iter()
+                    .find(|text| text.parse::<<R::Game as Game>::Action>().is_ok());
+                read.map_or(Err(error), |text| self.act(text))
+            }
+            [action] => self.act(action),
+            several => {
+                let message = format!("{typed} may be {}", several.join(" or "));
+                Err(OpError::new(Kind::Play, message))
+            }
+        }
+    }
+
+    /// The legal actions that a text can mean: those that are the same in other letters, or else those whose first word
+    /// begins with it, or whose last word it is. Words are told from cards by their small letters, so that the first cards of
+    /// a chain do not play the whole.
+    fn meant(&self, typed: &str) -> Vec<String> {
+        let view = self.state().view(self.seat);
+        let legal = || R::Game::choices(&view).map(|action| action.to_string());
+        let same: Vec<String> = legal()
+            .filter(|action| action.eq_ignore_ascii_case(typed))
+            .collect();
+        if !same.is_empty() {
+            return same;
+        }
+        let part = typed.to_ascii_lowercase();
+        legal()
+            .filter(|action| {
+                let is_word = action.starts_with(|first: char| first.is_ascii_lowercase());
+                let last = action.rsplit(' ').next().unwrap_or_default();
+                is_word && (action.starts_with(&part) || last.eq_ignore_ascii_case(typed))
+            })
+            .collect()
+    }
+
     /// Lets the others move until it is the person's turn, and prints their moves.
     fn others_move(&mut self) -> Result<String, OpError> {
         let mut told = String::new();
-        while let Some(player) = self.state().player().filter(|player| *player != OWN) {
+        while let Some(player) = self.state().player().filter(|player| *player != self.seat) {
             let view = self.state().view(player);
             let mut meter = hint_budget(self.bounds).meter();
             let action = self.others[player].choose(&view, &mut meter);
@@ -139,7 +209,7 @@ impl<R: Drawn> Evening<'_, R> {
 
     /// The table if it is not the one that was drawn last, and the legal actions if either has changed.
     fn changed(&mut self, layout: &Layout) -> String {
-        let view = self.state().view(OWN);
+        let view = self.state().view(self.seat);
         let table = format!("\n{}", R::table(&view, layout));
         let now = [table, moves_text::<R>(&view, layout)];
         let before = std::mem::replace(&mut self.shown, now);
@@ -154,21 +224,24 @@ impl<R: Drawn> Evening<'_, R> {
     }
 
     fn hint(&mut self) -> Result<String, OpError> {
-        let view = self.state().view(OWN);
+        let view = self.state().view(self.seat);
         let mut meter = hint_budget(self.bounds).meter();
         let advice = self.helper.advise(&view, &mut meter).map_err(no_choice)?;
         let reasons = advice.why.iter().map(|reason| format!("  {reason}\n"));
         Ok(format!("{}\n", advice.action) + &reasons.collect::<String>())
     }
 
-    /// Goes back to the person's last decision.
-    fn undo(&mut self) {
-        while self.actions.pop().is_some() {
-            self.states.pop();
-            if self.state().player() == Some(OWN) {
-                return;
-            }
+    /// Goes back to the person's last decision, if there was one.
+    fn undo(&mut self) -> bool {
+        let decided = &self.states[..self.actions.len()];
+        let last = decided
+            .iter()
+            .rposition(|state| state.player() == Some(self.seat));
+        if let Some(last) = last {
+            self.states.truncate(last + 1);
+            self.actions.truncate(last);
         }
+        last.is_some()
     }
 
     /// The result, and the command that replays the game.

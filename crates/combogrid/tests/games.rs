@@ -112,7 +112,81 @@ fn a_table_is_drawn_when_it_changes() {
             board.contains("  turns 1 piece and leaves") || board.contains("  captures "),
             "{board}"
         );
+        // The colours are those of the players, whoever moves.
+        let replayed = run(&["game", "replay", game, "--actions", "D3"], b"");
+        let pieces = if game == "reversi" {
+            "player 0 (X) 4, player 1 (O) 1\n"
+        } else {
+            "player 0 (X) "
+        };
+        assert!(replayed.stdout.contains(pieces), "{}", replayed.stdout);
     }
+}
+
+#[test]
+fn actions_are_understood_in_other_letters_and_in_parts() {
+    let played = |arguments: &[&str], input: &[u8]| {
+        let output = run(&[&["play"], arguments].concat(), input);
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        output.stdout
+    };
+    let gin = played(&["gin", "--seed", "7"], b"P\nD\n4h\nquit\n");
+    let command = gin.lines().last().unwrap();
+    assert!(command.contains(" --actions 'pass,pass,draw,"), "{command}");
+    // A card alone is thrown, and two throws of one card are told apart.
+    let hand = gin.lines().rfind(|line| line.starts_with("loose")).unwrap();
+    let card = hand.split_whitespace().nth(1).unwrap();
+    let typed = format!("pass\ndraw\n{}\nquit\n", card.to_lowercase());
+    let thrown = played(&["gin", "--seed", "7"], typed.as_bytes());
+    let throw = format!("'pass,pass,draw,discard {card},");
+    assert!(thrown.contains(&throw), "{thrown}");
+    // What is an action, but not here, is told so; what is none, how actions are written.
+    let board = played(&["reversi"], b"PASS\na1\nfly\nd3\nhelp\nquit\n");
+    for told in [
+        "`pass`: pass is not legal here\n",
+        "`A1`: A1 is not legal here\n",
+        "`fly`: expected pass or a cell",
+        "hint        what a player of the engine would do",
+        "--actions 'D3,",
+    ] {
+        assert!(board.contains(told), "no {told:?} in {board}");
+    }
+    // The first cards of a play do not stand for the whole.
+    let cards = played(&["doudizhu", "--seed", "7"], b"67\nquit\n");
+    assert!(
+        cards.contains("`67`: ") && !cards.contains("--actions"),
+        "{cards}"
+    );
+}
+
+#[test]
+fn undo_goes_back_to_an_own_decision() {
+    let played = |seat: &str, input: &[u8]| {
+        let seated = ["play", "doudizhu", "--seed", "7", "--seat", seat];
+        let output = run(&seated, input);
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        output.stdout
+    };
+    let nothing = "nothing to undo: this is your first decision\n";
+    assert!(played("0", b"undo\n").contains(nothing));
+    // The play of the landlord before a farmer's first decision stays.
+    let farmer = played("1", b"undo\npass\nundo\n");
+    assert_eq!(farmer.matches(nothing).count(), 1, "{farmer}");
+    assert!(
+        farmer.contains("hand  ") && !farmer.contains("player 1: "),
+        "{farmer}"
+    );
+    let first = farmer.lines().next().unwrap();
+    let first = first.strip_prefix("player 0: ").unwrap();
+    assert!(
+        farmer.ends_with(&format!(" --actions '{first}'\n")),
+        "{farmer}"
+    );
+    let nobody = run(&["play", "gin", "--seat", "2"], b"");
+    assert_eq!(
+        nobody.stderr,
+        "error: there is no seat 2, expected 0 to 1\n"
+    );
 }
 
 #[test]

@@ -3,6 +3,9 @@
 An environment has a number of games, its rows. Every row is a game of its own; when it is over, the next one is dealt at once.
 The same seed deals the same games. Other Python threads run while moves are made.
 
+Rewards come with the move that ends a game, to all its players at once, and add up to 0, but for the rules of RLCard and for a hand of
+Indian rummy that nobody wins. Their units are the points of the game: see each class.
+
 >>> from pycombogrid.environments import Doudizhu
 >>> env = Doudizhu(2, seed=7, features="douzero")
 >>> env.players.tolist(), env.actions, env.cells
@@ -41,7 +44,7 @@ class Step(NamedTuple):
     """What a step brought."""
 
     rewards: NDArray[np.float32]
-    """What each player of each game won, ``[n, seats]``; zeros while it goes on."""
+    """What each player of each game won, ``[n, seats]``, in the units of the game; zeros while it goes on. A loss is below 0."""
     over: NDArray[np.bool_]
     """Whether the game ended, so that the next one has begun, ``[n]``."""
 
@@ -77,6 +80,16 @@ class Environment:
 
     def __len__(self) -> int:
         return len(self._core)
+
+    def __repr__(self) -> str:
+        rules = getattr(self, "rules", None)
+        return f"<{type(self).__name__}: {len(self)} games of {self.seats} players, {self.actions} actions, rules {rules!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        name = type(self).__name__
+        raise TypeError(
+            f"games that are played cannot be pickled: copy them with {name}.take, or pickle the arguments of {name} and make it again"
+        )
 
     @property
     def seats(self) -> int:
@@ -228,6 +241,9 @@ class Doudizhu(Environment):
 
     The rules are those of the op ``game.deal``: ``rlcard`` has no bidding and player 0 is the landlord, ``openspiel`` has an auction.
 
+    Rewards are in stakes: the landlord wins or loses twice what each farmer does, which is the bid, doubled by bombs and by spring. Under
+    the rules of RLCard they are 1 for a side that wins and 0 for one that does not.
+
     The numbers of actions are those of :class:`pycombogrid.doudizhu.Catalogue`, RLCard's under RLCard's rules, then the pass and the
     bids from 0 to 3. With ``numbering="bodies"`` they stand for plays without what they carry, 308 and the pass under RLCard's rules;
     such a number plays the lowest cards that can be carried.
@@ -287,6 +303,10 @@ class Gin(Environment):
     cards is RLCard's: spades, hearts, diamonds, clubs, each from the ace up. ``features="rlcard"`` is RLCard's observation: five planes of
     52 cards.
 
+    Rewards are in points: the winner has the difference of the hands with the bonus of gin or of an undercut, 25 or so, and the other
+    loses as many. With ``zero_sum=False`` the loser has 0, as players write their scores. RLCard's rules have its payoffs in
+    hundredths: 100 for gin, 20 for a knock, and the loose cards of everybody else below 0.
+
     ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``late_gin``, ``openspiel``, ``simple`` or
     ``random``. A name may leave out parts of a player, as in ``greedy:no-ahead``.
 
@@ -302,11 +322,12 @@ class Gin(Environment):
         seed: int = 0,
         rules: Any = "eaai",
         features: Literal["rlcard"] | None = None,
+        zero_sum: bool = True,
         opponents: Mapping[int, str] | None = None,
         worlds: int | None = None,
         threads: int | None = 1,
     ) -> None:
-        options = _options(opponents, worlds, features)
+        options = _options(opponents, worlds, features, zero_sum=zero_sum)
         super().__init__(_core.Environment("gin", games, seed, rules, options), threads)
         self.rules = rules
         """The rules as they were given."""
@@ -322,6 +343,9 @@ class Indian(Environment):
 
     ``features="counts"`` are rows of 53 counts: the hand, the top of the pile, the tiles under it, the tile that was cut, and what each of
     the others, the next one first, has taken from the pile and still has. Then a cell for each of the others: whether they still play.
+
+    Rewards are in points: everybody else pays the winner the points of the loose cards, at most 80, or what dropping costs. A hand
+    that ends without a winner costs those who have dropped, and nobody gets it.
 
     ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``loose_points`` or ``random``.
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pycombogrid.answers import Aim, RummyPreset
 
-    HandLike: TypeAlias = Hand | str
+    HandLike: TypeAlias = Hand | str | Sequence[str]
     Which: TypeAlias = Literal["maximal", "all", "control_points"]
 
 __all__ = ["Arrangement", "Checked", "Combos", "Counts", "Discard", "Hand", "Island", "Rules"]
@@ -188,7 +188,11 @@ class Rules(RulesBase):
         self.engine = RummyRules(self.request)
 
     def best(self, hand: HandLike, aim: Aim = "deadwood", **bounds: Any) -> Arrangement:
-        """Return the best arrangement: the least deadwood, the fewest loose cards, or the most melded points."""
+        """Return the best arrangement: the least deadwood, the fewest loose cards, or the most melded points.
+
+        >>> Rules("gin").best(["3H", "4H", "5H", "KS"]).loose
+        'KS'
+        """
         return _arrangement(self._ask("best", hand, {"aim": aim}, bounds), self)
 
     def deadwood(self, hand: HandLike) -> int:
@@ -197,11 +201,11 @@ class Rules(RulesBase):
         >>> Rules("gin").deadwood("3H 4H 5H 9C 9D KS")
         28
         """
-        return self.engine.deadwood(hand)
+        return self.engine.deadwood(_hand(hand))
 
     def candidates(self, hand: HandLike) -> list[str]:
         """Return every meld that can be made of the cards."""
-        return self.engine.candidates(hand)
+        return self.engine.candidates(_hand(hand))
 
     def count(self, hand: HandLike, **bounds: Any) -> Counts:
         """Count the arrangements, exactly."""
@@ -299,9 +303,19 @@ class Rules(RulesBase):
         return ask(request, **bounds)
 
 
+def _hand(hand: HandLike) -> Hand | str:
+    """Return a list of cards as one text, and what is a hand already as it is."""
+    if isinstance(hand, (Hand, str)):
+        return hand
+    if isinstance(hand, Sequence) and all(isinstance(card, str) for card in hand):
+        return " ".join(hand)
+    raise TypeError(f"a hand is a Hand, a str or a sequence of str such as ['3H', '4H'], not {hand!r}")
+
+
 def _text(hand: HandLike) -> str:
     """Return the cards as a request writes them."""
-    return hand if isinstance(hand, str) else hand.request
+    cards = _hand(hand)
+    return cards if isinstance(cards, str) else cards.request
 
 
 def _change(add: HandLike, remove: HandLike) -> dict[str, str]:

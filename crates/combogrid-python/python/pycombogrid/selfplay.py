@@ -35,9 +35,10 @@ def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
     """Play the games of a part."""
     first = number * settings["part"]
     games = min(settings["part"], settings["games"] - first)
-    kind = Doudizhu if settings["game"] == "doudizhu" else Gin
     seed = settings["seed"] + number
-    env: Environment = kind(games, seed=seed, rules=settings["rules"], features="rlcard", threads=threads)
+    options: dict[str, Any] = {"seed": seed, "rules": settings["rules"], "features": "rlcard", "threads": threads}
+    # What a player won is what the op ``game.replay`` says.
+    env: Environment = Doudizhu(games, **options) if settings["game"] == "doudizhu" else Gin(games, **options, zero_sum=False)
     rows, turn, found = np.arange(games), 0, []
     returns = np.zeros((games, env.seats), np.float32)
     while len(rows):

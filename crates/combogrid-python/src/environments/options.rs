@@ -19,6 +19,7 @@ pub(super) struct Options {
     features: Option<String>,
     exact: bool,
     bodies: bool,
+    zero_sum: bool,
     pub(super) opponents: Opponents,
 }
 
@@ -29,6 +30,7 @@ impl Options {
             features: None,
             exact: true,
             bodies: false,
+            zero_sum: false,
             opponents: Opponents::default(),
         };
         for (name, value) in options {
@@ -36,6 +38,7 @@ impl Options {
                 "features" => read.features = value.extract()?,
                 "exact" => read.exact = value.extract()?,
                 "bodies" => read.bodies = value.extract()?,
+                "zero_sum" => read.zero_sum = value.extract()?,
                 "worlds" => read.opponents.worlds = value.extract()?,
                 "opponents" => {
                     for (seat, name) in value.cast::<PyDict>()? {
@@ -70,8 +73,13 @@ impl Options {
     }
 
     pub(super) fn gin(&self, rules: &RulesChoice) -> Result<Gin, OpError> {
+        let mut rules = gin::Rules::read_rules(rules)?;
+        // RLCard's payoffs have a sum of their own.
+        if self.zero_sum && rules.score == gin::Score::Points {
+            rules.score = gin::Score::ZeroSum;
+        }
         Ok(Gin {
-            rules: gin::Rules::read_rules(rules)?,
+            rules,
             features: self.has_features("rlcard")?,
         })
     }

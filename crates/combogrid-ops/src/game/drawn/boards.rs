@@ -8,12 +8,12 @@ use super::Drawn;
 use crate::layout::Layout;
 use crate::tothello::position::{Position, symbols};
 
-/// The board with the pieces of each player; X moves.
+/// The board with the pieces of each player. X are those of player 0 for the whole game, whoever moves.
 fn board(board: &Board, sides: [Side; 2], side: Side, marked: &[Cell], layout: &Layout) -> String {
     let position = Position {
         board: board.clone(),
         side,
-        symbols: symbols(side),
+        symbols: symbols(sides[0]),
     };
     let picture = position.picture(board, |cell| marked.contains(&cell).then_some(Mark::Star));
     let pieces = [0, 1].map(|player| {
