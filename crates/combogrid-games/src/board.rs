@@ -54,9 +54,11 @@ impl Table {
 
     /// The pieces of a player less those of the other one.
     pub(crate) fn lead(&self, player: usize) -> i32 {
-        let side = self.side(player);
-        let count = |side| i32::try_from(self.position.board().count(side)).unwrap_or(i32::MAX);
-        count(side) - count(!side)
+        let board = self.position.board();
+        let own = self.side(player);
+        let [own, other] =
+            [own, !own].map(|side| i32::try_from(board.count(side)).unwrap_or(i32::MAX));
+        own - other
     }
 
     /// Whether a move of Reversi leads on.

@@ -79,7 +79,7 @@ macro_rules! card_view {
     };
 }
 
-/// What can be read from a state with all cards.
+/// The questions to a state with all cards.
 macro_rules! card_state {
     ($Hand:ty) => {
         impl State {

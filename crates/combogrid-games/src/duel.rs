@@ -71,16 +71,15 @@ impl Duel {
 
     /// The mean over pairs of a value of the half games won, and 1.96 standard errors about it.
     fn mean(&self, value: impl Fn([f64; 2]) -> f64) -> Share {
-        let halves = [0.0, 1.0, 2.0];
-        let rows = halves.into_iter().zip(self.pairs);
-        let cells = rows.flat_map(|(first, row)| {
-            let seconds = halves.into_iter().zip(row);
-            seconds.map(move |(second, pairs)| ([first, second], f64::from(pairs)))
-        });
-        let cells: Vec<(f64, f64)> = cells
-            .map(|(results, pairs)| (value(results), pairs))
-            .collect();
-        let pairs = f64::from(self.len());
+        // The place in the table is the number of half games: lost, drawn, won.
+        let half_games = [0.0, 1.0, 2.0];
+        let mut cells = Vec::new();
+        for (first, row) in half_games.into_iter().zip(self.pairs) {
+            for (second, pairs) in half_games.into_iter().zip(row) {
+                cells.push((value([first, second]), f64::from(pairs)));
+            }
+        }
+        // After the values, so that a wrong side panics with no pairs as well.
         if self.is_empty() {
             return Share {
                 won: 0.5,
@@ -88,17 +87,17 @@ impl Duel {
                 high: 1.0,
             };
         }
-        let won = cells
-            .iter()
-            .map(|(value, pairs)| value * pairs)
-            .sum::<f64>()
-            / pairs;
-        let squares = cells
-            .iter()
-            .map(|(value, pairs)| (value - won).powi(2) * pairs);
+        let pairs = f64::from(self.len());
+        let sum: f64 = cells.iter().map(|(value, pairs)| value * pairs).sum();
+        let won = sum / pairs;
+        // A sample is a pair, not a game: the two games of a pair have the same deals, so their results are not independent.
+        // The variance of a sample divides by one less than its size, and a single pair says nothing of it.
         let margin = if self.len() < 2 {
             1.0
         } else {
+            let squares = cells
+                .iter()
+                .map(|(value, pairs)| (value - won).powi(2) * pairs);
             1.96 * (squares.sum::<f64>() / (pairs - 1.0) / pairs).sqrt()
         };
         Share {
@@ -162,30 +161,21 @@ pub fn pair<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     meter: &mut Meter,
 ) -> Result<Duel, NoChoice> {
     let mut hands = 0;
-    let mut won = [0; 2];
-    for (side, won) in won.iter_mut().enumerate() {
-        let player = |seat: usize, seed| -> Box<dyn Player<M::Game> + '_> {
-            if rules.side(seat) == side {
-                Box::new(a(seed))
-            } else {
-                Box::new(b(seed))
-            }
-        };
-        *won = halves(rules, seed, side, player, &mut hands, meter)?;
-    }
-    let [first, second] = won;
+    let first = half_games_won(rules, seed, 0, a, b, &mut hands, meter)?;
+    let second = half_games_won(rules, seed, 1, a, b, &mut hands, meter)?;
     let mut pairs = [[0; 3]; 3];
     pairs[first][second] = 1;
     Ok(Duel { pairs, hands })
 }
 
-/// Plays hands to the end of a game, and returns the half games that a side wins. The deal moves on after a hand that
-/// someone has won.
-fn halves<'a, M: Match>(
+/// Plays hands to the end of a game in which `a` plays for a side, and returns the half games that this side wins. The deal
+/// moves on after a hand that someone has won.
+fn half_games_won<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
     rules: &M,
     seed: u64,
     side: usize,
-    player: impl Fn(usize, u64) -> Box<dyn Player<M::Game> + 'a>,
+    a: &impl Fn(u64) -> A,
+    b: &impl Fn(u64) -> B,
     hands: &mut u64,
     meter: &mut Meter,
 ) -> Result<usize, NoChoice> {
@@ -193,24 +183,32 @@ fn halves<'a, M: Match>(
     let mut dealer = 0;
     let mut state = M::Game::deal(rules, dealer, random.number());
     let mut points = vec![0; state.players()];
-    let mut seats: Vec<_> = (0..points.len())
-        .map(|seat| player(seat, random.number()))
-        .collect();
+    // Seeds belong to seats, not to players: the one who sits there in the other game of the pair has the same seed, so equal
+    // players choose alike and win one game each.
+    let mut seats: Vec<Box<dyn Player<M::Game> + '_>> = Vec::new();
+    for seat in 0..points.len() {
+        let seed = random.number();
+        seats.push(if rules.side(seat) == side {
+            Box::new(a(seed))
+        } else {
+            Box::new(b(seed))
+        });
+    }
     for _ in 0..MOST_HANDS {
         let end = played_out(state, meter, |seat, view, meter| {
             seats[seat].choose(view, meter)
         })?;
-        let won = (0..points.len()).map(|seat| end.returns(seat).expect("the hand is over"));
-        let won: Vec<i32> = won.collect();
         *hands += 1;
-        points
-            .iter_mut()
-            .zip(&won)
-            .for_each(|(sum, won)| *sum = won.saturating_add(*sum));
+        let mut has_winner = false;
+        for (seat, sum) in points.iter_mut().enumerate() {
+            let won = end.returns(seat).expect("the hand is over");
+            *sum = won.saturating_add(*sum);
+            has_winner |= won != 0;
+        }
         if rules.is_over(&points) {
             break;
         }
-        if won.iter().any(|points| *points != 0) {
+        if has_winner {
             dealer = (dealer + 1) % points.len();
         }
         state = M::Game::deal(rules, dealer, random.number()).with_score(&points);
@@ -220,15 +218,19 @@ fn halves<'a, M: Match>(
 
 /// 2 if the mean points of a side are more than those of the other, 1 if they are equal, and else 0.
 fn compare<M: Match>(rules: &M, points: &[i32], side: usize) -> usize {
-    let mean = |side| {
-        let own = |(seat, _): &(usize, &i32)| rules.side(*seat) == side;
-        let own = points.iter().enumerate().filter(own);
-        own.fold((0, 0), |(sum, count), (_, points)| {
-            (sum + i64::from(*points), count + 1)
-        })
-    };
-    let [(own, seats), (others, other_seats)] = [side, 1 - side].map(mean);
-    match (own * other_seats).cmp(&(others * seats)) {
+    let (mut own, mut own_seats) = (0, 0);
+    let (mut others, mut other_seats) = (0, 0);
+    for (seat, points) in points.iter().enumerate() {
+        if rules.side(seat) == side {
+            own += i64::from(*points);
+            own_seats += 1;
+        } else {
+            others += i64::from(*points);
+            other_seats += 1;
+        }
+    }
+    // own / own_seats against others / other_seats, without a division: a landlord is one seat against two.
+    match (own * other_seats).cmp(&(others * own_seats)) {
         core::cmp::Ordering::Less => 0,
         core::cmp::Ordering::Equal => 1,
         core::cmp::Ordering::Greater => 2,
@@ -310,9 +312,9 @@ mod tests {
     #[test]
     fn who_dealt_a_hand_that_nobody_won_deals_again() {
         let rules = Dealers::default();
-        let nobody = |_, _| -> Box<dyn Player<Decided>> { Box::new(Nobody) };
         let meter = &mut Meter::unlimited();
-        assert_eq!(halves(&rules, 1, 0, nobody, &mut 0, meter), Ok(2));
+        let won = half_games_won(&rules, 1, 0, &|_| Nobody, &|_| Nobody, &mut 0, meter);
+        assert_eq!(won, Ok(2));
         assert_eq!(rules.0.into_inner(), [0, 0, 1, 1]);
     }
 

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::game::Game;
 use crate::open::Open;
 
-/// What one seat knows of a hand, from its own cards and the actions as it sees them.
+/// The knowledge of one seat about a hand, from its own cards and the actions as it sees them.
 ///
 /// An observer has the same view as the seat has of the whole game with all its cards, so that a player chooses the same
 /// action from both. It follows the hand as long as that is not over: the end may depend on hidden cards.
@@ -23,7 +23,7 @@ pub trait Observer<G: Game>: Clone {
     /// If there is no such player.
     fn seen(state: &G, action: G::Action, seat: usize) -> Self::Seen;
 
-    /// What the seat knows after an action of the player to move.
+    /// Returns the knowledge after an action of the player to move.
     ///
     /// # Errors
     ///

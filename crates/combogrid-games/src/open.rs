@@ -20,7 +20,16 @@ pub trait Open: Game<View = Self> {
 
 /// Looks a number of actions ahead, and chooses the action with the most [worth](Open::worth).
 ///
-/// Of equal actions it chooses the first. It is a search for the minimum and the maximum with bounds (alpha and beta).
+/// Of equal actions it chooses the first.
+///
+/// # How it works
+///
+/// The value of a state is its worth if nothing is left of the depth, and else the highest value of the states after it if the
+/// player is to move, the lowest if the other one is. Most of these states cannot change the choice: if one side has an action
+/// that gives at least `low`, a state from which the other side can force less is not reached, and its other actions are
+/// skipped (alpha-beta; Knuth and Moore, "An analysis of alpha-beta pruning", 1975). Actions are tried in the order of the
+/// rules. The cost is the number of actions to the power of the depth at worst, and of half the depth if the best action is
+/// always tried first.
 ///
 /// ```
 /// use combogrid_games::{Game, Meter, Player, Search, reversi};
@@ -58,11 +67,13 @@ impl Search {
             let Ok(next) = view.clone().play(action) else {
                 continue;
             };
-            let found = value(&next, player, self.depth.max(1) - 1, low, i32::MAX, meter)?;
+            let worth = value(&next, player, self.depth.max(1) - 1, low, i32::MAX, meter)?;
+            // An action that is no better than `low` gets at most `low`, never more: it stays behind the first best one, so
+            // the bound does not change the choice.
             if only_best {
-                low = low.max(found);
+                low = low.max(worth);
             }
-            values.push((action, f64::from(found)));
+            values.push((action, f64::from(worth)));
         }
         // A stable sort: of equal actions the first stays first.
         values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
@@ -98,25 +109,26 @@ fn value<G: Open>(
     state: &G,
     player: usize,
     depth: u32,
-    low: i32,
-    high: i32,
+    mut low: i32,
+    mut high: i32,
     meter: &mut Meter,
 ) -> Result<i32, Limit> {
     meter.state()?;
     let (Some(moves), 1..) = (state.player(), depth) else {
         return Ok(state.worth(player));
     };
-    let (mut low, mut high) = (low, high);
     for action in state.legal() {
         let Ok(next) = state.clone().play(action) else {
             continue;
         };
-        let found = value(&next, player, depth - 1, low, high, meter)?;
+        // A player may move twice in a row (Reversi has passes), so who moves is asked, not derived from the depth.
+        let worth = value(&next, player, depth - 1, low, high, meter)?;
         if moves == player {
-            low = low.max(found);
+            low = low.max(worth);
         } else {
-            high = high.min(found);
+            high = high.min(worth);
         }
+        // One side has a better action elsewhere already, so it never lets the game come here.
         if low >= high {
             break;
         }

@@ -30,12 +30,14 @@ impl SplitMix64 {
     ///
     /// If `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        let bound = bound as u64;
-        let uneven = u64::MAX - (u64::MAX % bound + 1) % bound;
+        let range = bound as u64;
+        // 2^64 is no multiple of most bounds, and then the numbers of the last, incomplete stretch would make small remainders
+        // more likely. They are drawn again: fewer than half of all numbers, whatever the bound is.
+        let last = u64::MAX - (u64::MAX % range + 1) % range;
         loop {
             let number = self.number();
-            if number <= uneven {
-                return usize::try_from(number % bound).expect("less than a usize");
+            if number <= last {
+                return usize::try_from(number % range).expect("less than a usize");
             }
         }
     }
@@ -49,12 +51,13 @@ impl SplitMix64 {
 
     /// Moves a random choice of `count` items to the front, and returns it.
     pub fn draw<'a, T>(&mut self, items: &'a mut [T], count: usize) -> &'a mut [T] {
-        let count = count.min(items.len());
-        for place in 0..count {
+        let drawn = count.min(items.len());
+        for place in 0..drawn {
+            // From `place` on, not from 0: with all places some orders would be more likely than others.
             let other = place + self.below(items.len() - place);
             items.swap(place, other);
         }
-        &mut items[..count]
+        &mut items[..drawn]
     }
 }
 

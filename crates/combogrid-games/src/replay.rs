@@ -23,10 +23,11 @@ pub fn replay<G: Game>(
     start: G,
     actions: impl IntoIterator<Item = G::Action>,
 ) -> Result<G, ReplayError<G::Action>> {
-    let mut actions = actions.into_iter().enumerate();
-    actions.try_fold(start, |state, (index, action)| {
-        state
+    let mut state = start;
+    for (index, action) in actions.into_iter().enumerate() {
+        state = state
             .play(action)
-            .map_err(|_| ReplayError { index, action })
-    })
+            .map_err(|_| ReplayError { index, action })?;
+    }
+    Ok(state)
 }

@@ -19,7 +19,7 @@ pub struct World<G, P = ()> {
 
 /// A player's belief about the hidden cards: it deals them anew.
 pub trait Imagine<G: Game> {
-    /// What is believed about how the players play; `()` if nothing is.
+    /// The belief about how the players play; `()` for none.
     type Policies: Copy + Default;
 
     /// A state with this view, whose hidden cards are drawn at random.
@@ -34,7 +34,7 @@ pub trait Imagine<G: Game> {
         meter: &mut Meter,
     ) -> Result<G, NoChoice>;
 
-    /// That many such states, equal ones together.
+    /// Draws `count` such states, equal ones together.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ pub struct Outcome {
     pub won: f64,
 }
 
-/// The player that plays a hand out to value it. Every player can, for all seats.
+/// Plays a hand out to value it. Every player can do so, for all seats.
 pub trait PlayOut<G: Game, P = ()> {
     /// The outcome of a fast game to the end for a player.
     ///
@@ -102,8 +102,17 @@ pub(crate) fn ahead(points: f64) -> String {
 /// Deals the hidden cards anew many times, plays each of these worlds out for each action, and chooses the action with
 /// the best mean result.
 ///
-/// An adviser names the actions that come into question: the best of those that it compares. Where it compares none, it is
-/// followed. A fast player plays the worlds out, for every seat. All actions are tried in the same worlds.
+/// # How it works
+///
+/// An action is as good as its mean result over all cards that the others could have, if everybody plays well after it. Two
+/// things make that affordable:
+///
+/// - An adviser names the actions: the best eight of those that it compares. If it compares none, it is followed.
+/// - A fast player chooses for every seat after the action. It sees only its own cards, so it is no better than the cards
+///   allow, but it is weaker than this player: its mistakes are the limit of the result.
+///
+/// All actions are tried in the same worlds, so that a lucky deal favours none of them: the difference of two means varies
+/// less than each mean. A choice takes worlds times actions hands that are played out.
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Belief, Greedy, RlcardRule, Rules, State};
@@ -129,7 +138,7 @@ pub struct Sampling<A, B, P> {
     random: SplitMix64,
 }
 
-/// The most actions that are tried.
+/// The most actions that are tried. Time grows with their number, and the adviser has put them in order.
 const TRIED: usize = 8;
 
 impl<A, B, P> Sampling<A, B, P> {
@@ -176,8 +185,10 @@ impl<A, B, P> Sampling<A, B, P> {
             let player = world.state.player().ok_or(NoChoice::NotToMove)?;
             let times = f64::from(world.times);
             for (action, mean) in actions.iter().zip(&mut means) {
-                let next = world.state.clone().play(*action);
-                let next = next.map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
+                let state = world.state.clone();
+                let next = state
+                    .play(*action)
+                    .map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
                 let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
                 mean.worth += times * outcome.worth;
                 mean.won += times * outcome.won;

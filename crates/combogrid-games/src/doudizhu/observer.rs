@@ -10,7 +10,7 @@ use super::state::{HAND, State};
 use super::view::View;
 use crate::{Game, Impossible};
 
-/// What one seat knows of a hand of Dou Dizhu: its own cards, the cards at the bottom once they are shown, and the actions.
+/// The knowledge of one seat about a hand of Dou Dizhu: its own cards, the cards at the bottom once they are shown, and the actions.
 ///
 /// ```
 /// use combogrid_games::{Game, Observer as _, doudizhu::{Observer, Rules, State}};
@@ -52,11 +52,11 @@ impl Observer {
         if seat >= SEATS {
             return Err(Impossible::Seat(seat));
         }
-        let dealer = dealer % SEATS;
+        let first = dealer % SEATS;
         let bids = rules.auction == Auction::Bids;
         let mut left = [HAND; SEATS];
         if !bids {
-            left[dealer] += BOTTOM;
+            left[first] += BOTTOM;
         }
         let (found, expected) = (hand.total(), left[seat]);
         if found != expected {
@@ -67,22 +67,21 @@ impl Observer {
             });
         }
         if let Some(bottom) = bottom {
-            let elsewhere = Impossible::Elsewhere {
-                player: dealer,
-                cards: bottom.to_string(),
-            };
             // The landlord of this seat has the cards, and otherwise they are hidden from it.
-            let own = !bids && seat == dealer;
+            let own = !bids && seat == first;
             let fits = if own {
                 hand.contains(bottom)
             } else {
                 hand.checked_add(bottom).is_some()
             };
             if !fits || bottom.total() > BOTTOM {
-                return Err(elsewhere);
+                return Err(Impossible::Elsewhere {
+                    player: first,
+                    cards: bottom.to_string(),
+                });
             }
         }
-        let public = Public::start(rules, dealer, left, bottom.unwrap_or(Hand::EMPTY));
+        let public = Public::start(rules, first, left, bottom.unwrap_or(Hand::EMPTY));
         let view = View::new(public, seat, hand);
         Ok(Observer { view, bottom })
     }
@@ -153,11 +152,12 @@ impl crate::Observer<State> for Observer {
             Action::Play(cards) => *cards,
             _ => Hand::EMPTY,
         };
-        let elsewhere = || Impossible::Elsewhere {
-            player: mover,
-            cards: cards.to_string(),
+        let Some(mut state) = self.world(mover, cards) else {
+            return Err(Impossible::Elsewhere {
+                player: mover,
+                cards: cards.to_string(),
+            });
         };
-        let mut state = self.world(mover, cards).ok_or_else(elsewhere)?;
         if !state.is_legal(*seen) {
             return Err(Impossible::Illegal(seen.to_string()));
         }
@@ -167,9 +167,11 @@ impl crate::Observer<State> for Observer {
             state.end_without_lead();
         }
         let after = state.view(view.player());
-        let auction = |view: &View| matches!(view.phase(), Phase::Auction { .. });
-        if auction(view) && !auction(&after) && self.bottom.is_none() && after.landlord().is_some()
-        {
+        // An auction that ends with a landlord shows the bottom; one without ends the hand and shows nothing.
+        let shows_bottom = matches!(view.phase(), Phase::Auction { .. })
+            && !matches!(after.phase(), Phase::Auction { .. })
+            && after.landlord().is_some();
+        if shows_bottom && self.bottom.is_none() {
             return Err(Impossible::Bottom);
         }
         Ok(Observer {

@@ -13,7 +13,8 @@ pub(super) const SEATS: usize = 3;
 const AMBIGUOUS: usize = 8;
 /// The highest bid, and the one that ends an auction.
 pub(super) const MOST: u8 = 3;
-/// Plays that are remembered.
+/// Plays that are remembered: as far back as a belief reads the actions of the others. A state is `Copy`, so the list has a
+/// fixed size.
 pub(super) const RECENT: usize = 8;
 
 /// The decision of the player to move.
@@ -59,7 +60,8 @@ fn preference(play: Play) -> (usize, Rank) {
 }
 
 /// Keeps of all legal plays that are the same cards the one that counts, as [`Public::reading`] finds it. Cards with wild ones
-/// have many readings.
+/// have many readings, so they are compared among each other instead of being read anew. Of readings that are equal by
+/// [`preference`] the last counts, here by `>=` and there by `max_by_key`.
 fn keep_readings(plays: &mut Vec<Play>) {
     let mut best: HashMap<Hand, Play> = HashMap::new();
     for &play in &*plays {
@@ -110,12 +112,12 @@ impl Public {
         if !hand.contains(cards) || self.phase != Phase::Play {
             return None;
         }
-        let readings = self.rules.plays.recognize(cards);
         let rules = self.rules.plays;
-        let beats = |play: &Play| self.must_beat().is_none_or(|to| rules.beats(*play, to));
+        let readings = rules.recognize(cards);
+        let to_beat = self.must_beat();
         readings
             .iter()
-            .filter(beats)
+            .filter(|play| to_beat.is_none_or(|to| rules.beats(*play, to)))
             .max_by_key(|play| preference(*play))
     }
 
@@ -183,23 +185,22 @@ impl Public {
     /// The points of each player when the side of the winner has won.
     pub(super) fn score(&self, winner: usize) -> [i32; 3] {
         let landlord = self.landlord.unwrap_or(winner);
-        let won = |player| (player == landlord) == (winner == landlord);
+        let landlord_won = winner == landlord;
         let farmers = self.plays.iter().sum::<u32>() - self.plays[landlord];
-        let spring = if winner == landlord {
+        let spring = if landlord_won {
             farmers == 0
         } else {
             self.plays[landlord] == 1
         };
         let stake = self.stake * if spring { 2 } else { 1 };
-        [0, 1, 2].map(|player| match self.rules.score {
-            Score::Won => won(player).into(),
-            Score::Points => {
-                let parts = if player == landlord { 2 } else { 1 };
-                if won(player) {
-                    parts * stake
-                } else {
-                    -parts * stake
-                }
+        [0, 1, 2].map(|player| {
+            // The landlord wins from, or pays to, both farmers.
+            let parts = if player == landlord { 2 } else { 1 };
+            let won = (player == landlord) == landlord_won;
+            match self.rules.score {
+                Score::Won => won.into(),
+                Score::Points if won => parts * stake,
+                Score::Points => -parts * stake,
             }
         })
     }

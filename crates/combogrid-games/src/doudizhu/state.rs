@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{Hand, Kind, Play};
+use combogrid_doudizhu::{Hand, Kind, Play, Rank};
 use thiserror::Error;
 
 use super::action::Action;
@@ -67,25 +67,26 @@ impl State {
         hands: [Hand; SEATS],
         bottom: Hand,
     ) -> Result<State, DealError> {
-        let dealer = dealer % SEATS;
+        let first = dealer % SEATS;
         if let Some(player) = hands.iter().position(|hand| hand.is_empty()) {
             return Err(DealError::Empty(player));
         }
         let bids = rules.auction == Auction::Bids;
+        // Before an auction nobody has the bottom, and everybody may get it.
         let apart = if bids { bottom } else { Hand::EMPTY };
-        let full = |hand: &Hand| hand.total() + apart.total() > MOST_CARDS;
-        if let Some(player) = hands.iter().position(full) {
+        let most = MOST_CARDS.saturating_sub(apart.total());
+        if let Some(player) = hands.iter().position(|hand| hand.total() > most) {
             return Err(DealError::Full(player));
         }
-        let all = hands
-            .iter()
-            .try_fold(apart, |all, hand| all.checked_add(*hand));
-        all.ok_or(DealError::Deck)?;
-        if !bids && !hands[dealer].contains(bottom) {
+        let mut all = apart;
+        for hand in &hands {
+            all = all.checked_add(*hand).ok_or(DealError::Deck)?;
+        }
+        if !bids && !hands[first].contains(bottom) {
             return Err(DealError::Bottom);
         }
         let mut state = State {
-            public: Public::start(rules, dealer, hands.map(Hand::total), bottom),
+            public: Public::start(rules, first, hands.map(Hand::total), bottom),
             hands,
             bottom,
         };
@@ -133,9 +134,9 @@ impl State {
         if plays.has_kind(Kind::Solo) || !leads {
             return;
         }
-        let first = |_| ControlFlow::Break(());
         let hand = self.hands[public.player];
-        if plays.visit_leads(hand, first).is_continue() {
+        let search = plays.visit_leads(hand, |_| ControlFlow::Break(()));
+        if search.is_continue() {
             let landlord = public.landlord.unwrap_or(public.player);
             let winner = match public.player {
                 player if player == landlord => (landlord + 1) % SEATS,
@@ -219,6 +220,11 @@ impl State {
     }
 }
 
+/// The cards of a part of a deck.
+fn hand_of(cards: &[Rank]) -> Hand {
+    Hand::from_cards(cards.iter().copied()).expect("cards of a deck")
+}
+
 impl Match for Rules {
     type Game = State;
 
@@ -235,9 +241,8 @@ impl Game for State {
         let mut deck: Vec<_> = Hand::DECK.cards().collect();
         let cards = deck.len();
         SplitMix64::new(seed).draw(&mut deck, cards);
-        let hand = |cards: &[_]| Hand::from_cards(cards.iter().copied()).expect("cards of a deck");
-        let mut hands = [0, 1, 2].map(|seat| hand(&deck[HAND * seat..HAND * (seat + 1)]));
-        let bottom = hand(&deck[HAND * SEATS..]);
+        let mut hands = [0, 1, 2].map(|seat| hand_of(&deck[HAND * seat..HAND * (seat + 1)]));
+        let bottom = hand_of(&deck[HAND * SEATS..]);
         if rules.auction == Auction::Dealer {
             let landlord = &mut hands[dealer % SEATS];
             *landlord = landlord.checked_add(bottom).expect("cards of a deck");

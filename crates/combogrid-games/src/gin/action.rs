@@ -30,6 +30,13 @@ pub enum Action {
     Done,
 }
 
+impl Action {
+    /// Whether this is gin with a throw.
+    pub(super) fn is_gin(self) -> bool {
+        matches!(self, Action::Gin(_))
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

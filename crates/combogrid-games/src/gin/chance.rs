@@ -18,18 +18,26 @@ static CHANCES: LazyLock<Vec<[f64; PARTS]>> = LazyLock::new(chances);
 /// other win  B(a, b) = L * W(a, b + 1) + (1 - L) * B(a, b + 1)
 /// chance     W(a, b) = (A(a, b) + B(a, b)) / 2
 /// ```
+///
+/// `L` is the chance that a hand ends with this point. `A` and `B` are the chances within a hand that the player, or the other
+/// one, wins: its next point is the last one of the hand, or the hand goes on. So the points of a hand need no sum of their
+/// own, and the table takes one pass. One hand does not bring
+/// both to the target.
 pub(super) fn chance(target: u32, own: i32, other: i32) -> f64 {
-    let part = |points: i32| {
-        let points = usize::try_from(points).unwrap_or(0);
-        points.saturating_mul(PARTS) / usize::try_from(target.max(1)).unwrap_or(usize::MAX)
-    };
-    match (part(own), part(other)) {
+    match (part(target, own), part(target, other)) {
         (PARTS.., _) => 1.0,
         (_, PARTS..) => 0.0,
         (own, other) => CHANCES[own][other],
     }
 }
 
+/// Points in parts of the target, rounded down. Points below zero count as none.
+fn part(target: u32, points: i32) -> usize {
+    let points = usize::try_from(points).unwrap_or(0);
+    points.saturating_mul(PARTS) / usize::try_from(target.max(1)).unwrap_or(usize::MAX)
+}
+
+/// The chances, from the last points to the first: each needs those of one more point.
 fn chances() -> Vec<[f64; PARTS]> {
     let mut chances = vec![[0.0; PARTS]; PARTS];
     // A(a, b), for the a of the last row.
@@ -37,13 +45,16 @@ fn chances() -> Vec<[f64; PARTS]> {
     for own in (0..PARTS).rev() {
         let mut other_win = 0.0;
         for other in (0..PARTS).rev() {
-            let after = |own: usize, other: usize| match (own, other) {
-                (PARTS, _) => 1.0,
-                (_, PARTS) => 0.0,
-                _ => chances[own][other],
+            let after_own = match own + 1 {
+                PARTS => 1.0,
+                next => chances[next][other],
             };
-            let own_win = LAST * after(own + 1, other) + (1.0 - LAST) * own_wins[other];
-            other_win = LAST * after(own, other + 1) + (1.0 - LAST) * other_win;
+            let after_other = match other + 1 {
+                PARTS => 0.0,
+                next => chances[own][next],
+            };
+            let own_win = LAST * after_own + (1.0 - LAST) * own_wins[other];
+            other_win = LAST * after_other + (1.0 - LAST) * other_win;
             own_wins[other] = own_win;
             chances[own][other] = f64::midpoint(own_win, other_win);
         }

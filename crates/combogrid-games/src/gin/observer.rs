@@ -66,7 +66,7 @@ impl FromStr for Seen {
     }
 }
 
-/// What one seat knows of a hand of gin: its own cards, the pile, what the other player took and left, and the actions.
+/// The knowledge of one seat about a hand of gin: its own cards, the pile, what the other player took and left, and the actions.
 ///
 /// ```
 /// use combogrid_games::{Game, Observer as _, gin::{Observer, Rules, Seen}};
@@ -197,7 +197,6 @@ impl crate::Observer<State> for Observer {
         let view = &self.view;
         let (seat, mover) = (view.player(), view.mover().ok_or(Impossible::Over)?);
         let action = seen.action;
-        let illegal = || Impossible::Illegal(action.to_string());
         let drawn = match action {
             Action::Draw if mover == seat => {
                 let card = seen.cards.iter().exactly_one();
@@ -211,11 +210,12 @@ impl crate::Observer<State> for Observer {
         } else {
             self.opponent_needs(mover, seen)?
         };
-        let elsewhere = || Impossible::Elsewhere {
-            player: mover,
-            cards: needs.iter().chain(drawn).join(" "),
+        let Some(mut state) = self.world(needs, drawn) else {
+            return Err(Impossible::Elsewhere {
+                player: mover,
+                cards: needs.iter().chain(drawn).join(" "),
+            });
         };
-        let mut state = self.world(needs, drawn).ok_or_else(elsewhere)?;
         let public = view.public();
         // What the opponent may do depends on hidden cards, except where it shows all of them.
         let is_legal = match action {
@@ -229,7 +229,7 @@ impl crate::Observer<State> for Observer {
             _ => public.is_legal(state.hand(mover), action),
         };
         if !is_legal {
-            return Err(illegal());
+            return Err(Impossible::Illegal(action.to_string()));
         }
         state.act(action);
         // Whether the opponent has a card to lay off is not known before it does so.

@@ -21,7 +21,9 @@ pub use late_gin::LateGin;
 pub use openspiel::OpenSpiel;
 pub use simple::Simple;
 
-/// The last turn, from 0, in which players who play for gin knock without it.
+/// The last turn, from 0, in which players who play for gin knock without it: their first three turns. A knock early finds an
+/// opponent with many loose points; later it is likelier to be undercut. Measured by
+/// `combogrid duel gin --a greedy --b simple` against `--a greedy:no-waiting`.
 const LAST_EARLY_TURN: u32 = 2;
 
 /// Whether a card comes into a meld with a hand.
@@ -65,12 +67,8 @@ fn throw(view: &View, card: Card, knocks: bool) -> Action {
         return Action::BigGin;
     }
     // A player who must go gin may have to do so with the card just taken.
-    let gin = |action: &Action| matches!(action, Action::Gin(_));
-    if let Some(gin) = view
-        .rules()
-        .must_gin
-        .then(|| view.legal().find(gin))
-        .flatten()
+    if view.rules().must_gin
+        && let Some(gin) = view.legal().find(|action| action.is_gin())
     {
         return gin;
     }
@@ -84,18 +82,19 @@ fn throw(view: &View, card: Card, knocks: bool) -> Action {
 /// The choice in every phase except the throw, by a player who takes wanted cards: it ends a hand at the wall if it
 /// may, and lays off the cards that leave the fewest points.
 fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
-    let take = || view.top().is_some_and(&wanted);
     match view.phase() {
-        Phase::Upcard { .. } | Phase::Draw { pile: true } if take() => Action::Take,
+        Phase::Upcard { .. } | Phase::Draw { pile: true } if view.top().is_some_and(&wanted) => {
+            Action::Take
+        }
         Phase::Draw { .. } => Action::Draw,
         Phase::Wall { pile } => {
-            let gin = |end: &Action| matches!(end, Action::Gin(_));
             let ends = view
                 .legal()
-                .filter(|end| gin(end) || matches!(end, Action::Knock(_)));
-            match ends.min_by_key(|end| !gin(end)) {
+                .filter(|end| matches!(end, Action::Gin(_) | Action::Knock(_)));
+            // Gin before a knock: `false` is less than `true`.
+            match ends.min_by_key(|end| !end.is_gin()) {
                 Some(end) => end,
-                None if pile && take() => Action::Take,
+                None if pile && view.top().is_some_and(&wanted) => Action::Take,
                 None => Action::Pass,
             }
         }
@@ -107,7 +106,7 @@ fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
     }
 }
 
-/// A card whose laying off is part of the cheapest way to lay off, or `None` if nothing is to be laid off any more.
+/// The next card of the cheapest way to lay off, or `None` if no further card is laid off.
 pub(super) fn best_lay_off(melds: GinMelds, hand: CardSet) -> Option<Card> {
     let least = melds.after_lay_off(hand);
     if least == hand.deadwood() {

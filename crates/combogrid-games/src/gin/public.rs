@@ -108,25 +108,22 @@ impl Public {
             Phase::Throw { .. } if self.big_gin(hand) => &[Action::BigGin],
             Phase::Throw { .. } | Phase::Over { .. } => &[],
         };
-        let ends: Vec<Action> = self
+        let mut ends: Vec<Action> = self
             .thrown(hand)
             .iter()
             .filter_map(|card| self.end(hand, card))
             .collect();
-        let forced = self.rules.must_gin && ends.iter().any(|end| matches!(end, Action::Gin(_)));
-        let discards = if forced {
-            CardSet::EMPTY
-        } else {
-            self.discards(hand)
-        };
+        let mut discards = self.discards(hand);
+        // The same as `must_go_gin`, from the ends that are there already.
+        if self.rules.must_gin && ends.iter().any(|end| end.is_gin()) {
+            ends.retain(|end| end.is_gin());
+            discards = CardSet::EMPTY;
+        }
         let lay_offs = match self.phase {
             Phase::LayOff => self.melds.fitting(hand),
             _ => CardSet::EMPTY,
         };
-        let ends = ends.into_iter();
-        let ends = ends.filter(move |end| !forced || matches!(end, Action::Gin(_)));
-        let words = words.iter().copied();
-        words
+        (words.iter().copied())
             .chain(discards.iter().map(Action::Discard))
             .chain(ends)
             .chain(lay_offs.iter().map(Action::LayOff))
@@ -142,7 +139,8 @@ impl Public {
 
     /// The cards with which the hand may be ended.
     ///
-    /// A throw takes ten points at most, since the melds of the cards that stay are melds of all cards.
+    /// A throw takes ten points at most, since the melds of the cards that stay are melds of all cards. So most hands are
+    /// answered without looking at one throw.
     fn thrown(&self, hand: CardSet) -> CardSet {
         if self.cards(hand).deadwood() > self.limit.saturating_add(10) {
             return CardSet::EMPTY;
@@ -178,15 +176,19 @@ impl Public {
         self.rules.big_gin > 0 && whole && hand.deadwood() == 0
     }
 
+    /// Whether a throw of this card may be made as this end of the hand.
+    fn may_end(&self, hand: CardSet, card: Card, end: Action) -> bool {
+        self.thrown(hand).contains(card) && self.end(hand, card) == Some(end)
+    }
+
+    /// Whether the hand has a gin that the rules demand.
+    fn must_go_gin(&self, hand: CardSet) -> bool {
+        self.rules.must_gin
+            && (self.thrown(hand).iter())
+                .any(|card| self.end(hand, card).is_some_and(Action::is_gin))
+    }
+
     pub(super) fn is_legal(&self, hand: CardSet, action: Action) -> bool {
-        let ends = |card| {
-            let thrown = self.thrown(hand).contains(card);
-            thrown.then(|| self.end(hand, card)).flatten()
-        };
-        let forced = || {
-            let gin = |card| matches!(ends(card), Some(Action::Gin(_)));
-            self.rules.must_gin && self.thrown(hand).iter().any(gin)
-        };
         match action {
             Action::Take => matches!(
                 self.phase,
@@ -194,9 +196,9 @@ impl Public {
             ),
             Action::Pass => matches!(self.phase, Phase::Upcard { .. } | Phase::Wall { .. }),
             Action::Draw => matches!(self.phase, Phase::Draw { .. }),
-            Action::Discard(card) => self.discards(hand).contains(card) && !forced(),
-            Action::Knock(card) => ends(card) == Some(action) && !forced(),
-            Action::Gin(card) => ends(card) == Some(action),
+            Action::Discard(card) => self.discards(hand).contains(card) && !self.must_go_gin(hand),
+            Action::Knock(card) => self.may_end(hand, card, action) && !self.must_go_gin(hand),
+            Action::Gin(card) => self.may_end(hand, card, action),
             Action::BigGin => self.big_gin(hand),
             Action::LayOff(card) => {
                 self.phase == Phase::LayOff && self.melds.fitting(hand).contains(card)

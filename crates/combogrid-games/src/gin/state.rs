@@ -55,8 +55,12 @@ impl State {
             seen = seen.with(*card);
         }
         let upcard = cards[2 * HAND];
-        let set = |cards: &[Card]| cards.iter().copied().collect();
-        let mut hands: [CardSet; 2] = [set(&cards[..HAND]), set(&cards[HAND..2 * HAND])];
+        let mut hands: [CardSet; 2] = [0, 1].map(|seat| {
+            cards[HAND * seat..HAND * (seat + 1)]
+                .iter()
+                .copied()
+                .collect()
+        });
         let player = 1 - dealer % 2;
         let offered = rules.start == Start::Offer;
         if !offered {
@@ -97,13 +101,15 @@ impl State {
         let mut hands = [opponent; 2];
         hands[view.player()] = view.hand();
         // The places behind the end of the stock are never read.
-        let card = |place| stock.get(place).or(stock.first()).copied();
+        let filler = stock.first().copied();
+        let mut cards = [filler.unwrap_or(Card::new(Rank::ACE, Suit::Clubs)); STOCK];
+        for (place, card) in cards.iter_mut().zip(stock) {
+            *place = *card;
+        }
         State {
             public: *view.public(),
             hands,
-            stock: core::array::from_fn(|place| {
-                card(place).unwrap_or(Card::new(Rank::ACE, Suit::Clubs))
-            }),
+            stock: cards,
         }
     }
 

@@ -58,13 +58,13 @@ impl View {
     /// The cards whose place this player does not know: in the stock or in the opponent's hand.
     #[must_use]
     pub fn unseen(&self) -> CardSet {
-        let seen = [
+        let places = [
             self.hand,
             self.buried(),
             self.opponent_has(),
             self.top().into(),
         ];
-        let seen = seen.into_iter().chain(self.melds());
+        let seen = places.into_iter().chain(self.melds());
         seen.fold(CardSet::ALL, CardSet::difference)
     }
 

@@ -30,8 +30,8 @@ impl Imagine<State> for Belief {
             if player == view.player() {
                 return view.hand();
             }
-            let hidden = cards.by_ref().take(size.saturating_sub(known.len()));
-            let hidden: Hand = hidden.collect();
+            let missing = size.saturating_sub(known.len());
+            let hidden: Hand = cards.by_ref().take(missing).collect();
             known.checked_add(&hidden).unwrap_or(known)
         });
         Ok(State {

@@ -54,7 +54,7 @@ impl FromStr for Seen {
     }
 }
 
-/// What one seat knows of a hand of Indian rummy: its own cards, the pile, the cards that the others took, and the actions.
+/// The knowledge of one seat about a hand of Indian rummy: its own cards, the pile, the cards that the others took, and the actions.
 ///
 /// A declaration of another player that does not end the hand was wrong.
 ///
@@ -102,24 +102,22 @@ impl Observer {
                 expected,
             });
         }
-        let elsewhere = |card: Tile| Impossible::Elsewhere {
-            player: seat,
-            cards: card.to_string(),
-        };
         let mut all = Hand::EMPTY;
         for card in hand.tiles().chain([cut, upcard]) {
-            all.add(card, &rules.melds).map_err(|_| elsewhere(card))?;
+            all.add(card, &rules.melds)
+                .map_err(|_| elsewhere(seat, card))?;
         }
         let deck = Hand::deck(&rules.melds).len();
-        let stock = deck.checked_sub(players * expected + 2);
-        let stock = stock.ok_or_else(|| elsewhere(upcard))?;
+        let Some(stock) = deck.checked_sub(players * expected + 2) else {
+            return Err(elsewhere(seat, upcard));
+        };
         let public = Public::start(rules, dealer, players, cut, upcard, stock);
         Ok(Observer {
             view: View::new(public, seat, hand),
         })
     }
 
-    /// A state with the view in which the player to move has so many copies of a card at least; `None` if it cannot be. The
+    /// A state with the view in which the player to move has at least this many copies of a card; `None` if it cannot be. The
     /// other hidden cards lie anywhere, since the next view does not depend on them.
     fn world(&self, mover: usize, card: Option<(Tile, u8)>, drawn: Option<Tile>) -> Option<State> {
         let view = &self.view;
@@ -155,6 +153,13 @@ impl Observer {
     }
 }
 
+fn elsewhere(player: usize, card: Tile) -> Impossible {
+    Impossible::Elsewhere {
+        player,
+        cards: card.to_string(),
+    }
+}
+
 impl crate::Observer<State> for Observer {
     type Seen = Seen;
 
@@ -163,11 +168,11 @@ impl crate::Observer<State> for Observer {
         // After the pile has become the stock the card is on top of another one.
         let mut drawn = None;
         if is_own_draw {
-            let mut state = state.clone();
-            if state.stock.is_empty() {
-                state.turn_over();
+            let mut before_draw = state.clone();
+            if before_draw.stock.is_empty() {
+                before_draw.turn_over();
             }
-            drawn = state.stock.last().copied();
+            drawn = before_draw.stock.last().copied();
         }
         Seen { action, drawn }
     }
@@ -183,18 +188,16 @@ impl crate::Observer<State> for Observer {
             }
             _ => None,
         };
-        let elsewhere = |card: Tile| Impossible::Elsewhere {
-            player: mover,
-            cards: card.to_string(),
-        };
         // Without a stock the card comes from the pile, which all have seen.
         let drawn = seen.drawn.filter(|_| own && view.stock() > 0);
         let world = self.world(mover, needs, drawn);
-        let missing = needs.map(|(card, _)| card).or(drawn);
-        let mut state = world.ok_or_else(|| match missing {
-            Some(card) => elsewhere(card),
-            None => Impossible::Illegal(action.to_string()),
-        })?;
+        let Some(mut state) = world else {
+            let missing = needs.map(|(card, _)| card).or(drawn);
+            return Err(match missing {
+                Some(card) => elsewhere(mover, card),
+                None => Impossible::Illegal(action.to_string()),
+            });
+        };
         if state.legal().all(|legal| legal != action) {
             return Err(Impossible::Illegal(action.to_string()));
         }
@@ -205,7 +208,9 @@ impl crate::Observer<State> for Observer {
                     state.turn_over();
                 }
                 let place = state.stock.iter().position(|tile| *tile == card);
-                let place = place.ok_or_else(|| elsewhere(card))?;
+                let Some(place) = place else {
+                    return Err(elsewhere(mover, card));
+                };
                 let top = state.stock.len() - 1;
                 state.stock.swap(place, top);
                 state.act(action);

@@ -95,8 +95,8 @@ impl Public {
     /// Whether the top of the pile may be taken: a wild card only if nothing was thrown yet.
     pub(super) fn may_take(&self) -> bool {
         let untouched = self.seats.iter().all(|seat| seat.turns == 0);
-        let wild = |card| self.rules.melds.is_wild(card);
-        self.top().is_some_and(|card| untouched || !wild(card))
+        self.top()
+            .is_some_and(|card| untouched || !self.rules.melds.is_wild(card))
     }
 
     /// Whether the stock has a card, or the pile can become the stock.
@@ -121,14 +121,14 @@ impl Public {
     pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
         let draws = self.phase == Phase::Draw;
         let words = [
-            (draws, Action::Drop),
-            (draws && self.may_take(), Action::Take),
-            (draws && self.may_draw(), Action::Draw),
+            draws.then_some(Action::Drop),
+            (draws && self.may_take()).then_some(Action::Take),
+            (draws && self.may_draw()).then_some(Action::Draw),
         ];
-        let words = words.into_iter().filter(|(legal, _)| *legal);
         let thrown = self.thrown(&hand);
         words
-            .map(|(_, action)| action)
+            .into_iter()
+            .flatten()
             .chain(thrown.clone().map(Action::Discard))
             .chain(thrown.map(Action::Declare))
     }
@@ -136,9 +136,13 @@ impl Public {
     /// The next player after this one who is still in the hand.
     pub(super) fn next(&self, player: usize) -> usize {
         let seats = self.seats.len();
-        let others = (1..=seats).map(|step| (player + step) % seats);
-        let mut others = others.filter(|seat| self.seats[*seat].pays.is_none());
-        others.next().unwrap_or(player)
+        for step in 1..=seats {
+            let seat = (player + step) % seats;
+            if self.seats[seat].pays.is_none() {
+                return seat;
+            }
+        }
+        player
     }
 }
 

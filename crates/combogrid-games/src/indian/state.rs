@@ -166,10 +166,11 @@ impl State {
         let public = &mut self.public;
         let top = public.pile.pop();
         let mut cards = core::mem::replace(&mut public.pile, top.into_iter().collect());
-        let number = |tile: &Tile| Tile::all().position(|other| other == *tile).unwrap_or(0);
-        let seed = cards.iter().fold(0_u64, |seed, tile| {
-            SplitMix64::new(seed ^ number(tile) as u64).number()
-        });
+        let mut seed = 0;
+        for tile in &cards {
+            let number = Tile::all().position(|other| other == *tile).unwrap_or(0);
+            seed = SplitMix64::new(seed ^ number as u64).number();
+        }
         let count = cards.len();
         SplitMix64::new(seed).draw(&mut cards, count);
         self.stock = cards;
@@ -273,8 +274,9 @@ impl Workspace {
         let found = question(solver);
         meter.ticks(solver.spent_steps())?;
         match found {
-            Err(stopped) if !matches!(stopped.limit, Limit::States(_)) => Err(stopped.limit),
-            found => Ok(found.unwrap_or_else(|stopped| stopped.known)),
+            Ok(answer) => Ok(answer),
+            Err(stopped) if matches!(stopped.limit, Limit::States(_)) => Ok(stopped.known),
+            Err(stopped) => Err(stopped.limit),
         }
     }
 
@@ -330,8 +332,10 @@ impl Game for State {
     fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
         let mut tiles = shuffled(&rules.melds, seed).into_iter();
         let players = usize::from(rules.players).clamp(2, SEATS);
-        let hands = (0..players).map(|_| tiles.by_ref().take(hand_size(rules)).collect());
-        let hands = hands.collect();
+        let mut hands = Vec::new();
+        for _ in 0..players {
+            hands.push(tiles.by_ref().take(hand_size(rules)).collect());
+        }
         let [cut, upcard] = [tiles.next(), tiles.next()].map(|tile| tile.expect("a deck for all"));
         State::from_cards(rules, dealer, hands, cut, upcard, tiles.collect())
             .expect("the cards of a deck")

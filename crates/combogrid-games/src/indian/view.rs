@@ -50,9 +50,10 @@ impl View {
     /// The cards whose place this player knows, except the own cards.
     #[must_use]
     pub fn seen(&self) -> Hand {
-        let others = self.public.seats.iter().enumerate();
-        let others = others.filter(|(seat, _)| *seat != self.player);
-        let known = others.flat_map(|(_, seat)| seat.known.tiles());
+        let seats = self.public.seats.iter().enumerate();
+        let known = seats
+            .filter(|(seat, _)| *seat != self.player)
+            .flat_map(|(_, seat)| seat.known.tiles());
         let pile = self.public.pile.iter().copied();
         known.chain(pile).chain([self.cut()]).collect()
     }

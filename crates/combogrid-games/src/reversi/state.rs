@@ -63,16 +63,19 @@ impl Open for State {
         }
         let board = self.position().board();
         let own = self.side(player);
-        let corners = CORNERS.into_iter().map(|cell| match board.piece(cell) {
-            Some(side) if side == own => CORNER,
-            Some(_) => -CORNER,
-            None => 0,
-        });
-        let choices = |side| {
+        let mut worth = 0;
+        for cell in CORNERS {
+            worth += match board.piece(cell) {
+                Some(side) if side == own => CORNER,
+                Some(_) => -CORNER,
+                None => 0,
+            };
+        }
+        let [choices, other_choices] = [own, !own].map(|side| {
             let moves = Position::new(board.clone(), side).legal_moves().len();
             i32::try_from(moves).unwrap_or(i32::MAX)
-        };
-        corners.sum::<i32>() + CHOICE * (choices(own) - choices(!own))
+        });
+        worth + CHOICE * (choices - other_choices)
     }
 
     fn effect(&self, action: Action) -> String {

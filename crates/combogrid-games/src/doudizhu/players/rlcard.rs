@@ -59,9 +59,10 @@ fn sure(view: &View) -> Option<Action> {
     let Some(to) = view.must_beat() else {
         let cards = lead(view.hand());
         let is_banned = view.rules().plays.recognize(cards).as_slice().is_empty();
-        let other = || view.plays().first().map(|play| play.cards());
-        let banned = is_banned.then(other).flatten();
-        return Some(Action::Play(banned.unwrap_or(cards)));
+        return match view.plays().first() {
+            Some(first) if is_banned => Some(Action::Play(first.cards())),
+            _ => Some(Action::Play(cards)),
+        };
     };
     let plays = view.plays();
     let same = plays
@@ -70,8 +71,9 @@ fn sure(view: &View) -> Option<Action> {
     if let Some(play) = same.min_by_key(|play| play.head()) {
         return Some(Action::Play(play.cards()));
     }
-    let farmer = |player| view.landlord() != Some(player);
-    let after_mate = farmer(view.player()) && farmer((view.player() + 2) % 3);
+    // A farmer whose turn comes after the other farmer passes, whoever made the play.
+    let [own, before] = [view.player(), (view.player() + 2) % 3];
+    let after_mate = view.landlord() != Some(own) && view.landlord() != Some(before);
     after_mate.then_some(Action::Pass)
 }
 
@@ -86,14 +88,13 @@ fn lead(hand: Hand) -> Hand {
         4 => of(lowest, 4),
         3 => {
             let trios = stretch(lowest, |rank| hand.count(rank) == 3);
-            let trios = trios.into_iter().map(|rank| of(rank, 3));
-            sum(trios).unwrap_or(of(lowest, 3))
+            sum(&trios, 3).unwrap_or(of(lowest, 3))
         }
         count => {
+            // Trios and bombs have been taken out of the hand, so a chain ends before them.
             let chain = stretch(lowest, |rank| matches!(hand.count(rank), 1 | 2));
             if chain.len() >= Kind::SoloChain.min_len() {
-                let chain = chain.into_iter().map(|rank| of(rank, 1));
-                return sum(chain).unwrap_or(of(lowest, 1));
+                return sum(&chain, 1).unwrap_or(of(lowest, 1));
             }
             of(lowest, count)
         }
@@ -104,10 +105,14 @@ fn of(rank: Rank, count: u8) -> Hand {
     Hand::of(rank, count).unwrap_or(Hand::EMPTY)
 }
 
-fn sum(hands: impl IntoIterator<Item = Hand>) -> Option<Hand> {
-    let mut hands = hands.into_iter();
-    let first = hands.next()?;
-    hands.try_fold(first, Hand::checked_add)
+/// That many cards of each rank, or `None` if there is no rank: a two leads alone, since it stands in no chain.
+fn sum(ranks: &[Rank], count: u8) -> Option<Hand> {
+    let (first, others) = ranks.split_first()?;
+    let mut sum = of(*first, count);
+    for rank in others {
+        sum = sum.checked_add(of(*rank, count))?;
+    }
+    Some(sum)
 }
 
 /// The ranks from `lowest` on that may stand in a chain and that `take` takes, up to the first that it does not.

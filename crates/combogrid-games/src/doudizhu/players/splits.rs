@@ -6,7 +6,8 @@ use std::sync::Arc;
 use combogrid_budget::{Limit, Meter};
 use combogrid_doudizhu::{FewestPlays, Hand, Play, Rules};
 
-/// Hands that are kept, of each kind; then all are forgotten.
+/// Hands that are kept, of each kind; then all are forgotten. Forgetting all of them at once needs no
+/// order of use.
 const KEPT: usize = 1 << 14;
 
 /// States that a hand counts of which the fewest plays are not known yet: about their time in microseconds.

@@ -35,26 +35,31 @@ impl Player<State> for LateGin {
         if !matches!(view.phase(), Phase::Throw { .. }) {
             return Ok(elsewhere(view, |card| improves(view.hand(), card)));
         }
-        let cost = |card: Card| CardSet::from(Some(card)).points();
         let loose: Vec<Card> = loose_throws(view).collect();
         let dearest = loose.iter().map(|card| cost(*card)).max().unwrap_or(0);
-        let near = loose
-            .into_iter()
-            .filter(|card| cost(*card) + WITHIN >= dearest);
         let weight = AHEAD * TURN.powi(view.turns().cast_signed());
-        let mut sums = Vec::new();
-        for card in near {
+        let mut best: Option<(Card, f64)> = None;
+        for card in loose {
+            if cost(card) + WITHIN < dearest {
+                continue;
+            }
             let kept = view.hand().without(card);
             let later = ahead(kept, view.unseen(), DRAWS, meter)?;
             let sum = f64::from(kept.deadwood()) + weight * later + danger(view, card);
-            sums.push((card, sum));
+            if best.is_none_or(|(_, least)| sum < least) {
+                best = Some((card, sum));
+            }
         }
-        let best = sums
-            .into_iter()
-            .min_by(|(_, one), (_, other)| one.total_cmp(other));
-        let best = best.map(|(card, _)| card);
-        let card = best.or_else(|| least_throws(view).first().copied());
-        let card = card.expect("a card may be thrown");
+        let card = match best {
+            Some((card, _)) => card,
+            // There is no loose card, or only the one just taken: a meld has to be broken.
+            None => *least_throws(view).first().expect("a card may be thrown"),
+        };
         Ok(throw(view, card, view.turns() <= LAST_EARLY_TURN))
     }
+}
+
+/// The points of a card.
+fn cost(card: Card) -> u32 {
+    CardSet::from(Some(card)).points()
 }

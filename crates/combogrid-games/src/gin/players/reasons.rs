@@ -9,10 +9,11 @@ use crate::gin::view::View;
 
 /// The reasons for an action that [`Greedy`](super::Greedy) chooses.
 pub(super) fn reasons(view: &View, action: Action) -> Vec<String> {
-    let waits = |card| matches!(view.public().end(view.hand(), card), Some(Action::Knock(_)));
     let reason = match (action, view.phase()) {
-        (Action::Discard(card), _) if waits(card) => "waits for gin instead of a knock",
-        (Action::Discard(card), _) => return vec![thrown(view, card)],
+        (Action::Discard(card), _) => match view.public().end(view.hand(), card) {
+            Some(Action::Knock(_)) => "waits for gin instead of a knock",
+            _ => return vec![thrown(view, card)],
+        },
         (Action::Knock(_), Phase::Wall { .. }) => "nobody draws any more",
         (Action::Knock(_), _) => "ends the hand before the opponent has more melds",
         (Action::Gin(_) | Action::BigGin, _) => "all cards are in melds",
@@ -23,11 +24,12 @@ pub(super) fn reasons(view: &View, action: Action) -> Vec<String> {
         (Action::LayOff(card), _) => return vec![laid_off(view, card)],
         (Action::Done, _) => "no card that fits lowers the points of loose cards",
     };
-    let thrown = match action {
-        Action::Discard(card) | Action::Knock(card) => Some(thrown(view, card)),
-        _ => None,
-    };
-    thrown.into_iter().chain([String::from(reason)]).collect()
+    let mut reasons = Vec::new();
+    if let Action::Discard(card) | Action::Knock(card) = action {
+        reasons.push(thrown(view, card));
+    }
+    reasons.push(String::from(reason));
+    reasons
 }
 
 /// The points and chances that a throw leaves.
