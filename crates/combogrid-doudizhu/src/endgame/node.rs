@@ -314,10 +314,7 @@ impl Game {
                     !hand.row(2).without_first().is_empty()
                 }
                 kind if kind.kickers() == Kickers::None => true,
-                _ => self
-                    .rules
-                    .visit_answers(hand, last.play(), |_| ControlFlow::Break(()))
-                    .is_break(),
+                _ => self.has_carrying_answer(hand, last),
             };
             if answers {
                 return true;
@@ -328,6 +325,18 @@ impl Game {
             Kind::Bomb => self.rocket && hand.has_rocket(),
             _ => self.bombs && !hand.row(4).is_empty() || self.rocket && hand.has_rocket(),
         }
+    }
+
+    /// Whether a hand can beat a play with kickers by another one, or by a bomb.
+    ///
+    /// PERF: such a play is rare, and inlined into [`settle`](Self::settle) its answers prepare the rules for each state
+    /// (`endgames-10` of benches/instructions).
+    #[cold]
+    #[inline(never)]
+    fn has_carrying_answer(&self, hand: Hand, last: Last) -> bool {
+        self.rules
+            .visit_answers(hand, last.play(), |_| ControlFlow::Break(()))
+            .is_break()
     }
 
     /// The key of the state in the table.

@@ -22,17 +22,19 @@ pub(crate) struct KickerSupply {
 }
 
 impl KickerSupply {
+    #[inline]
     pub(crate) fn new(rules: Rules, rows: Rows, kind: Kind) -> Self {
         let [_, two, _, four] = rows.counts();
-        let (kickers, withheld) = match kind.kickers() {
+        let (mut kickers, withheld) = match kind.kickers() {
             Kickers::None => (0, 0),
             Kickers::Solos => solos(rules, rows, kind),
             Kickers::Pairs if rules.has(Flag::FourAsTwoPairs) => (two + four, 0),
             Kickers::Pairs => (two, 0),
         };
-        let barred = rules.barred_kickers().bits() * 0xf;
-        // Only ranks of chains are withheld, and those are never barred.
-        let kickers = kickers & !barred;
+        if !rules.carries_every_rank() {
+            // Only ranks of chains are withheld, and those are never barred.
+            kickers &= !(rules.barred_kickers().bits() * 0xf);
+        }
         Self {
             kickers,
             withheld,
@@ -188,6 +190,7 @@ impl KickerChoice {
 }
 
 /// The ranks that are offered.
+#[inline]
 const fn ranks_of(offered: u64) -> Row {
     PackedCounts::from_bits(offered).at_least(1)
 }

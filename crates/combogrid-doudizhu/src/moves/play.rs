@@ -30,7 +30,7 @@ pub struct Play {
     len: u8,
     head: Rank,
     kickers: Hand,
-    stand_ins: StandIns,
+    stand_ins: Option<StandIns>,
 }
 
 /// Parts that do not make a play under any rules.
@@ -115,14 +115,15 @@ impl Play {
             len: len as u8,
             head,
             kickers,
-            stand_ins: StandIns::NONE,
+            stand_ins: None,
         }
     }
 
     /// The body of `len` ranks from column `head` of a row up; both must fit `kind`.
     #[inline]
     pub(crate) const fn bare(kind: Kind, head: usize, len: usize) -> Self {
-        Self::new_unchecked(kind, Rank::ALL[head], len, Hand::EMPTY)
+        let head = Rank::from_index(head).expect("a row has a column for each rank");
+        Self::new_unchecked(kind, head, len, Hand::EMPTY)
     }
 
     /// The body with `copies` cards of each of `len` ranks from column `head` up.
@@ -131,12 +132,13 @@ impl Play {
         Self::bare(Kind::of_body(copies, len), head, len)
     }
 
-    /// This body as a play of `kind` that carries `kickers`.
+    /// The body of this play as a play of `kind` that carries `kickers`, without wild cards.
     #[inline]
     pub(crate) const fn carrying(self, kind: Kind, kickers: Hand) -> Self {
         Self {
             kind,
             kickers,
+            stand_ins: None,
             ..self
         }
     }
@@ -200,10 +202,10 @@ impl Play {
     #[must_use]
     #[inline]
     pub const fn cards(self) -> Hand {
-        if self.stand_ins.is_none() {
-            return self.face();
+        match self.stand_ins {
+            None => self.face(),
+            Some(stand_ins) => stand_ins.laid(self.face()),
         }
-        self.stand_ins.laid(self.face())
     }
 
     /// Each wild card (癞子) that stands for another rank, with that rank.
@@ -218,17 +220,17 @@ impl Play {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn stand_ins(self) -> impl Iterator<Item = (Rank, Rank)> + Clone {
-        self.stand_ins.iter()
+        self.stand_ins.into_iter().flat_map(StandIns::iter)
     }
 
     /// Whether a wild card stands for another rank.
     #[inline]
     pub(crate) const fn has_stand_ins(self) -> bool {
-        !self.stand_ins.is_none()
+        self.stand_ins.is_some()
     }
 
     /// This play with these wild cards in the place of others.
-    pub(super) const fn with_stand_ins(self, stand_ins: StandIns) -> Self {
+    pub(super) const fn with_stand_ins(self, stand_ins: Option<StandIns>) -> Self {
         Self { stand_ins, ..self }
     }
 
@@ -268,8 +270,22 @@ impl Play {
     /// Both jokers.
     pub const ROCKET: Self = Self::new_unchecked(Kind::Rocket, Rank::BlackJoker, 2, Hand::EMPTY);
 
+    /// Every solo, low to high.
+    ///
+    /// PERF: copied as a whole, a play is one store; its parts are one each (`splits-streamed` of benches/instructions).
+    pub(crate) const SOLOS: [Self; Rank::COUNT] = {
+        let mut solos = [Self::solo(Rank::Three); Rank::COUNT];
+        let mut place = 0;
+        while place < Rank::COUNT {
+            solos[place] = Self::solo(Rank::ALL[place]);
+            place += 1;
+        }
+        solos
+    };
+
     /// One card.
     #[must_use]
+    #[inline]
     pub const fn solo(rank: Rank) -> Self {
         Self::new_unchecked(Kind::Solo, rank, 1, Hand::EMPTY)
     }

@@ -191,6 +191,7 @@ impl Kind {
     /// assert_eq!(Kind::SoloChain.with(Kickers::Solos), None);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn with(self, kickers: Kickers) -> Option<Self> {
         Some(match (self.body(), kickers) {
             (body, Kickers::None) => body,

@@ -137,7 +137,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
     #[inline]
     fn alone(&mut self, row: Row, mut len: usize) -> usize {
         for rank in row {
-            self.plays[len] = Play::solo(Rank::ALL[rank]);
+            self.plays[len] = Play::SOLOS[rank];
             len += 1;
         }
         len
@@ -161,7 +161,7 @@ impl<B, V: FnMut(&[Play]) -> ControlFlow<B>> Stream<'_, V> {
     fn lowest(&mut self, rest: Hand, row: Row, rank: Rank, len: usize) -> ControlFlow<B> {
         let (others, count) = (row.without_first(), usize::from(rest.count(rank)));
         // Always four solos: what is laid next lies over those that are too many.
-        self.plays[len..len + 4].fill(Play::solo(rank));
+        self.plays[len..len + 4].fill(Play::SOLOS[rank.index()]);
         self.several(rest, others, len + count)?;
         let Some(pair) = Play::pair(rank).filter(|_| self.rules.has_pairs()) else {
             return ControlFlow::Continue(());

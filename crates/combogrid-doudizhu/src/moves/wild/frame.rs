@@ -92,7 +92,7 @@ impl Frame {
         let kickers = self.kickers(carried, to_carry, cards)?;
         let play = self.body.carrying(self.kind(), kickers);
         let stand_ins = StandIns::between(play.face(), cards, self.rules.wild().both());
-        let alone = natural.is_empty() && !stand_ins.is_none();
+        let alone = natural.is_empty() && stand_ins.is_some();
         if alone && self.rules.wild_alone() == WildAlone::Own {
             return None;
         }

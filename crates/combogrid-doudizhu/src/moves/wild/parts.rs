@@ -37,9 +37,7 @@ impl Play {
         let in_body = self
             .stand_ins()
             .filter(|&(_, stands_for)| ranks.contains(stands_for));
-        let body = self
-            .carrying(self.kind().body(), Hand::EMPTY)
-            .with_stand_ins(StandIns::NONE);
+        let body = self.carrying(self.kind().body(), Hand::EMPTY);
         let body = body.with_cards_for(in_body);
         let mut parts = vec![body.as_own_rank().unwrap_or(body)];
         for rank in self.kickers().ranks() {

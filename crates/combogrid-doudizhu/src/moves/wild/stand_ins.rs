@@ -1,52 +1,53 @@
+use std::num::NonZeroU8;
+
 use crate::packed::{Hand, Rank};
 
 /// Which wild cards of a play stand for other ranks, and for which. A wild card that stands for its own rank is a card
-/// like any other.
+/// like any other, so a play without a card that stands for another rank has none of these.
 ///
 /// PERF: five bytes, which fit behind the kind, the length and the head of a [`Play`](super::super::Play), so that
-/// plays stay at sixteen bytes. The first byte is the wild ranks, a nibble each, the others have a nibble for each of at
-/// most four cards of the first rank and four of the second: one more than the index of the rank that the card stands
-/// for, or 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(in crate::moves) struct StandIns([u8; 5]);
+/// plays stay at sixteen bytes. The first byte is never zero: `None` of an `Option` is that byte as zero, and plays without
+/// wild cards are made by writing it alone (`leads-20-cards` of benches/instructions).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::moves) struct StandIns {
+    /// The wild ranks, a nibble each: one more than the index of the rank, or 0.
+    wild: NonZeroU8,
+    /// A nibble for each of at most four cards of the first rank and four of the second: one more than the index of the rank
+    /// that the card stands for, or 0.
+    stands_for: [u8; 4],
+}
 
 impl StandIns {
-    pub(in crate::moves) const NONE: Self = Self([0; 5]);
-
-    /// No card stands for another rank.
-    #[inline]
-    pub(in crate::moves) const fn is_none(self) -> bool {
-        // The ranks are written if and only if a card of them is.
-        self.0[0] == 0
-    }
-
     /// The fewest stand-ins with which `cards` count as `face`, where `wild` are the ranks that may stand for others:
-    /// the lower wild rank for the lower ranks. Both hands have equally many cards.
-    pub(super) fn between(face: Hand, cards: Hand, wild: [Option<Rank>; 2]) -> Self {
+    /// the lower wild rank for the lower ranks. Both hands have equally many cards. `None` if they are the same.
+    pub(super) fn between(face: Hand, cards: Hand, wild: [Option<Rank>; 2]) -> Option<Self> {
         let lacking = |rank: Rank| face.count(rank).saturating_sub(cards.count(rank));
         let mut lacking = Rank::ALL
             .into_iter()
             .flat_map(|rank| std::iter::repeat_n(rank, lacking(rank).into()));
-        let mut all = Self::NONE;
+        let (mut ranks, mut ranks_lacking) = (0, [0; 4]);
         let mut place = 0;
         for rank in wild.into_iter().flatten() {
             let spare = cards.count(rank).saturating_sub(face.count(rank));
             if spare == 0 {
                 continue;
             }
-            all.0[0] |= nibble(rank) << (4 * place);
+            ranks |= nibble(rank) << (4 * place);
             for (slot, stands_for) in lacking.by_ref().take(spare.into()).enumerate() {
-                all.0[1 + 2 * place + slot / 2] |= nibble(stands_for) << (4 * (slot % 2));
+                ranks_lacking[2 * place + slot / 2] |= nibble(stands_for) << (4 * (slot % 2));
             }
             place += 1;
         }
-        all
+        Some(Self {
+            wild: NonZeroU8::new(ranks)?,
+            stands_for: ranks_lacking,
+        })
     }
 
     /// The wild card in a slot and the rank that it stands for.
     const fn slot(self, slot: usize) -> Option<(Rank, Rank)> {
-        let stands_for = self.0[1 + slot / 2] >> (4 * (slot % 2)) & 0xf;
-        let wild = self.0[0] >> (4 * (slot / 4)) & 0xf;
+        let stands_for = self.stands_for[slot / 2] >> (4 * (slot % 2)) & 0xf;
+        let wild = self.wild.get() >> (4 * (slot / 4)) & 0xf;
         if stands_for == 0 || wild == 0 {
             return None;
         }
@@ -99,7 +100,8 @@ mod tests {
             let [face, cards]: [Hand; 2] = [face, cards].map(|text| text.parse().expect("cards"));
             let stand_ins = StandIns::between(face, cards, wild);
             assert_eq!(stand_ins.is_none(), face == cards);
-            assert_eq!(stand_ins.laid(face), cards, "{stand_ins:?}");
+            let laid = stand_ins.map_or(face, |stand_ins| stand_ins.laid(face));
+            assert_eq!(laid, cards, "{stand_ins:?}");
         }
     }
 }
