@@ -29,10 +29,9 @@ mod state_count;
 mod tallies;
 mod tally;
 mod wild;
-mod wild_sweep;
 
 pub use count::{SplitCounter, SplitsError};
 pub use fewest::{FewestError, FewestPlays};
 pub use odds::{HiddenHand, HiddenHands, HiddenHandsError, Holding};
 pub(crate) use skeleton::skeletons;
-pub(crate) use wild_sweep::{WildSweep, wild_place};
+pub(crate) use wild::{WildSweep, wild_place};

@@ -22,7 +22,6 @@ mod split;
 mod stream;
 mod sweep;
 mod wild;
-mod wild_kickers;
 
 pub use carrier_choices::{CarrierChoice, KickerLeaf, MatchingStep};
 pub use control::Control;

@@ -9,8 +9,7 @@ use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
-use super::wild;
-use super::wild_sweep::WildSweep;
+use super::wild::{self, WildSweep};
 use crate::moves::BodyRules;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
@@ -96,7 +95,8 @@ impl SplitCounter {
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let rules = &self.tallies.rules;
         if rules.rules.has_wild(hand) {
-            return wild::count(&WildSweep::base(hand, rules.rules), &self.budget);
+            let splits = wild::count(&WildSweep::base(hand, rules.rules), &self.budget)?;
+            return splits.ok_or(SplitsError::TooManySplits);
         }
         sum(hand, rules, &self.budget, |skeleton, _| {
             Ok(bare_ways(skeleton, rules))
@@ -114,7 +114,8 @@ impl SplitCounter {
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
         if rules.rules.has_wild(hand) {
-            return wild::count(&WildSweep::new(hand, rules.rules), &self.budget);
+            let splits = wild::count(&WildSweep::new(hand, rules.rules), &self.budget)?;
+            return splits.ok_or(SplitsError::TooManySplits);
         }
         sum(hand, &rules, &self.budget, |skeleton, states| {
             tallies.of(skeleton, states)

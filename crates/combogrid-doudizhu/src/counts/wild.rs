@@ -1,5 +1,7 @@
 //! Counts and the fewest plays of hands with wild cards, by one sweep.
 
+mod sweep;
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
@@ -7,18 +9,16 @@ use std::ops::ControlFlow;
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::{Choices, Count, Fold, Sweep};
 
-use super::count::SplitsError;
-use super::wild_sweep::WildSweep;
 use crate::moves::Play;
 use crate::packed::Hand;
+pub(crate) use sweep::{WildSweep, wild_place};
 
-/// The number of splits of a sweep.
-pub(super) fn count(sweep: &WildSweep, budget: &Budget) -> Result<u128, SplitsError<u128>> {
+/// The number of splits of a sweep, `None` for 2^128 - 1 or more. What was swept of one that stops may lead nowhere, so that
+/// none are known.
+pub(super) fn count(sweep: &WildSweep, budget: &Budget) -> Result<Option<u128>, Stopped<u128>> {
     match Fold::new().sum(sweep, |_| Count(1), &mut budget.meter()) {
-        Ok(Count(u128::MAX)) => Err(SplitsError::TooManySplits),
-        Ok(Count(splits)) => Ok(splits),
-        // What was swept may lead nowhere, so that it bounds nothing.
-        Err(stopped) => Err(stopped.map(|_| 0).into()),
+        Ok(Count(splits)) => Ok((splits < u128::MAX).then_some(splits)),
+        Err(stopped) => Err(stopped.map(|_| 0)),
     }
 }
 

@@ -1,6 +1,5 @@
 use thiserror::Error;
 
-use super::Number;
 use crate::packed::Rank;
 
 named! {
@@ -119,15 +118,6 @@ impl Kind {
             Self::PairChain => 3,
             Self::Airplane | Self::QuadChain | Self::Rocket => 2,
             _ => 1,
-        }
-    }
-
-    /// The fewest ranks in a body of this kind under any rules.
-    pub(crate) const fn least_len(self) -> usize {
-        match self {
-            Self::SoloChain => *Number::SoloChainMin.range().start() as usize,
-            Self::PairChain => *Number::PairChainMin.range().start() as usize,
-            _ => self.min_len(),
         }
     }
 

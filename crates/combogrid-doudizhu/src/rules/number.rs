@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use super::{Kind, Rules};
+use super::Kind;
 
 named! {
     /// A setting of a rule set that is a number.
@@ -56,7 +56,7 @@ impl Number {
     }
 
     /// The kind whose fewest ranks the setting is, and the first of the four bits of `Rules::banned` that hold it.
-    const fn chain(self) -> Option<(Kind, u32)> {
+    pub(super) const fn chain(self) -> Option<(Kind, u32)> {
         match self {
             Self::MaxCards => None,
             Self::SoloChainMin => Some((Kind::SoloChain, CHAINS_AT)),
@@ -73,82 +73,13 @@ impl Number {
 pub(super) const CHAINS_AT: u32 = 20;
 const _: () = assert!(Kind::COUNT <= CHAINS_AT as usize);
 
-impl Rules {
-    /// The value of a setting that is a number.
-    #[must_use]
-    pub const fn number(self, number: Number) -> u8 {
-        match number.chain() {
-            None => self.max_cards,
-            Some((kind, at)) => usual(kind) ^ (self.banned >> at & 0xf) as u8,
+impl Kind {
+    /// The fewest ranks in a body of this kind under any rules.
+    pub(crate) const fn least_len(self) -> usize {
+        match self {
+            Self::SoloChain => *Number::SoloChainMin.range().start() as usize,
+            Self::PairChain => *Number::PairChainMin.range().start() as usize,
+            _ => self.min_len(),
         }
-    }
-
-    /// The fewest ranks in a body of this kind under these rules.
-    #[inline]
-    pub(crate) const fn shortest(self, kind: Kind) -> usize {
-        let number = match kind.body() {
-            Kind::SoloChain => Number::SoloChainMin,
-            Kind::PairChain => Number::PairChainMin,
-            Kind::Airplane => Number::AirplaneMin,
-            _ => return kind.min_len(),
-        };
-        self.number(number) as usize
-    }
-
-    /// Whether all chains have their usual shortest lengths.
-    pub(super) const fn has_usual_chains(self) -> bool {
-        self.banned >> CHAINS_AT == 0
-    }
-
-    pub(super) const fn with_number(mut self, number: Number, value: u8) -> Self {
-        match number.chain() {
-            None => self.max_cards = value,
-            Some((kind, at)) => {
-                let difference = ((usual(kind) ^ value) & 0xf) as u32;
-                self.banned = self.banned & !(0xf << at) | difference << at;
-            }
-        }
-        self
-    }
-}
-
-/// The fewest ranks of a kind where nothing else is said.
-#[expect(clippy::cast_possible_truncation, reason = "five ranks at most")]
-const fn usual(kind: Kind) -> u8 {
-    kind.min_len() as u8
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Preset, RulesBuilder};
-
-    #[test]
-    fn numbers_are_apart_from_each_other_and_from_bans() {
-        let mut random = fastrand::Rng::with_seed(54);
-        for _ in 0..200 {
-            let values = Number::ALL.map(|number| (number, random.u8(number.range())));
-            let banned = Kind::ALL[random.usize(..Kind::COUNT)];
-            let builder = Rules::over(Preset::Rlcard).ban(banned);
-            let set = |builder: RulesBuilder, (number, value)| builder.number(number, value);
-            let rules = values
-                .into_iter()
-                .fold(builder, set)
-                .build()
-                .expect("in range");
-            assert_eq!(
-                Number::ALL.map(|number| (number, rules.number(number))),
-                values
-            );
-            assert!(rules.banned().eq([banned]));
-            let free = rules.without_bans();
-            assert_eq!(
-                Number::ALL.map(|number| (number, free.number(number))),
-                values
-            );
-            assert_eq!(free.banned().count(), 0);
-        }
-        let usual = Rules::over(Preset::Rlcard).number(Number::SoloChainMin, 5);
-        assert_eq!(usual.build(), Ok(Preset::Rlcard.rules()));
     }
 }

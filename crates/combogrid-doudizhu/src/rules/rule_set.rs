@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 use super::number::CHAINS_AT;
-use super::{Flag, Kind, WildRanks};
+use super::{Flag, Kind, Number, WildAlone, WildBombs, WildRanks};
 use crate::packed::{JOKERS, Rank, Row};
 
 /// A rule set as data: which kickers may go together, and which kinds of play there are.
@@ -146,6 +146,107 @@ impl Rules {
     }
 }
 
+/// Settings that are numbers.
+impl Rules {
+    /// The value of a setting that is a number.
+    #[must_use]
+    pub const fn number(self, number: Number) -> u8 {
+        match number.chain() {
+            None => self.max_cards,
+            Some((kind, at)) => usual(kind) ^ (self.banned >> at & 0xf) as u8,
+        }
+    }
+
+    /// The fewest ranks in a body of this kind under these rules.
+    #[inline]
+    pub(crate) const fn shortest(self, kind: Kind) -> usize {
+        let number = match kind.body() {
+            Kind::SoloChain => Number::SoloChainMin,
+            Kind::PairChain => Number::PairChainMin,
+            Kind::Airplane => Number::AirplaneMin,
+            _ => return kind.min_len(),
+        };
+        self.number(number) as usize
+    }
+
+    /// Whether all chains have their usual shortest lengths.
+    pub(super) const fn has_usual_chains(self) -> bool {
+        self.banned >> CHAINS_AT == 0
+    }
+
+    pub(super) const fn with_number(mut self, number: Number, value: u8) -> Self {
+        match number.chain() {
+            None => self.max_cards = value,
+            Some((kind, at)) => {
+                let difference = ((usual(kind) ^ value) & 0xf) as u32;
+                self.banned = self.banned & !(0xf << at) | difference << at;
+            }
+        }
+        self
+    }
+}
+
+/// The fewest ranks of a kind where nothing else is said.
+#[expect(clippy::cast_possible_truncation, reason = "five ranks at most")]
+const fn usual(kind: Kind) -> u8 {
+    kind.min_len() as u8
+}
+
+/// The bits of `Rules::flags` above those of the flags.
+///
+/// PERF: the settings of wild cards are stored there for the same reason as in [`WildRanks`].
+const BOMBS_AT: u32 = 13;
+const ALONE_AT: u32 = 15;
+
+/// Wild cards.
+impl Rules {
+    /// The wild ranks.
+    #[must_use]
+    pub const fn wild(self) -> WildRanks {
+        self.wild
+    }
+
+    /// The order of bombs with wild cards.
+    #[must_use]
+    pub fn wild_bombs(self) -> WildBombs {
+        WildBombs::ALL[usize::from(self.flags >> BOMBS_AT & 3)]
+    }
+
+    /// What a play of wild cards only may be.
+    #[must_use]
+    pub fn wild_alone(self) -> WildAlone {
+        WildAlone::ALL[usize::from(self.flags >> ALONE_AT & 1)]
+    }
+
+    /// Returns the rules with other wild ranks, as each deal has its own.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Rules};
+    ///
+    /// let fives = Rules::default().with_wild("5".parse()?);
+    /// let hand: Hand = "3345".parse()?;
+    /// let leads = fives.leads(hand).into_iter();
+    /// let trio = leads.into_iter().find(|play| play.len() == 1 && play.total() == 3).unwrap();
+    /// assert_eq!(trio.to_string(), "333(5)"); // a five that stands for a three
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn with_wild(mut self, wild: WildRanks) -> Self {
+        self.wild = wild;
+        self
+    }
+
+    pub(super) const fn with_wild_bombs(mut self, order: WildBombs) -> Self {
+        self.flags = self.flags & !(3 << BOMBS_AT) | (order as u16) << BOMBS_AT;
+        self
+    }
+
+    pub(super) const fn with_wild_alone(mut self, alone: WildAlone) -> Self {
+        self.flags = self.flags & !(1 << ALONE_AT) | (alone as u16) << ALONE_AT;
+        self
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,5 +267,55 @@ mod tests {
         for flag in Flag::ALL {
             assert_eq!(flag.to_string().parse(), Ok(flag));
         }
+    }
+
+    #[test]
+    fn numbers_are_apart_from_each_other_and_from_bans() {
+        let mut random = fastrand::Rng::with_seed(54);
+        for _ in 0..200 {
+            let values = Number::ALL.map(|number| (number, random.u8(number.range())));
+            let banned = Kind::ALL[random.usize(..Kind::COUNT)];
+            let builder = Rules::over(Preset::Rlcard).ban(banned);
+            let set = |builder: RulesBuilder, (number, value)| builder.number(number, value);
+            let rules = values
+                .into_iter()
+                .fold(builder, set)
+                .build()
+                .expect("in range");
+            assert_eq!(
+                Number::ALL.map(|number| (number, rules.number(number))),
+                values
+            );
+            assert!(rules.banned().eq([banned]));
+            let free = rules.without_bans();
+            assert_eq!(
+                Number::ALL.map(|number| (number, free.number(number))),
+                values
+            );
+            assert_eq!(free.banned().count(), 0);
+        }
+        let usual = Rules::over(Preset::Rlcard).number(Number::SoloChainMin, 5);
+        assert_eq!(usual.build(), Ok(Preset::Rlcard.rules()));
+    }
+
+    #[test]
+    fn settings_of_wild_cards_are_apart_from_the_flags() {
+        let last = Flag::ALL.into_iter().map(Flag::bit).max();
+        assert!(last.is_some_and(|bit| bit < 1 << BOMBS_AT));
+        for order in WildBombs::ALL {
+            for alone in WildAlone::ALL {
+                let rules = Preset::Pagat
+                    .rules()
+                    .with_wild_bombs(order)
+                    .with_wild_alone(alone);
+                assert_eq!((rules.wild_bombs(), rules.wild_alone()), (order, alone));
+                assert!(
+                    Flag::ALL
+                        .into_iter()
+                        .all(|flag| rules.has(flag) == Preset::Pagat.rules().has(flag))
+                );
+            }
+        }
+        assert_eq!(size_of::<Rules>(), 8);
     }
 }

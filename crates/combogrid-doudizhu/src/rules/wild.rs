@@ -3,7 +3,6 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::Rules;
 use crate::packed::{Rank, RankSet};
 
 /// The wild ranks (癞子) of a deal: none, one, or two (天地癞子).
@@ -161,85 +160,9 @@ named! {
 #[error("unknown value {0:?}, expected own or any")]
 pub struct ParseWildAloneError(String);
 
-/// The bits of `Rules::flags` above those of the flags.
-///
-/// PERF: the settings of wild cards are stored there for the same reason as in [`WildRanks`].
-const BOMBS_AT: u32 = 13;
-const ALONE_AT: u32 = 15;
-
-impl Rules {
-    /// The wild ranks.
-    #[must_use]
-    pub const fn wild(self) -> WildRanks {
-        self.wild
-    }
-
-    /// The order of bombs with wild cards.
-    #[must_use]
-    pub fn wild_bombs(self) -> WildBombs {
-        WildBombs::ALL[usize::from(self.flags >> BOMBS_AT & 3)]
-    }
-
-    /// What a play of wild cards only may be.
-    #[must_use]
-    pub fn wild_alone(self) -> WildAlone {
-        WildAlone::ALL[usize::from(self.flags >> ALONE_AT & 1)]
-    }
-
-    /// Returns the rules with other wild ranks, as each deal has its own.
-    ///
-    /// ```
-    /// use combogrid_doudizhu::{Hand, Rules};
-    ///
-    /// let fives = Rules::default().with_wild("5".parse()?);
-    /// let hand: Hand = "3345".parse()?;
-    /// let leads = fives.leads(hand).into_iter();
-    /// let trio = leads.into_iter().find(|play| play.len() == 1 && play.total() == 3).unwrap();
-    /// assert_eq!(trio.to_string(), "333(5)"); // a five that stands for a three
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub const fn with_wild(mut self, wild: WildRanks) -> Self {
-        self.wild = wild;
-        self
-    }
-
-    pub(super) const fn with_wild_bombs(mut self, order: WildBombs) -> Self {
-        self.flags = self.flags & !(3 << BOMBS_AT) | (order as u16) << BOMBS_AT;
-        self
-    }
-
-    pub(super) const fn with_wild_alone(mut self, alone: WildAlone) -> Self {
-        self.flags = self.flags & !(1 << ALONE_AT) | (alone as u16) << ALONE_AT;
-        self
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Flag, Preset};
-
-    #[test]
-    fn settings_of_wild_cards_are_apart_from_the_flags() {
-        let last = Flag::ALL.into_iter().map(Flag::bit).max();
-        assert!(last.is_some_and(|bit| bit < 1 << BOMBS_AT));
-        for order in WildBombs::ALL {
-            for alone in WildAlone::ALL {
-                let rules = Preset::Pagat
-                    .rules()
-                    .with_wild_bombs(order)
-                    .with_wild_alone(alone);
-                assert_eq!((rules.wild_bombs(), rules.wild_alone()), (order, alone));
-                assert!(
-                    Flag::ALL
-                        .into_iter()
-                        .all(|flag| rules.has(flag) == Preset::Pagat.rules().has(flag))
-                );
-            }
-        }
-        assert_eq!(size_of::<Rules>(), 8);
-    }
 
     #[test]
     fn wild_ranks_are_read_back() {

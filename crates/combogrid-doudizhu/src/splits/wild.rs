@@ -1,5 +1,7 @@
 //! Splits of hands with wild cards, one by one.
 
+mod kickers;
+
 use std::ops::ControlFlow;
 
 use combogrid_lattice::{Choices, Sweep};

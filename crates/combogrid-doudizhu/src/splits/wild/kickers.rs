@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use combogrid_budget::{Limit, Meter};
 
-use super::kicker_splits::{Dropped, Free, Matching, Shown, check};
+use super::super::kicker_splits::{Dropped, Free, Matching, Shown, check};
 use crate::moves::Play;
 use crate::packed::{Hand, Rank};
 use crate::rules::{Flag, Kickers, Kind, Rules, WildAlone};
@@ -14,7 +14,7 @@ where
     V: FnMut(&mut Meter, Shown<'_>) -> ControlFlow<Result<B, Limit>>,
 {
     /// Lets each of `bodies` in turn take kickers in every way, and lays the free plays at the end.
-    pub(super) fn carry_wild(
+    pub(in crate::splits) fn carry_wild(
         &mut self,
         bodies: &[Play],
         free: &[Play],
