@@ -28,8 +28,8 @@ struct Asked<'a> {
 }
 
 pub(crate) fn run(bench: &mut Bench) {
-    let rules = with(Rules::indian(), "wild_rank", "6");
-    let loose = with(rules, "scoring", "loose");
+    let rules = with(&Rules::indian(), "wild_rank", "6");
+    let loose = with(&rules, "scoring", "loose");
     arrangements(bench, (rules, loose));
     advice_rows(bench, (rules, loose));
     others(bench);
@@ -124,7 +124,7 @@ fn others(bench: &mut Bench) {
     for (name, rules, cards, most) in [
         (
             "okey, indicator",
-            with(Rules::okey(), "indicator", "4H"),
+            with(&Rules::okey(), "indicator", "4H"),
             14,
             30.0,
         ),
@@ -190,7 +190,7 @@ fn together(numbers: impl IntoIterator<Item = u32>) -> u64 {
     numbers.into_iter().fold(0, add)
 }
 
-fn with(rules: Rules, knob: &str, value: &str) -> Rules {
+fn with(rules: &Rules, knob: &str, value: &str) -> Rules {
     rules.with(knob, value).expect("a value of the knob")
 }
 

@@ -8,7 +8,7 @@ pub fn rules_json(bytes: &[u8]) {
     if let Ok(rules) = from_slice::<rummy::Rules>(bytes) {
         let text = to_string(&rules).expect("rules are text");
         assert_eq!(from_str::<rummy::Rules>(&text).ok(), Some(rules), "{text}");
-        knobs_can_be_turned_to_where_they_are(rules);
+        knobs_can_be_turned_to_where_they_are(&rules);
         stands(&rules);
     }
     if let Ok(rules) = from_slice::<doudizhu::Rules>(bytes) {
@@ -18,10 +18,10 @@ pub fn rules_json(bytes: &[u8]) {
     }
 }
 
-fn knobs_can_be_turned_to_where_they_are(rules: rummy::Rules) {
+fn knobs_can_be_turned_to_where_they_are(rules: &rummy::Rules) {
     for knob in KNOBS {
-        if let Some(value) = knob.value(&rules) {
-            assert_eq!(rules.with(knob.name(), &value), Ok(rules), "{knob:?}");
+        if let Some(value) = knob.value(rules) {
+            assert_eq!(rules.with(knob.name(), &value), Ok(*rules), "{knob:?}");
         }
     }
 }

@@ -34,22 +34,22 @@ const PARTS: usize = 8192;
 impl Suits {
     /// Ten cards of one pack, or another number of them.
     pub(crate) fn gin(cards: usize) -> Self {
-        Self::new("gin", Rules::gin(), cards, 1, Value::Deadwood)
+        Self::new("gin", &Rules::gin(), cards, 1, Value::Deadwood)
     }
 
     /// Tiles of two packs without jokers.
     pub(crate) fn rummikub(cards: usize, value: Value) -> Self {
-        Self::new("rummikub", Rules::rummikub(), cards, 2, value)
+        Self::new("rummikub", &Rules::rummikub(), cards, 2, value)
     }
 
-    fn new(name: &'static str, rules: Rules, cards: usize, copies: usize, value: Value) -> Self {
+    fn new(name: &'static str, rules: &Rules, cards: usize, copies: usize, value: Value) -> Self {
         let mut by_cards = vec![Vec::new(); copies * Rank::COUNT + 1];
         for suit in 0..numbers(copies) {
             by_cards[digits(suit, copies).sum::<usize>()].push(suit);
         }
         Self {
             name,
-            rules,
+            rules: *rules,
             cards,
             value,
             copies,

@@ -97,7 +97,7 @@ impl FromStr for Game {
                         "unknown game, expected doudizhu, tothello, reversi or one of {presets}"
                     ));
                 };
-                Kinds::Rummy(RummyDeck::new((*name).into(), *rules))
+                Kinds::Rummy(RummyDeck::new((*name).into(), rules))
             }
         };
         Ok(Self(kind))

@@ -64,18 +64,18 @@ pub(crate) fn arrangement_picture(
 ) -> PyResult<Option<String>> {
     memory::begin()?;
     let (py, rules) = (rules.py(), rules_of(rules)?);
-    Ok(py.detach(move || arrangement(rules, &melds.join(", "), loose)))
+    Ok(py.detach(move || arrangement(&rules, &melds.join(", "), loose)))
 }
 
-fn arrangement(rules: Rules, melds: &str, loose: &str) -> Option<String> {
-    let laying = Laying::parse_as(melds, Notation::Text, &rules).ok()?;
+fn arrangement(rules: &Rules, melds: &str, loose: &str) -> Option<String> {
+    let laying = Laying::parse_as(melds, Notation::Text, rules).ok()?;
     let groups = rules.check(&laying).groups.into_iter();
     let melds = groups.map(|group| match group {
         Some(Group::Meld(meld)) => Some(meld),
         _ => None,
     });
     let melds = melds.collect::<Option<_>>()?;
-    let loose = Hand::parse(loose, &rules).ok()?;
+    let loose = Hand::parse(loose, rules).ok()?;
     // Only the melds and the loose cards are drawn.
     let answer = BestAnswer {
         deadwood: 0,
@@ -88,7 +88,7 @@ fn arrangement(rules: Rules, melds: &str, loose: &str) -> Option<String> {
     };
     let parsed = ParsedHand {
         hand: loose,
-        rules,
+        rules: *rules,
         notation: Notation::Text,
     };
     Some(Best::default().page(&parsed, &answer)?.svg())

@@ -60,9 +60,9 @@ impl LoosePoints {
 }
 
 /// The rules by which only loose cards count, without a cap.
-fn by_loose_cards(rules: engine::Rules) -> engine::Rules {
+fn by_loose_cards(rules: &engine::Rules) -> engine::Rules {
     let loose = rules.to_builder().scoring(Scoring::Loose).cap(None).build();
-    loose.unwrap_or(rules)
+    loose.unwrap_or(*rules)
 }
 
 impl Player<State> for LoosePoints {
@@ -70,7 +70,7 @@ impl Player<State> for LoosePoints {
         view.is_to_move()?;
         meter.state()?;
         let (hand, rules) = (view.hand(), view.rules().melds);
-        let loose = by_loose_cards(rules);
+        let loose = by_loose_cards(&rules);
         if view.phase() == Phase::Draw {
             return Ok(match view.taken() {
                 Some(card) if self.takes(&loose, &hand, card, meter)? => Action::Take,

@@ -20,11 +20,11 @@ pub(super) struct RummyDeck {
 }
 
 impl RummyDeck {
-    pub(super) fn new(choice: RulesChoice, rules: Rules) -> Self {
+    pub(super) fn new(choice: RulesChoice, rules: &Rules) -> Self {
         Self {
             choice,
-            tiles: Hand::deck(&rules).tiles().collect(),
-            rules: Box::new(rules),
+            tiles: Hand::deck(rules).tiles().collect(),
+            rules: Box::new(*rules),
         }
     }
 
@@ -51,7 +51,7 @@ impl Deck for RummyDeck {
         let mut choice = self.choice.clone();
         choice.knobs.extend_from_slice(settings);
         let rules = rummy::rules(&choice)?;
-        *self = Self::new(choice, rules);
+        *self = Self::new(choice, &rules);
         Ok(())
     }
 

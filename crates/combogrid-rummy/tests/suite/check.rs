@@ -145,7 +145,7 @@ fn a_wild_card_of_the_rank_of_a_set_stands_for_another_only_where_its_place_is_t
         ("true", "9D 9H JK", true),
     ] {
         let settings = format!("{asked} jokers=2 duplicate_suits={duplicate}");
-        let rules = knobs(Rules::article(), &settings);
+        let rules = knobs(&Rules::article(), &settings);
         let laying = Laying::parse(text, &rules).unwrap().going_out();
         assert_eq!(rules.check(&laying).is_valid(), is_mixed, "{text}");
         let tiles: Vec<Tile> = Hand::parse(text, &rules).unwrap().tiles().collect();

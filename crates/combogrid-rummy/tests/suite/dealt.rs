@@ -7,7 +7,7 @@ use combogrid_rummy::{
 };
 
 /// The preset with what is turned up for a deal.
-pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: Rules) -> Rules {
+pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: &Rules) -> Rules {
     let rank = Rank::ALL[rng.usize(..Rank::COUNT)].to_string();
     let turned = match rules.upcard() {
         Upcard::WildRank => rules.with("wild_rank", &rank),
@@ -17,7 +17,7 @@ pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: Rules) -> Rules {
             let (knob, value) = rules.set_by_upcard(card).unwrap();
             rules.with(knob, &value)
         }
-        Upcard::None | Upcard::Knock => Ok(rules),
+        Upcard::None | Upcard::Knock => Ok(*rules),
     };
     turned.unwrap()
 }
@@ -139,12 +139,12 @@ fn no_hand_is_stopped(hands: usize) {
             .into_iter()
             .filter(|(name, _)| *name != "five_crowns");
         for (seed, (_, preset)) in (53..).zip(presets) {
-            scope.spawn(move || no_hand_of_a_preset_is_stopped(preset, hands, seed));
+            scope.spawn(move || no_hand_of_a_preset_is_stopped(&preset, hands, seed));
         }
     });
 }
 
-fn no_hand_of_a_preset_is_stopped(preset: Rules, hands: usize, seed: u64) {
+fn no_hand_of_a_preset_is_stopped(preset: &Rules, hands: usize, seed: u64) {
     let mut rng = fastrand::Rng::with_seed(seed);
     for round in 0..hands {
         let rules = turned_up(&mut rng, preset);
@@ -177,7 +177,7 @@ fn a_hint_with_many_different_wild_cards_is_not_stopped() {
 fn no_hand_of_marriage_is_stopped() {
     let mut rng = fastrand::Rng::with_seed(92);
     for _ in 0..30 {
-        let rules = turned_up(&mut rng, Rules::marriage());
+        let rules = turned_up(&mut rng, &Rules::marriage());
         let hand = crate::oracle::random_hand(&mut rng, &rules, 22);
         let mut solver = Solver::new(&rules);
         for aim in Aim::ALL {

@@ -196,8 +196,8 @@ fn calls_are_those_of_brute_force() {
         "out_melded=all out_discard=none",
         "out_melded=all out_runs=1 jokers=2",
     ] {
-        let rules = crate::wild_cards::knobs(Rules::gin(), "knock=none");
-        let rules = crate::wild_cards::knobs(rules, settings);
+        let rules = crate::wild_cards::knobs(&Rules::gin(), "knock=none");
+        let rules = crate::wild_cards::knobs(&rules, settings);
         for round in 0..40 {
             let hand = crowded_hand(&mut rng, &rules, 4 + round % 4);
             let call = call_is_that_of_brute_force(&hand, &rules);
@@ -356,7 +356,7 @@ fn danger_is_the_sum_over_every_pair_of_others() {
         Rules::indian(),
         Rules::kalooki(),
     ] {
-        let rules = turned_up(&mut rng, preset);
+        let rules = turned_up(&mut rng, &preset);
         let mut advisor = Advisor::new(&rules);
         let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
         rng.shuffle(&mut deck);
@@ -413,7 +413,7 @@ fn asked<'a>(hand: &'a Hand, table: &'a Table, aim: Aim, opened: bool) -> Situat
 fn prospects_throw_what_throws_throw() {
     for (seed, (name, preset)) in (31..).zip(*PRESETS) {
         let mut rng = fastrand::Rng::with_seed(seed);
-        let rules = turned_up(&mut rng, preset);
+        let rules = turned_up(&mut rng, &preset);
         let hand = any_hand(&mut rng, &rules, 0);
         let (table, some) = deal(&rules, 2, 8, &mut rng);
         for (hand, table) in [(&hand, &Table::default()), (&some, &table)] {
@@ -564,7 +564,7 @@ fn nothing_is_thrown_at_rummikub() {
 #[test]
 fn what_a_throw_leaves_is_the_least_where_a_bonus_ranks_it() {
     let settings = "bonus_size=4 bonus_pure=100";
-    let rules = crate::wild_cards::knobs(Rules::gin(), settings);
+    let rules = crate::wild_cards::knobs(&Rules::gin(), settings);
     let hand = Hand::parse("4C 4D 4H 4S 5S 6S 9D", &rules).unwrap();
     for (kept, table) in [("", ""), ("4S", ""), ("", "TC TD TH")] {
         let table = Table::parse(table, &rules).unwrap();
@@ -589,7 +589,7 @@ fn what_a_throw_leaves_is_the_least_where_a_bonus_ranks_it() {
 fn runs_come_before_bonuses_where_every_card_counts_without_them() {
     let settings =
         "bonus_size=4 bonus_pure=100 out_runs=1 out_pure_runs=1 scoring=all_without_runs";
-    let rules = crate::wild_cards::knobs(Rules::gin(), settings);
+    let rules = crate::wild_cards::knobs(&Rules::gin(), settings);
     // Without the nine or the ten four eights earn the bonus; without an eight the run is laid.
     let hand = Hand::parse("8C 8D 8H 8S 9S TS", &rules).unwrap();
     let first = |aim| {
@@ -648,12 +648,12 @@ fn a_knock_is_early_or_waits_for_gin() {
 fn a_knock_is_all_that_going_out_asks_for() {
     let chinchon = Rules::preset("chinchon").unwrap();
     let hand = "4C 4D 4H AS AC 2H 3D 7H";
-    let fifteen = crate::wild_cards::knobs(chinchon, "knock=15");
+    let fifteen = crate::wild_cards::knobs(&chinchon, "knock=15");
     assert_eq!(call(hand, "", &fifteen), Some(Call::Knock));
     let one = fifteen.with("knock_cards", "1").unwrap();
     assert_eq!(call(hand, "", &one), None);
     assert_eq!(call("4C 4D 4H AS AC AD 3D 7H", "", &one), Some(Call::Knock));
-    let runs = crate::wild_cards::knobs(Rules::gin(), "out_runs=2");
+    let runs = crate::wild_cards::knobs(&Rules::gin(), "out_runs=2");
     let near = "3H 4H 5H 7C 7D 7S AC 2C 2D 4S KH";
     assert_eq!(call(near, "", &Rules::gin()), Some(Call::Knock));
     assert_eq!(call(near, "", &runs), None);
@@ -661,7 +661,7 @@ fn a_knock_is_all_that_going_out_asks_for() {
 
 #[test]
 fn a_hand_that_is_melded_whole_is_gin_without_a_throw() {
-    let gin = crate::wild_cards::knobs(Rules::gin(), "hand_size=5 knock=3");
+    let gin = crate::wild_cards::knobs(&Rules::gin(), "hand_size=5 knock=3");
     let hand = "3D 3H 3S QH QC QS";
     assert_eq!(call(hand, "", &gin), Some(Call::Gin));
     let [hand_of_six, table] = [hand, ""].map(|text| Hand::parse(text, &gin).unwrap());
@@ -676,7 +676,7 @@ fn a_hand_that_is_melded_whole_is_gin_without_a_throw() {
 /// Draws after which few points are left in too many cards help nobody to knock.
 #[test]
 fn draws_that_let_no_hand_knock_do_not_help() {
-    let rules = crate::wild_cards::knobs(Rules::gin(), "knock=15 hand_size=7");
+    let rules = crate::wild_cards::knobs(&Rules::gin(), "knock=15 hand_size=7");
     let one = rules.with("knock_cards", "1").unwrap();
     let hand = Hand::parse("4C 4D 4H AS AC 8H KD", &rules).unwrap();
     let helping = |rules: &Rules| {

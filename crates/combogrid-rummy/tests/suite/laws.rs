@@ -7,15 +7,15 @@ use combogrid_rummy::{
 use proptest::prelude::*;
 
 /// A hand of up to this number of tiles from the deck.
-fn hand_of(rules: Rules, most: usize) -> impl Strategy<Value = Hand> {
-    let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+fn hand_of(rules: &Rules, most: usize) -> impl Strategy<Value = Hand> + use<> {
+    let deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
     proptest::sample::subsequence(deck, 0..=most).prop_map(|tiles| tiles.into_iter().collect())
 }
 
 fn any_preset(most: usize) -> impl Strategy<Value = (Rules, Hand)> {
     (0..PRESETS.len()).prop_flat_map(move |preset| {
         let rules = PRESETS[preset].1;
-        hand_of(rules, most).prop_map(move |hand| (rules, hand))
+        hand_of(&rules, most).prop_map(move |hand| (rules, hand))
     })
 }
 
@@ -102,7 +102,7 @@ proptest! {
     }
 
     #[test]
-    fn moving_the_suits_moves_the_control_point_combos(hand in hand_of(Rules::article(), 14)) {
+    fn moving_the_suits_moves_the_control_point_combos(hand in hand_of(&Rules::article(), 14)) {
         let combos = |hand: &Hand| {
             let combos = control_point_combos(hand, &Rules::article()).unwrap();
             let mut loose: Vec<Hand> = combos.iter().map(Arrangement::loose).collect();

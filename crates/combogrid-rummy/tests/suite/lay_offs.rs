@@ -141,7 +141,7 @@ fn wild_cards_that_look_like_a_run_lie_in_the_set_of_the_text() {
 fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
     let settings = "ranks=A2K packs=8 jokers=2 wild_cards=AS joker_card=AS \
         table_wilds=move ace=low_or_high run_max=14";
-    let rules = knobs(Rules::article(), settings);
+    let rules = knobs(&Rules::article(), settings);
     let hand = Hand::parse("AS AS AS", &rules).unwrap();
     let mut taken = 0;
     for meld in rules.meld_of(&hand) {
@@ -157,7 +157,7 @@ fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
 /// The two together are a meld where the first alone is none: a joker too many, or a run of two suits that is too short.
 #[test]
 fn two_cards_are_laid_off_together() {
-    let mixed = knobs(Rules::gin(), "mixed_run_min=5");
+    let mixed = knobs(&Rules::gin(), "mixed_run_min=5");
     for (rules, hand, lying, longer) in [
         (
             Rules::shanghai(),

@@ -56,7 +56,7 @@ fn outs_are_those_that_trying_finds() {
     for (seed, (name, preset)) in (7..).zip(*PRESETS) {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..15 {
-            let rules = turned_up(&mut rng, preset);
+            let rules = turned_up(&mut rng, &preset);
             let mut tiles: Vec<Tile> = any_hand(&mut rng, &rules, round).tiles().collect();
             rng.shuffle(&mut tiles);
             let (loose, seen) = tiles.split_at(tiles.len().min(8));
@@ -127,7 +127,7 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
     for (seed, (name, preset)) in (70..).zip(presets) {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..10 {
-            let rules = turned_up(&mut rng, preset);
+            let rules = turned_up(&mut rng, &preset);
             let hand = any_hand(&mut rng, &rules, round);
             let mut advisor = Advisor::new(&rules);
             let throws = advisor.throws(&Situation::of(&hand)).unwrap();

@@ -123,7 +123,7 @@ fn every_step_leaves_melds_and_the_last_one_the_table() {
             scope.spawn(move || {
                 let mut rng = fastrand::Rng::with_seed(seed);
                 for round in 0..12 {
-                    let rules = turned_up(&mut rng, preset);
+                    let rules = turned_up(&mut rng, &preset);
                     let rack = any_hand(&mut rng, &rules, round % 4);
                     let before = lying(&mut rng, &rules, &rack);
                     let budget = Budget::unlimited().max_states(100_000);

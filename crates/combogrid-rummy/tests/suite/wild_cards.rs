@@ -7,7 +7,7 @@ use combogrid_rummy::{
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
 
-pub(crate) fn knobs(rules: Rules, knobs: &str) -> Rules {
+pub(crate) fn knobs(rules: &Rules, knobs: &str) -> Rules {
     let set = |builder: combogrid_rummy::RulesBuilder, knob: &str| {
         let (knob, value) = knob.split_once('=').unwrap();
         builder.set(knob, value).unwrap()
@@ -77,7 +77,7 @@ fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
 #[test]
 fn the_wild_card_that_costs_less_stays_loose() {
     let settings = "jokers=1 wild_card=7H joker_points=20 set_max=3";
-    let rules = knobs(Rules::gin(), settings);
+    let rules = knobs(&Rules::gin(), settings);
     let hand = Hand::parse("KC KD JK 7H", &rules).unwrap();
     for route in Route::ALL {
         let mut solver = Solver::new(&rules).with_route(route);
@@ -109,7 +109,7 @@ fn most_points_of_melds_that_other_melds_outweigh() {
         ),
     ];
     for (preset, settings, hand, points) in most_points {
-        let rules = knobs(Rules::preset(preset).unwrap(), settings);
+        let rules = knobs(&Rules::preset(preset).unwrap(), settings);
         let hand = Hand::parse(hand, &rules).unwrap();
         for route in Route::ALL {
             let mut solver = Solver::new(&rules).with_route(route);
@@ -177,7 +177,7 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
         (equal, "6S 7D 9C JK"),
         (dear, "2C 3C 3C 9D JC JK"),
     ] {
-        let rules = knobs(Rules::indian(), settings);
+        let rules = knobs(&Rules::indian(), settings);
         let hand = Hand::parse(hand, &rules).unwrap();
         let parts = Solver::new(&rules).with_route(Route::Parts);
         let mut solvers = vec![Solver::new(&rules), parts];
@@ -187,7 +187,7 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
         best_is_that_of_subsets(&hand, &mut solvers);
         advice_is_that_of_subsets(&hand, &seen, &mut solvers);
     }
-    let rules = knobs(Rules::okey(), "joker_card=9D run_min=2");
+    let rules = knobs(&Rules::okey(), "joker_card=9D run_min=2");
     for hand in ["8D 9C 9D TH JK", "8D 9C TD JK JK"] {
         let hand = Hand::parse(hand, &rules).unwrap();
         let listed = Arrangements::every(&hand, &rules).unwrap().iter().count();
@@ -204,11 +204,11 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
 fn draws_are_what_the_discards_of_each_say() {
     let mut rng = fastrand::Rng::with_seed(54);
     let indian =
-        ["A", "2", "6", "K"].map(|rank| knobs(Rules::indian(), &format!("wild_rank={rank}")));
+        ["A", "2", "6", "K"].map(|rank| knobs(&Rules::indian(), &format!("wild_rank={rank}")));
     let others = [
-        knobs(Rules::indian(), "wild_rank=6 out_pure_runs=0 jokers=6"),
-        knobs(Rules::indian(), "wild_rank=6 scoring=loose"),
-        knobs(Rules::okey(), "indicator=6H"),
+        knobs(&Rules::indian(), "wild_rank=6 out_pure_runs=0 jokers=6"),
+        knobs(&Rules::indian(), "wild_rank=6 scoring=loose"),
+        knobs(&Rules::okey(), "indicator=6H"),
         Rules::rummikub(),
         Rules::gin(),
     ];
@@ -272,7 +272,7 @@ fn the_rest_after_runs_is_laid_out_with_all_its_wild_cards() {
         ("J", "2H 3C 3D 3S 4H 4S 5H 5S JC JD JH JH JS JS JK JK"),
         ("T", "2C 2H 2S 3C 3H 3S 4C 4C 4H 5C 5S TC TH TS TS JK"),
     ] {
-        let rules = knobs(Rules::indian(), &format!("wild_rank={rank}"));
+        let rules = knobs(&Rules::indian(), &format!("wild_rank={rank}"));
         let hand = Hand::parse(hand, &rules).unwrap();
         let score = |route: Option<Route>| {
             let mut solver = Solver::new(&rules);
