@@ -20,7 +20,7 @@ SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "tothello.pe
 
 SUITS, RANKS, CHAIN = "CDHS", "A23456789TJQK", "3456789TJQKA2"
 LIMITS = [1, 100, 5_000, 50_000, 100_000, 1_000_000]
-FIRST = ["game", "rules", "melds", "hands", "hand"]
+FIRST = ["game", "rules", "melds", "hands", "hand", "seen"]
 POSITION = {"rows", "board", "red", "black", "size", "turn"}
 # Values that make more work than those of the presets.
 HARDER = {
@@ -222,6 +222,14 @@ class Maker:
 
     rummy_kept = rummy_remove
 
+    rummy_before = rummy_table
+
+    def rummy_throw(self, request):
+        return self.random.choice(self.cards(request, 1) or ["JK"])
+
+    def rummy_joker_value(self, _request):
+        return self.random.choice([0, 1, 30, 1_000_000])
+
     def rummy_with(self, request):
         return self.random.choice(request["hand"].split() or ["3H"])
 
@@ -265,6 +273,31 @@ class Maker:
         return self.random.randrange(3)
 
     doudizhu_landlord = doudizhu_by
+
+    def doudizhu_hidden(self, request):
+        """The cards that a hand and those that were seen leave of a pack, in any order."""
+        left = list(4 * CHAIN + "BR")
+        for card in request["hand"] + request.get("seen", ""):
+            if card in left:
+                left.remove(card)
+        self.random.shuffle(left)
+        return left
+
+    def doudizhu_seen(self, request):
+        left = self.doudizhu_hidden(request)
+        return "".join(left[: self.random.randint(max(0, len(left) - 40), len(left))])
+
+    def doudizhu_left(self, request):
+        hidden = len(self.doudizhu_hidden(request))
+        first = self.random.randint(max(0, hidden - 20), max(min(20, hidden), hidden - 20))
+        return [first, hidden - first]
+
+    def doudizhu_known(self, request):
+        return ["", "".join(self.doudizhu_hidden(request)[:2])]
+
+    def doudizhu_kinds(self, _request):
+        kinds = OPS["doudizhu.odds"]["properties"]["kinds"]["items"]["enum"]
+        return self.random.sample(kinds, self.random.randint(1, 4))
 
     def doudizhu_number(self, _request):
         return self.random.randrange(30_000)
