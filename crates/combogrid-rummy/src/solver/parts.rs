@@ -145,8 +145,12 @@ impl Parts {
             .kinds
             .take()
             .unwrap_or_else(|| Kinds::of(rules, told_apart));
+        // A hand of more wild cards than one tile can count goes without kinds, and then its parts do so as well: a part with
+        // bodies is none of a hand without them, so its melds would be found anew.
+        let has_bodies = kinds.iter().any(|(_, body)| self.hand.count(body) > 0);
+        let is_part = !has_bodies && self.hand.contains(hand);
         let none = Kinds::default();
-        let (used, whole) = match kinds.hand(hand) {
+        let (used, whole) = match kinds.hand(hand).filter(|_| !is_part) {
             Some(whole) => (&kinds, whole),
             None => (&none, *hand),
         };

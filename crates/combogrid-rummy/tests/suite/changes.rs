@@ -173,14 +173,14 @@ fn changes_are_as_few_as_those_of_every_arrangement() {
     assert!(broken[1] > 20, "{broken:?}");
 }
 
-#[test]
-fn changes_are_as_few_as_those_of_integer_programs() {
-    let mut rng = fastrand::Rng::with_seed(531);
+/// Holds turns at tables of up to that many melds to their integer programs.
+fn hold_changes_to_programs(rounds: usize, melds: usize, rng: &mut fastrand::Rng) {
     let rules = Rules::rummikub();
     let mut advisor = Advisor::new(&rules);
     let mut broken = [0; 5];
-    for round in 0..40 {
-        let (table, rack) = deal(&rules, 2 + round % 9, 4 + round % 8, &mut rng);
+    for round in 0..rounds {
+        let size = 2 + round % (melds - 1);
+        let (table, rack) = deal(&rules, size, 4 + round % 11, rng);
         for aim in [Aim::Cards, Aim::Deadwood] {
             let turn = Turn::new(&table, &rack).aim(aim).rearranging();
             let played = advisor.turn(&turn).unwrap();
@@ -197,6 +197,30 @@ fn changes_are_as_few_as_those_of_integer_programs() {
         }
     }
     assert!(broken[1] > 5, "{broken:?}");
+}
+
+#[test]
+fn changes_are_as_few_as_those_of_integer_programs() {
+    hold_changes_to_programs(40, 10, &mut fastrand::Rng::with_seed(531));
+}
+
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy rummy"]
+fn changes_to_large_tables_are_as_few_as_those_of_integer_programs() {
+    hold_changes_to_programs(400, 14, &mut fastrand::Rng::with_seed(535));
+}
+
+#[test]
+fn tables_of_fourteen_melds_are_searched_to_the_end() {
+    let mut rng = fastrand::Rng::with_seed(536);
+    let plain = Rules::rummikub().with("jokers", "0").unwrap();
+    let mut advisor = Advisor::new(&plain);
+    for _ in 0..8 {
+        let (table, rack) = deal(&plain, 14, 14, &mut rng);
+        let turn = Turn::on_table(&table, &rack);
+        let played = advisor.turn(&turn).unwrap();
+        assert!(told(&table, &rack, &played).are_fewest, "{rack} at {table}");
+    }
 }
 
 #[test]

@@ -4,10 +4,18 @@
 //! cost no more than the best arrangement leaves. Among such covers the search finds one that breaks the fewest melds of
 //! the table, and of these one with the fewest steps.
 //!
-//! The search starts from the rack. A tile of it is left, laid in a new meld, or put on a meld of the table; a meld
-//! whose tiles are needed elsewhere is broken, and then each of its tiles must be laid as well. So only those melds are
-//! broken that something else needs, and with a bound on their number few covers are left to try. The bound is raised
-//! from none upwards, so the first cover found breaks the fewest.
+//! # How it works
+//!
+//! If it is known which melds are broken, the rest is small: the tiles of these melds and of the rack are laid in new
+//! melds, or on melds that stay ([`Cover`]). So the sets of melds to break are tried by their size, none first.
+//!
+//! A set that does not do gives a **conflict**: melds of which at least one has to be broken. It is read off the failed
+//! search for a cover: for each tile that could not be laid it has the melds with the tiles that were lacking. No set
+//! that misses a known conflict is tried, and a set is only made larger by melds of a conflict that it misses
+//! ([`Search::break_melds`]). So few sets are left of many: of 14 melds there are 364 sets of three.
+//!
+//! Before that, the engine for the best arrangement says of each tile of the rack whether every arrangement lays it, or
+//! none ([`Advisor::narrow`]). A tile that must be laid makes short searches and small conflicts.
 //!
 //! Den Hertog and Hulshof ("Solving Rummikub problems by integer linear programming", The Computer Journal 49/6, 2006)
 //! state the same problem as an integer program; it is the oracle of the tests.
@@ -16,12 +24,20 @@ use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashMap;
 
 use crate::arrangements::find_candidates;
-use crate::cards::{Aim, Hand, Meld, Rules, Suit, Tile};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Scoring, Suit, Tile};
+use crate::play::Advisor;
 use crate::solver::Answer;
 
-/// The most nodes of a search: about a third of a second. Tables of up to eight melds with a rack of fourteen tiles take
-/// a few thousand.
-const MOST_NODES: u64 = 20_000;
+/// The most nodes of all searches for a cover together. Tables of 14 melds with a rack of 14 tiles take up to 10,000, those
+/// with jokers up to 30,000.
+const MOST_NODES: u64 = 50_000;
+
+/// The nodes that a search which stopped may still take to find few changes that need not be the fewest.
+const MORE_NODES: u64 = 5_000;
+
+/// The tiles of a rack are decided beforehand as long as the query has spent fewer states than this: with jokers an
+/// arrangement of a large table can take more than all nodes.
+const MOST_DECIDING: u64 = 100_000;
 
 /// The most melds of a table that are told apart, one bit each.
 const MOST_MELDS: usize = 64;
@@ -101,20 +117,45 @@ impl Rearranging<'_> {
     fn meld_loss(&self, tiles: &Hand, points: u32) -> i64 {
         match self.aim {
             Aim::Cards | Aim::Deadwood => 0,
+            Aim::Points => self.worth_of(tiles) - UNIT * i64::from(points),
+        }
+    }
+
+    /// The loss by tiles that are left.
+    fn worth_of(&self, tiles: &Hand) -> i64 {
+        tiles
+            .iter()
+            .map(|(tile, copies)| i64::from(copies) * self.worth(tile))
+            .sum()
+    }
+
+    /// The loss of an arrangement of all tiles that leaves some.
+    ///
+    /// For points it counts from the worth of these tiles and not of the arrangement's own, which may have jokers in the
+    /// places of some of them.
+    fn loss(&self, melds: &[Meld], left: &Hand) -> i64 {
+        match self.aim {
+            Aim::Cards | Aim::Deadwood => self.worth_of(left),
             Aim::Points => {
-                let most: i64 = tiles.tiles().map(|tile| self.worth(tile)).sum();
-                most - UNIT * i64::from(points)
+                let points = melds.iter().map(|meld| i64::from(meld.points(self.rules)));
+                let all = [self.owed, self.rack];
+                let all = self
+                    .melds
+                    .iter()
+                    .chain(&all)
+                    .map(|tiles| self.worth_of(tiles));
+                all.sum::<i64>() - UNIT * points.sum::<i64>()
             }
         }
     }
 
-    /// The loss of an arrangement.
-    pub(super) fn loss(&self, melds: &[Meld], loose: &Hand) -> i64 {
-        let left: i64 = loose.tiles().map(|tile| self.worth(tile)).sum();
-        let melds = melds
+    /// All tiles; `None` if they are more than a hand can hold.
+    fn all(&self) -> Option<Hand> {
+        let table = self
+            .melds
             .iter()
-            .map(|meld| self.meld_loss(&meld.tiles(), meld.points(self.rules)));
-        left + melds.sum::<i64>()
+            .try_fold(self.owed, |all, tiles| all.checked_add(tiles));
+        table?.checked_add(&self.rack)
     }
 
     /// The second measure of a tile that is left, by which equal changes are told apart.
@@ -129,47 +170,33 @@ impl Rearranging<'_> {
     /// there are none, or if the search stopped before it found some.
     ///
     /// A state is a node of the search, or a meld that can be formed.
-    pub(super) fn fewest_changes(
+    fn fewest_changes(
         &self,
         most_loss: i64,
         fewer_than: Option<(u32, u64)>,
         meter: &mut Meter,
     ) -> Answer<Option<FewChanges>> {
-        if self.melds.len() > MOST_MELDS {
+        let Some(all) = self.all().filter(|_| self.melds.len() <= MOST_MELDS) else {
             return Answer::stopped(None, Limit::States(MOST_NODES));
-        }
-        let mut all = self.owed;
-        for tiles in self.melds.iter().chain([&self.rack]) {
-            all = match all.checked_add(tiles) {
-                Some(all) => all,
-                None => return Answer::stopped(None, Limit::States(MOST_NODES)),
-            };
-        }
+        };
         let mut found = Vec::new();
         if let Err(limit) = find_candidates(&all, self.rules, &mut found, meter) {
             return Answer::stopped(None, limit);
         }
-        let mut search = Search::new(self, &found, meter);
-        let start = State {
-            owed: self.owed,
-            rack: self.rack,
-            intact: u64::MAX
-                .checked_shl(self.melds.len().try_into().unwrap_or(64))
-                .map_or(u64::MAX, |others| !others),
-            broken: 0,
-            stays: 0,
-            loss: most_loss,
-        };
+        let mut search = Search::new(self, &found, most_loss, meter);
         let most = u32::try_from(self.melds.len()).unwrap_or(0);
         for broken in 0..=most {
             match fewer_than {
                 Some((other, _)) if broken > other => break,
                 Some((other, cost)) if broken == other => search.below = cost,
-                _ => search.below = u64::MAX,
+                _ => {}
             }
-            search.most_broken = broken;
-            search.seen.clear();
-            if let Err(limit) = search.cover(start, 0) {
+            if let Err(limit) = search.break_melds(broken, 0, 0) {
+                if search.best.is_none() && fewer_than.is_none() {
+                    search.most_nodes = search.nodes + MORE_NODES;
+                    // What it has found when it stops as well is of use.
+                    let _ = search.break_by_conflicts();
+                }
                 return Answer::stopped(search.best, limit);
             }
             if search.best.is_some() {
@@ -180,123 +207,376 @@ impl Rearranging<'_> {
     }
 }
 
-/// The tiles of a meld that can be formed.
-#[derive(Debug, Clone, Copy)]
-struct Bag {
+impl Advisor {
+    /// The fewest changes by which no more is lost than by an arrangement, if they are fewer than `fewer_than`; `None` if
+    /// there are none, or if the search stopped before it found some.
+    pub(super) fn fewest_changes_of(
+        &mut self,
+        asked: &Rearranging<'_>,
+        best: &Arrangement,
+        fewer_than: Option<(u32, u64)>,
+    ) -> Answer<Option<FewChanges>> {
+        let most_loss = asked.loss(best.melds(), &best.loose());
+        let narrowed = self.narrow(asked, &best.loose(), most_loss);
+        let (narrow, most_loss) = narrowed.value;
+        narrow.fewest_changes(most_loss, fewer_than, self.solver.meter())
+    }
+
+    /// The same question with fewer tiles that may be left: those of the rack are owed that every arrangement lays which
+    /// loses no more than `most_loss`, and those are out that none lays. The second part is what else may be lost.
+    ///
+    /// One arrangement shows a tile laid or left. The engine is asked for one that does the other thing; if that loses
+    /// more, no arrangement does it.
+    fn narrow<'a>(
+        &mut self,
+        asked: &Rearranging<'a>,
+        best: &Hand,
+        most_loss: i64,
+    ) -> Answer<(Rearranging<'a>, i64)> {
+        let mut narrowed = Answer::whole((asked.clone(), most_loss));
+        // What is left by arrangements that lose no more.
+        let mut known = vec![*best];
+        for (tile, copies) in asked.rack.iter() {
+            if self.solver.meter().spent_states() > MOST_DECIDING {
+                break;
+            }
+            let mut fewest = known.iter().map(|left| left.count(tile)).min().unwrap_or(0);
+            let mut most = known
+                .iter()
+                .map(|left| left.count(tile))
+                .max()
+                .unwrap_or(copies);
+            // Ever fewer copies are allowed to be left, and then ever more are taken away.
+            while fewest > 0 {
+                let fewer = asked.rack.with(tile, fewest - 1);
+                let left = self.leaving(asked, &Hand::EMPTY, &fewer, most_loss);
+                narrowed.stopped = left.stopped;
+                let Some(left) = left.value else { break };
+                fewest = left.count(tile);
+                known.push(left);
+            }
+            while most < copies && narrowed.stopped.is_none() {
+                let taken = Hand::EMPTY.with(tile, most + 1);
+                let rest = asked.rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+                let left = self.leaving(asked, &taken, &rest, most_loss);
+                narrowed.stopped = left.stopped;
+                let Some(left) = left.value else { break };
+                most = left.count(tile);
+                known.push(left);
+            }
+            if narrowed.stopped.is_some() {
+                break;
+            }
+            let (narrow, most_loss) = &mut narrowed.value;
+            let owed = narrow.owed.count(tile) + (copies - most);
+            if owed <= Hand::MOST_COPIES {
+                narrow.owed = narrow.owed.with(tile, owed);
+                narrow.rack = narrow.rack.with(tile, most - fewest);
+                *most_loss -= i64::from(fewest) * asked.worth(tile);
+            }
+        }
+        narrowed
+    }
+
+    /// What an arrangement leaves that loses no more than `most_loss`, if there is one: tiles that are taken away, and
+    /// others that may be loose.
+    fn leaving(
+        &mut self,
+        asked: &Rearranging<'_>,
+        taken: &Hand,
+        may_be_loose: &Hand,
+        most_loss: i64,
+    ) -> Answer<Option<Hand>> {
+        let Some(all) = asked.all().and_then(|all| all.checked_sub(taken)) else {
+            return Answer::whole(None);
+        };
+        let mut laid = Arrangement::all_loose(&all);
+        let found = self
+            .solver
+            .arrange(&all, may_be_loose, asked.aim, Scoring::Loose, &mut laid);
+        let left = laid.loose().checked_add(taken);
+        // The engine does not count tiles that cost nothing.
+        let is_enough = |left: &Hand| asked.loss(laid.melds(), left) / UNIT <= most_loss / UNIT;
+        found.map(|found| left.filter(|left| found && is_enough(left)))
+    }
+}
+
+/// A meld that can be formed.
+#[derive(Debug, Clone)]
+struct Formed {
     tiles: Hand,
     loss: i64,
+    /// One bit for each meld of the table that has all of its tiles.
+    parts_of: u64,
 }
 
-/// A meld of the table with more tiles.
-#[derive(Debug, Clone, Copy)]
-struct Longer {
-    meld: usize,
-    bag: usize,
-    more: Hand,
+/// A new meld, or more tiles on a meld of the table.
+#[derive(Debug, Clone)]
+struct Move {
+    /// The tiles that it takes, and the places of their kinds.
+    tiles: Hand,
+    kinds: Vec<(u8, u8)>,
+    /// The place of the meld that it makes.
+    makes: usize,
+    /// The meld of the table that the tiles are put on.
+    onto: Option<usize>,
 }
 
-/// The tiles that are not covered, and what was done to the melds of the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct State {
-    /// Tiles of broken melds, which must be laid.
-    owed: Hand,
-    /// Tiles of the rack that are neither laid nor left.
-    rack: Hand,
-    /// One bit for each meld that lies as it did.
-    intact: u64,
-    /// One bit for each meld that is broken.
-    broken: u64,
-    /// One bit for each broken meld whose rest lies where it lay.
-    stays: u64,
-    /// How much may still be lost.
-    loss: i64,
-}
-
-/// The search for a cover with no more than some number of broken melds.
+/// The search for the fewest melds to break.
 struct Search<'a> {
     asked: &'a Rearranging<'a>,
     meter: &'a mut Meter,
+    most_loss: i64,
     nodes: u64,
-    bags: Vec<Bag>,
-    /// The bags with each tile.
-    of_tile: Vec<Vec<usize>>,
-    /// The longer melds of the table for each tile that is put on them.
-    longer: Vec<Vec<Longer>>,
-    /// The tiles in the order in which those of the rack are decided: those in few melds first.
-    order: Vec<Tile>,
+    most_nodes: u64,
+    formed: Vec<Formed>,
+    moves: Vec<Move>,
+    /// The moves that take a kind of tile.
+    by_kind: Vec<Vec<usize>>,
+    /// One bit for each meld of the table with a kind of tile.
+    owners: Vec<u64>,
     /// The loss by each meld of the table as it lies.
     lying: Vec<i64>,
-    most_broken: u32,
+    /// Melds of which at least one has to be broken, one bit each, the smallest conflict first.
+    conflicts: Vec<u64>,
     /// Only a lower cost is of use.
     below: u64,
     best: Option<FewChanges>,
-    /// The melds laid so far, with the meld of the table that each continues.
-    laid: Vec<(Option<usize>, usize)>,
-    /// The least cost at which each state was seen.
-    seen: FxHashMap<State, u64>,
 }
 
-/// The place of a tile in a list of all.
-fn place(tile: Tile) -> usize {
+/// The number of kinds of tiles.
+const KINDS: usize = Suit::COUNT * 13 + 1;
+
+/// The place of a kind of tile in a list of all.
+fn kind(tile: Tile) -> usize {
     match tile {
         Tile::Card(card) => card.suit.index() * 13 + card.rank.index(),
         Tile::Joker => Suit::COUNT * 13,
     }
 }
 
+/// The places of the bits that are set.
+fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(lowest)
+    })
+}
+
 impl<'a> Search<'a> {
-    fn new(asked: &'a Rearranging<'a>, found: &[Meld], meter: &'a mut Meter) -> Self {
-        let mut bags: Vec<Bag> = Vec::with_capacity(found.len());
+    fn new(
+        asked: &'a Rearranging<'a>,
+        found: &[Meld],
+        most_loss: i64,
+        meter: &'a mut Meter,
+    ) -> Self {
+        let mut formed: Vec<Formed> = Vec::with_capacity(found.len());
         let mut known: FxHashMap<Hand, usize> = FxHashMap::default();
         for meld in found {
             let tiles = meld.tiles();
             let loss = asked.meld_loss(&tiles, meld.points(asked.rules));
-            let at = *known.entry(tiles).or_insert(bags.len());
-            match bags.get_mut(at) {
-                Some(bag) => bag.loss = bag.loss.min(loss),
-                None => bags.push(Bag { tiles, loss }),
+            let at = *known.entry(tiles).or_insert(formed.len());
+            match formed.get_mut(at) {
+                Some(known) => known.loss = known.loss.min(loss),
+                None => formed.push(Formed {
+                    tiles,
+                    loss,
+                    parts_of: 0,
+                }),
             }
         }
-        let tiles = Suit::COUNT * 13 + 1;
-        let (mut of_tile, mut longer) = (vec![Vec::new(); tiles], vec![Vec::new(); tiles]);
-        for (at, bag) in bags.iter().enumerate() {
-            for (tile, _) in bag.tiles.iter() {
-                of_tile[place(tile)].push(at);
-            }
-            for (meld, old) in asked.melds.iter().enumerate() {
-                if let Some(more) = bag.tiles.checked_sub(old) {
-                    for (tile, _) in more.iter() {
-                        longer[place(tile)].push(Longer {
-                            meld,
-                            bag: at,
-                            more,
-                        });
-                    }
+        let mut moves = Vec::with_capacity(formed.len());
+        for (makes, meld) in formed.iter_mut().enumerate() {
+            moves.push((meld.tiles, makes, None));
+            for (at, old) in asked.melds.iter().enumerate() {
+                if old.contains(&meld.tiles) {
+                    meld.parts_of |= 1 << at;
+                } else if let Some(more) = meld.tiles.checked_sub(old) {
+                    moves.push((more, makes, Some(at)));
                 }
             }
         }
-        let mut order: Vec<Tile> = asked.rack.iter().map(|(tile, _)| tile).collect();
-        order.sort_by_key(|tile| (asked.rules.is_wild(*tile), of_tile[place(*tile)].len()));
-        let lying = asked.melds.iter().map(|tiles| {
-            let bag = known.get(tiles).map(|at| bags[*at].loss);
-            bag.unwrap_or(0)
-        });
+        let (mut by_kind, mut owners) = (vec![Vec::new(); KINDS], vec![0; KINDS]);
+        let moves = moves
+            .into_iter()
+            .enumerate()
+            .map(|(at, (tiles, makes, onto))| {
+                let mut kinds = Vec::new();
+                for (tile, copies) in tiles.iter() {
+                    by_kind[kind(tile)].push(at);
+                    kinds.push((u8::try_from(kind(tile)).unwrap_or(u8::MAX), copies));
+                }
+                Move {
+                    tiles,
+                    kinds,
+                    makes,
+                    onto,
+                }
+            });
+        let moves = moves.collect();
+        for (meld, tiles) in asked.melds.iter().enumerate() {
+            for (tile, _) in tiles.iter() {
+                owners[kind(tile)] |= 1 << meld;
+            }
+        }
+        let lying = asked
+            .melds
+            .iter()
+            .map(|tiles| known.get(tiles).map_or(0, |at| formed[*at].loss));
         let lying = lying.collect();
         Self {
             asked,
             meter,
+            most_loss,
             nodes: 0,
-            bags,
-            of_tile,
-            longer,
-            order,
+            most_nodes: MOST_NODES,
+            formed,
+            moves,
+            by_kind,
+            owners,
             lying,
-            most_broken: 0,
+            conflicts: Vec::new(),
             below: u64::MAX,
             best: None,
-            laid: Vec::new(),
-            seen: FxHashMap::default(),
         }
+    }
+
+    /// Tries every set of melds to break with this many more melds, none of `kept` among them.
+    fn break_melds(&mut self, more: u32, broken: u64, kept: u64) -> Result<(), Limit> {
+        self.meter.tick()?;
+        let missed = self.missed(broken, kept);
+        if missed.disjoint > more {
+            return Ok(());
+        }
+        let Some(conflict) = missed.smallest else {
+            let found = self.cover(broken)?;
+            // A smaller set than asked for may have a conflict that an earlier one did not show.
+            if !found && more > 0 && self.missed(broken, kept).smallest.is_some() {
+                return self.break_melds(more, broken, kept);
+            }
+            return Ok(());
+        };
+        let mut kept = kept;
+        for meld in ones(conflict) {
+            self.break_melds(more - 1, broken | 1 << meld, kept)?;
+            // The sets with this meld are done.
+            kept |= 1 << meld;
+        }
+        Ok(())
+    }
+
+    /// Finds a set of melds to break that need not be the smallest: always the meld in most conflicts is added, and then
+    /// those go again without which there is a cover as well.
+    fn break_by_conflicts(&mut self) -> Result<(), Limit> {
+        let mut broken: u64 = 0;
+        while !self.cover(broken)? {
+            while let Some(smallest) = self.missed(broken, 0).smallest {
+                let missed = |meld: usize| {
+                    let has =
+                        |conflict: &&u64| *conflict & broken == 0 && *conflict >> meld & 1 == 1;
+                    self.conflicts.iter().filter(has).count()
+                };
+                let Some(meld) = ones(smallest).max_by_key(|meld| missed(*meld)) else {
+                    // No meld would help.
+                    return Ok(());
+                };
+                broken |= 1 << meld;
+            }
+        }
+        for meld in ones(broken) {
+            let known = self.best.take();
+            let done = self.cover(broken & !(1 << meld));
+            if self.best.is_some() {
+                broken &= !(1 << meld);
+            } else {
+                self.best = known;
+            }
+            done?;
+        }
+        Ok(())
+    }
+
+    /// The known conflicts that a set of melds misses.
+    fn missed(&self, broken: u64, kept: u64) -> Missed {
+        let mut missed = Missed {
+            smallest: None,
+            disjoint: 0,
+        };
+        let mut counted = 0;
+        for conflict in self
+            .conflicts
+            .iter()
+            .filter(|conflict| **conflict & broken == 0)
+        {
+            let open = conflict & !kept;
+            if missed
+                .smallest
+                .is_none_or(|known| open.count_ones() < known.count_ones())
+            {
+                missed.smallest = Some(open);
+            }
+            if open & counted == 0 {
+                counted |= open;
+                missed.disjoint += 1;
+            }
+        }
+        missed
+    }
+
+    /// Looks for the cover with the fewest steps if these melds are broken. Returns whether there is one; if not, there
+    /// is a new conflict, unless only covers of too many steps were left out.
+    fn cover(&mut self, broken: u64) -> Result<bool, Limit> {
+        let asked = self.asked;
+        let melds = u32::try_from(asked.melds.len()).unwrap_or(u32::MAX);
+        let all = u64::MAX
+            .checked_shl(melds)
+            .map_or(u64::MAX, |others| !others);
+        let mut state = State {
+            owed: asked.owed,
+            rack: asked.rack,
+            intact: all & !broken,
+            parts: 0,
+            loss: self.most_loss,
+        };
+        let mut blamed = 0;
+        for (meld, tiles) in asked.melds.iter().enumerate() {
+            if broken >> meld & 1 == 1 {
+                state.owed = state.owed.checked_add(tiles).unwrap_or(state.owed);
+            } else if self.lying[meld] > 0 {
+                state.loss -= self.lying[meld];
+                blamed |= 1 << meld;
+            }
+        }
+        let pool = state.pool();
+        let fits = |at: &usize| state.allows(&pool, &self.moves[*at]);
+        let open = (0..self.moves.len()).filter(fits).collect();
+        let finds_conflict = self.best.is_none();
+        let mut cover = Cover {
+            broken,
+            kept: all & !broken,
+            open,
+            blamed,
+            finds_conflict,
+            is_cut: false,
+            found: false,
+            made: Vec::new(),
+            seen: FxHashMap::default(),
+            search: self,
+        };
+        cover.go_on(state, 0, 0)?;
+        let Cover {
+            blamed,
+            is_cut,
+            found,
+            ..
+        } = cover;
+        if finds_conflict && !found && !is_cut {
+            let smaller = |known: &u64| known.count_ones() <= blamed.count_ones();
+            self.conflicts
+                .insert(self.conflicts.partition_point(smaller), blamed);
+        }
+        Ok(found)
     }
 
     /// The cost that a cover must stay below to be of use.
@@ -304,14 +584,81 @@ impl<'a> Search<'a> {
         let best = self.best.as_ref().map_or(u64::MAX, |best| best.cost);
         best.min(self.below)
     }
+}
 
-    fn may_break(&self, state: &State) -> bool {
-        state.broken.count_ones() < self.most_broken
+/// Conflicts that a set of melds misses.
+struct Missed {
+    /// The melds of the smallest that may still be broken.
+    smallest: Option<u64>,
+    /// How many of them have no meld in common, so that as many melds must be broken.
+    disjoint: u32,
+}
+
+/// The tiles that are not covered, and what was done to the melds that stay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct State {
+    /// Tiles that must be laid.
+    owed: Hand,
+    /// Tiles of the rack that are neither laid nor left.
+    rack: Hand,
+    /// One bit for each meld that lies as it did.
+    intact: u64,
+    /// One bit for each meld of the table of which a part lies as a meld where it lay.
+    parts: u64,
+    /// How much may still be lost.
+    loss: i64,
+}
+
+impl State {
+    /// The tiles that can be laid.
+    fn pool(&self) -> Hand {
+        self.owed.checked_add(&self.rack).unwrap_or(self.owed)
     }
 
-    /// Looks at every cover of what is not covered yet.
-    fn cover(&mut self, state: State, cost: u64) -> Result<(), Limit> {
-        if state.loss < 0 || cost >= self.bound() {
+    /// Whether a move can be made, if these are the tiles that can be laid.
+    fn allows(&self, pool: &Hand, made: &Move) -> bool {
+        made.onto.is_none_or(|meld| self.intact >> meld & 1 == 1) && pool.contains(&made.tiles)
+    }
+
+    /// The state after tiles are laid. Equal tiles are one: those that must be laid go first.
+    fn without(self, tiles: &Hand) -> Option<Self> {
+        if let Some(owed) = self.owed.checked_sub(tiles) {
+            return Some(Self { owed, ..self });
+        }
+        let owed = self.owed.common(tiles);
+        let rack = self.rack.checked_sub(&tiles.checked_sub(&owed)?)?;
+        let owed = self.owed.checked_sub(&owed)?;
+        Some(Self { owed, rack, ..self })
+    }
+}
+
+/// The search for a cover where it is known which melds are broken.
+struct Cover<'s, 'a> {
+    search: &'s mut Search<'a>,
+    broken: u64,
+    kept: u64,
+    /// The moves that are possible, a list for each state on the way to this one.
+    open: Vec<usize>,
+    /// The melds that stay and have tiles that were lacking.
+    blamed: u64,
+    finds_conflict: bool,
+    /// Whether covers were left out that cost too much.
+    is_cut: bool,
+    found: bool,
+    /// The melds made so far, with the meld of the table that each continues.
+    made: Vec<(Option<usize>, usize)>,
+    /// The least cost at which each state was seen.
+    seen: FxHashMap<State, u64>,
+}
+
+impl Cover<'_, '_> {
+    /// Looks at every cover of what is not covered yet; the moves from `first` on are those that are possible.
+    fn go_on(&mut self, state: State, cost: u64, first: usize) -> Result<(), Limit> {
+        if state.loss < 0 {
+            return Ok(());
+        }
+        if cost >= self.search.bound() {
+            self.is_cut = true;
             return Ok(());
         }
         // The way to a state makes no difference to what follows, so a state is left unless it is reached at less cost.
@@ -322,215 +669,181 @@ impl<'a> Search<'a> {
                 self.seen.insert(state, cost);
             }
         }
-        self.nodes += 1;
-        if self.nodes > MOST_NODES {
+        self.search.nodes += 1;
+        if self.search.nodes > self.search.most_nodes {
             return Err(Limit::States(MOST_NODES));
         }
-        self.meter.state()?;
-        if !state.owed.is_empty() {
-            return match self.tightest(&state) {
-                Some(tile) => self.lay(tile, state, cost),
-                None => Ok(()),
-            };
-        }
-        if !self.may_break(&state) && self.must_leave(&state) > state.loss {
-            return Ok(());
-        }
-        let held = |tile: &&Tile| state.rack.count(**tile) > 0;
-        let Some(&tile) = self.order.iter().find(held) else {
-            return self.end(state, cost);
-        };
-        let left = State {
-            rack: state.rack.minus(tile),
-            loss: state.loss - self.asked.worth(tile),
-            ..state
-        };
-        self.cover(left, cost + self.asked.second(tile))?;
-        self.lay(tile, state, cost)
-    }
-
-    /// Everything is covered: keeps the cover, which is better than the best.
-    fn end(&mut self, state: State, cost: u64) -> Result<(), Limit> {
-        let intact = (0..self.asked.melds.len()).filter(|meld| state.intact >> meld & 1 == 1);
-        let lying: i64 = intact.clone().map(|meld| self.lying[meld]).sum();
-        if lying <= state.loss {
-            let lies = intact.map(|meld| (Some(meld), self.asked.melds[meld]));
-            let laid = self.laid.iter();
-            let laid = laid.map(|(continues, bag)| (*continues, self.bags[*bag].tiles));
-            self.best = Some(FewChanges {
-                melds: lies.chain(laid).collect(),
-                broken: state.broken.count_ones(),
-                cost,
-            });
-        }
-        // For points, melds are rearranged among themselves too, such as for a bonus.
-        if self.asked.aim == Aim::Points && self.may_break(&state) {
-            for meld in (0..self.asked.melds.len()).filter(|meld| state.intact >> meld & 1 == 1) {
-                if let Some(broken) = self.break_up(state, meld) {
-                    self.cover(broken, cost)?;
-                }
+        self.search.meter.state()?;
+        // Fewer moves are possible than at the state before.
+        let pool = state.pool();
+        let last = self.open.len();
+        for at in first..last {
+            if state.allows(&pool, &self.search.moves[self.open[at]]) {
+                self.open.push(self.open[at]);
             }
         }
-        Ok(())
-    }
-
-    /// The tiles that a meld can be made of, if no more melds are broken or as many as may be.
-    fn within_reach(&self, state: &State) -> Hand {
-        let mut reach = state.owed.checked_add(&state.rack).unwrap_or(state.owed);
-        if self.may_break(state) {
-            for (meld, tiles) in self.asked.melds.iter().enumerate() {
-                if state.intact >> meld & 1 == 1 {
-                    reach = reach.checked_add(tiles).unwrap_or(reach);
-                }
-            }
-        }
-        reach
-    }
-
-    /// The number of ways to lay a tile that `reach` allows, counted up to `most`.
-    fn ways(&self, tile: Tile, reach: &Hand, state: &State, most: usize) -> usize {
-        let on_table = self.longer[place(tile)].iter();
-        let on_table = on_table
-            .filter(|longer| state.intact >> longer.meld & 1 == 1 && reach.contains(&longer.more));
-        let new = self.of_tile[place(tile)].iter();
-        let new = new.filter(|bag| reach.contains(&self.bags[**bag].tiles));
-        on_table
-            .map(|_| ())
-            .chain(new.map(|_| ()))
-            .take(most)
-            .count()
-    }
-
-    /// The tile that must be laid and can be laid in the fewest ways; `None` if one cannot be laid at all.
-    ///
-    /// A wild card fits so many melds that its ways are not worth counting while another tile waits.
-    fn tightest(&self, state: &State) -> Option<Tile> {
-        let reach = self.within_reach(state);
-        let mut best: Option<(usize, Tile)> = None;
-        for (tile, _) in state.owed.iter() {
-            if self.asked.rules.is_wild(tile) {
-                best = best.or(Some((usize::MAX, tile)));
-                continue;
-            }
-            let most = best.map_or(usize::MAX, |(ways, _)| ways);
-            let ways = self.ways(tile, &reach, state, most);
-            if ways == 0 {
-                return None;
-            }
-            if ways < most {
-                best = Some((ways, tile));
-            }
-        }
-        best.map(|(_, tile)| tile)
-    }
-
-    /// A lower bound on the loss by the tiles of the rack, if no more melds may be broken.
-    fn must_leave(&self, state: &State) -> i64 {
-        let reach = self.within_reach(state);
-        let left = state
-            .rack
-            .iter()
-            .filter(|(tile, _)| self.ways(*tile, &reach, state, 1) == 0);
-        left.map(|(tile, copies)| i64::from(copies) * self.asked.worth(tile))
-            .sum()
-    }
-
-    /// Lays a tile in every way.
-    fn lay(&mut self, tile: Tile, state: State, cost: u64) -> Result<(), Limit> {
-        let mut supplied = Vec::new();
-        for at in 0..self.longer[place(tile)].len() {
-            let Longer { meld, bag, more } = self.longer[place(tile)][at];
-            if state.intact >> meld & 1 == 0 {
-                continue;
-            }
-            let taken = State {
-                intact: state.intact & !(1 << meld),
-                ..state
-            };
-            self.supply(taken, &more, &mut supplied);
-            for next in supplied.drain(..) {
-                self.put(Some(meld), bag, next, cost + STEP)?;
-            }
-        }
-        for at in 0..self.of_tile[place(tile)].len() {
-            let bag = self.of_tile[place(tile)][at];
-            let tiles = self.bags[bag].tiles;
-            self.supply(state, &tiles, &mut supplied);
-            for next in supplied.drain(..) {
-                // A part of a broken meld may stay where it lies, one for each; that is no step.
-                let open = next.broken & !next.stays;
-                let mut is_rest = false;
-                for meld in (0..self.asked.melds.len()).filter(|meld| open >> meld & 1 == 1) {
-                    if self.asked.melds[meld].contains(&tiles) {
-                        is_rest = true;
-                        let stays = next.stays | 1 << meld;
-                        self.put(Some(meld), bag, State { stays, ..next }, cost)?;
-                    }
-                }
-                if !is_rest {
-                    self.put(None, bag, next, cost + STEP)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Puts a meld down and goes on.
-    fn put(
-        &mut self,
-        continues: Option<usize>,
-        bag: usize,
-        state: State,
-        cost: u64,
-    ) -> Result<(), Limit> {
-        self.laid.push((continues, bag));
-        let loss = state.loss - self.bags[bag].loss;
-        let done = self.cover(State { loss, ..state }, cost);
-        self.laid.pop();
+        let done = self.choose(state, cost, last);
+        self.open.truncate(last);
         done
     }
 
-    /// Adds every state in which these tiles are taken, those that are lacking from melds that are broken for them.
-    fn supply(&self, state: State, tiles: &Hand, found: &mut Vec<State>) {
-        let at_hand = |tile: Tile| state.owed.count(tile) + state.rack.count(tile);
-        let lacking = tiles.iter().find(|(tile, copies)| at_hand(*tile) < *copies);
-        match lacking {
-            None => {
-                // Equal tiles are one: those that must be laid go first.
-                let owed = state.owed.common(tiles);
-                let taken = state.owed.checked_sub(&owed);
-                let rack = tiles
-                    .checked_sub(&owed)
-                    .and_then(|rest| state.rack.checked_sub(&rest));
-                if let (Some(owed), Some(rack)) = (taken, rack) {
-                    found.push(State {
-                        owed,
-                        rack,
-                        ..state
-                    });
-                }
+    /// Covers a tile in every way: one that must be laid, in the fewest ways.
+    fn choose(&mut self, mut state: State, mut cost: u64, first: usize) -> Result<(), Limit> {
+        let mut ways = [0_u16; KINDS];
+        for at in &self.open[first..] {
+            for (kind, _) in &self.search.moves[*at].kinds {
+                ways[usize::from(*kind)] += 1;
             }
-            Some((tile, _)) if self.may_break(&state) => {
-                for (meld, old) in self.asked.melds.iter().enumerate() {
-                    if state.intact >> meld & 1 == 1
-                        && old.count(tile) > 0
-                        && let Some(broken) = self.break_up(state, meld)
-                    {
-                        self.supply(broken, tiles, found);
-                    }
-                }
-            }
-            Some(_) => {}
         }
+        let pool = state.pool();
+        let lost: Vec<Tile> = (state.owed.iter().map(|(tile, _)| tile))
+            .filter(|tile| ways[kind(*tile)] == 0)
+            .collect();
+        if !lost.is_empty() {
+            // One of them is reason enough; the one that blames the fewest melds makes the smallest conflict.
+            let blamed = lost.into_iter().map(|tile| self.blame(tile, &pool, &state));
+            let fewest = blamed
+                .collect::<Vec<_>>()
+                .into_iter()
+                .min_by_key(|blamed| blamed.count_ones());
+            self.blamed = fewest.unwrap_or(self.blamed);
+            return Ok(());
+        }
+        for (tile, copies) in state.rack.iter().filter(|(tile, _)| ways[kind(*tile)] == 0) {
+            self.blamed = self.blame(tile, &pool, &state);
+            state.rack = state.rack.with(tile, 0);
+            state.loss -= i64::from(copies) * self.search.asked.worth(tile);
+            cost += u64::from(copies) * self.search.asked.second(tile);
+        }
+        if state.loss < 0 {
+            return Ok(());
+        }
+        // A wild card can be laid in many ways, and waits until the others have their places.
+        let rules = self.search.asked.rules;
+        let order = |tile: &Tile| (rules.is_wild(*tile), ways[kind(*tile)]);
+        let owed = state.owed.iter().map(|(tile, _)| tile).min_by_key(order);
+        let rack = state.rack.iter().map(|(tile, _)| tile).min_by_key(order);
+        match (owed, rack) {
+            (None, None) => self.end(state, cost),
+            (Some(tile), None) => self.lay(tile, state, cost, first)?,
+            (Some(tile), Some(other)) if rules.is_wild(other) || !rules.is_wild(tile) => {
+                self.lay(tile, state, cost, first)?;
+            }
+            (_, Some(tile)) => {
+                let left = State {
+                    rack: state.rack.minus(tile),
+                    loss: state.loss - self.search.asked.worth(tile),
+                    ..state
+                };
+                self.go_on(left, cost + self.search.asked.second(tile), first)?;
+                // Of equal tiles those that must be laid go first, and here none is.
+                self.lay(tile, state, cost, first)?;
+            }
+        }
+        Ok(())
     }
 
-    /// Breaks a meld: its tiles must be laid.
-    fn break_up(&self, state: State, meld: usize) -> Option<State> {
-        Some(State {
-            owed: state.owed.checked_add(&self.asked.melds[meld])?,
-            intact: state.intact & !(1 << meld),
-            broken: state.broken | 1 << meld,
+    /// The melds that are blamed, with those added that stay and have tiles which moves of a tile lack.
+    ///
+    /// Whatever else is broken, such a move stays impossible as long as none of the melds with one of the lacking tiles is
+    /// broken.
+    fn blame(&mut self, tile: Tile, pool: &Hand, state: &State) -> u64 {
+        let mut blamed = self.blamed;
+        if !self.finds_conflict || blamed == self.kept {
+            return blamed;
+        }
+        let search = &*self.search;
+        let mut held = [0; KINDS];
+        for (tile, copies) in pool.iter() {
+            held[kind(tile)] = copies;
+        }
+        for at in &search.by_kind[kind(tile)] {
+            let made = &search.moves[*at];
+            // A meld that has grown does not grow again; a broken one is made anew.
+            if made.onto.is_some_and(|meld| state.intact >> meld & 1 == 0) {
+                continue;
+            }
+            let kinds = made
+                .kinds
+                .iter()
+                .map(|(kind, copies)| (usize::from(*kind), *copies));
+            let lacking = kinds.filter(|(kind, copies)| held[*kind] < *copies);
+            let owners = lacking.map(|(kind, _)| search.owners[kind] & self.kept);
+            let fewest = owners.min_by_key(|owners| (owners & !blamed).count_ones());
+            blamed |= fewest.unwrap_or(0);
+        }
+        blamed
+    }
+
+    /// Everything is covered: keeps the cover, if it is better than the best.
+    fn end(&mut self, state: State, cost: u64) {
+        // A meld cannot lie as it did where a part of it lies.
+        let cost = cost + STEP * u64::from((state.intact & state.parts).count_ones());
+        if cost >= self.search.bound() {
+            self.is_cut = true;
+            return;
+        }
+        let melds = &self.search.asked.melds;
+        let lies = ones(state.intact).map(|meld| (Some(meld), melds[meld]));
+        let made = self.made.iter();
+        let made = made.map(|(continues, at)| (*continues, self.search.formed[*at].tiles));
+        self.search.best = Some(FewChanges {
+            melds: lies.chain(made).collect(),
+            broken: self.broken.count_ones(),
+            cost,
+        });
+        self.found = true;
+    }
+
+    /// Lays a tile in every way.
+    fn lay(&mut self, tile: Tile, state: State, cost: u64, first: usize) -> Result<(), Limit> {
+        self.blamed = self.blame(tile, &state.pool(), &state);
+        let last = self.open.len();
+        for at in first..last {
+            let made = &self.search.moves[self.open[at]];
+            let (makes, onto) = (made.makes, made.onto);
+            if made.tiles.count(tile) > 0
+                && let Some(mut next) = state.without(&made.tiles)
+            {
+                if let Some(meld) = onto {
+                    next.intact &= !(1 << meld);
+                    next.loss += self.search.lying[meld];
+                }
+                self.put(onto, makes, next, cost, first)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a meld down and goes on. It is a step, unless it is a part of a meld of the table and lies where that lay;
+    /// each meld has one such part.
+    fn put(
+        &mut self,
+        onto: Option<usize>,
+        makes: usize,
+        state: State,
+        cost: u64,
+        first: usize,
+    ) -> Result<(), Limit> {
+        let Formed { loss, parts_of, .. } = self.search.formed[makes];
+        let state = State {
+            loss: state.loss - loss,
             ..state
-        })
+        };
+        let places = parts_of & !state.parts;
+        if places == 0 {
+            self.made.push((onto, makes));
+            self.go_on(state, cost + STEP, first)?;
+            self.made.pop();
+        }
+        for meld in ones(places) {
+            let parts = state.parts | 1 << meld;
+            let is_rest = onto.is_none() && self.broken >> meld & 1 == 1;
+            self.made
+                .push((if is_rest { Some(meld) } else { onto }, makes));
+            self.go_on(State { parts, ..state }, cost, first)?;
+            self.made.pop();
+        }
+        Ok(())
     }
 }

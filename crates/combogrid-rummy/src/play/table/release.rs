@@ -1,12 +1,11 @@
 //! Tables whose jokers count as a card until that card takes their place.
 
-use super::{FewChanges, Rearranging, STEP, Table};
+use super::{FewChanges, Rearranging, Table};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
     Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
 };
-use crate::play::plan::continued;
-use crate::play::{Advisor, Changes};
+use crate::play::Advisor;
 use crate::solver::Answer;
 
 /// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
@@ -196,15 +195,9 @@ impl Advisor {
             owed: *loose,
             rack: *rack,
         };
-        let most_loss = as_it_lies.loss(best.melds(), &best.loose());
         if rules.joker_release() == JokerRelease::Free {
-            let found = as_it_lies.fewest_changes(most_loss, None, self.solver.meter());
-            let fewest = found.map(|found| found?.read(table, &[], aim, &rules));
-            if fewest.value.is_some() || fewest.stopped.is_none() {
-                return fewest;
-            }
-            let frozen = self.freeze(table, &as_it_lies, best, most_loss);
-            return fewest.map(|_| Some(frozen));
+            let found = self.fewest_changes_of(&as_it_lies, best, None);
+            return found.map(|found| found?.read(table, &[], aim, &rules));
         }
         let mut fewest: Answer<Option<Rearranged>> = Answer::whole(None);
         let jokers = table.jokers(&rules);
@@ -231,7 +224,7 @@ impl Advisor {
                 }
             }
             let fewer_than = fewest.value.as_ref().map(|known| known.key);
-            let found = asked.fewest_changes(most_loss, fewer_than, self.solver.meter());
+            let found = self.fewest_changes_of(&asked, best, fewer_than);
             let read = found
                 .value
                 .and_then(|found| found.read(table, &kept, aim, &rules));
@@ -242,46 +235,6 @@ impl Advisor {
             }
         }
         fewest
-    }
-}
-
-impl Advisor {
-    /// An arrangement that loses no more than another one, in which melds of the table are left as they lie, one after the
-    /// other, as long as it can be reached. It need not be the one with the fewest changes.
-    fn freeze(
-        &mut self,
-        table: &Table,
-        asked: &Rearranging<'_>,
-        best: &Arrangement,
-        most_loss: i64,
-    ) -> Rearranged {
-        let (mut rest, mut moved) = (best.hand(), best.melds().to_vec());
-        let mut frozen = Vec::new();
-        for meld in &table.melds {
-            let Some(pool) = rest.checked_sub(&meld.tiles()) else {
-                continue;
-            };
-            let mut laid = Arrangement::all_loose(&pool);
-            let (rack, aim) = (&asked.rack, asked.aim);
-            let found = self
-                .solver
-                .arrange(&pool, rack, aim, Scoring::Loose, &mut laid);
-            if found.stopped.is_some() {
-                break;
-            }
-            let melds = [&frozen[..], &[*meld], laid.melds()].concat();
-            if found.value && asked.loss(&melds, &laid.loose()) <= most_loss {
-                frozen.push(*meld);
-                (rest, moved) = (pool, laid.melds().to_vec());
-            }
-        }
-        let after = Table::new([frozen, moved].concat());
-        let changes = Changes::between(table, &after);
-        let broken = u32::try_from(changes.broken).unwrap_or(u32::MAX);
-        Rearranged {
-            melds: continued(table, &after),
-            key: (broken, changes.made as u64 * STEP),
-        }
     }
 }
 
