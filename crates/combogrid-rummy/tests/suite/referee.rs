@@ -1,5 +1,7 @@
 //! The referee of a turn against a judge that knows the rules alone.
 
+use std::fmt::Write as _;
+
 use combogrid_rummy::{
     AceRank, Advisor, Aim, Card, Hand, JokerRelease, Laying, Meld, Rank, Rules, Suit, Table, Tile,
     Turn,
@@ -283,4 +285,118 @@ fn the_thrown_card_is_one_that_is_left() {
     assert_eq!(judged("KS"), [""; 0]);
     assert_eq!(judged("6H"), ["throw_not_held"]);
     assert_eq!(judged("2C"), ["throw_not_held"]);
+}
+
+/// Rules with other settings.
+fn set(rules: &Rules, knobs: &[(&str, &str)]) -> Rules {
+    let mut set = *rules;
+    for (knob, value) in knobs {
+        set = set.with(knob, value).unwrap();
+    }
+    set
+}
+
+/// What the referee says of a laying: a line for each reason, with its code, group, cards and words.
+fn story(rules: &Rules, laying: &Laying) -> String {
+    let groups = laying.groups().iter().map(|group| {
+        let cards = group.iter().map(ToString::to_string);
+        cards.collect::<Vec<_>>().join(" ")
+    });
+    let mut text = groups.collect::<Vec<_>>().join(", ") + "\n";
+    for missing in rules.check(laying).missing {
+        for reason in missing.reasons(|tile| tile.to_string()) {
+            let group = reason
+                .group
+                .map_or("-".to_owned(), |group| group.to_string());
+            let cards: Vec<String> = reason.cards.iter().map(ToString::to_string).collect();
+            let (code, words) = (reason.code, &reason.text);
+            writeln!(text, "  {code} {group} [{}] {words}", cards.join(" ")).unwrap();
+        }
+    }
+    text
+}
+
+/// An example of every code.
+#[test]
+fn every_reason_has_its_words() {
+    let (gin, rami) = (Rules::gin(), Rules::rami());
+    let (article, indian) = (Rules::article(), Rules::indian());
+    let groups = [
+        (gin, "9S 9D"),
+        (set(&article, &[("run_max", "4")]), "3H 4H 5H 6H 7H"),
+        (gin, "3H 4H 6H"),
+        (rami, "3H 4H 7H JK"),
+        (article, "5C 5C 5H"),
+        (article, "5C 6C 6C 7C"),
+        (gin, "5C 6C 7D"),
+        (gin, "5C 5D 6H"),
+        (gin, "QC KC AC"),
+        (set(&gin, &[("ace", "high")]), "AC 2C 3C"),
+        (set(&gin, &[("ace", "low_or_high")]), "KC AC 2C"),
+        (Rules::canasta(), "3C 3D 3H"),
+        (
+            set(&Rules::rummikub(), &[("jokers_per_meld", "1")]),
+            "5H JK JK",
+        ),
+        (set(&Rules::rummikub(), &[("naturals_min", "2")]), "5H JK"),
+        (Rules::rummikub(), "JK JK"),
+    ];
+    let mut layings: Vec<(Rules, Laying)> = (groups.into_iter())
+        .map(|(rules, cards)| (rules, Laying::parse(cards, &rules).unwrap()))
+        .collect();
+    let declares = [
+        (gin, "3H 4H 5H", "3H 4H KS QS JC"),
+        (Rules::conquian(), "3H 4H 5H", "3H 4H 5H KS QS"),
+        (indian, "2H 3H 4H, 6S 7S 8S", "2H 3H 4H 6S 7S 8S KC QD 9C"),
+        (Rules::okey(), "2C 2C, 3D 3D, 9H 9H", "2C 2C 3D 3D 9H 9H"),
+        (indian, "2H 3H 4H, 6S 6D 6C", "2H 3H 4H 6S 6D 6C"),
+        (indian, "2H 3H JK, 6S 7S JK", "2H 3H JK 6S 7S JK"),
+        (Rules::canasta(), "9C 9C 9D", "9C 9C 9D"),
+        (gin, "2H 3H 4H", "2H 3H 4H KC QD"),
+        (
+            set(&indian, &[("out_discard", "required")]),
+            "2H 3H 4H 5H, 6S 7S 8S 9S, TC TD TH, 3C 3D 3S",
+            "2H 3H 4H 5H 6S 7S 8S 9S TC TD TH 3C 3D 3S",
+        ),
+    ];
+    for (rules, cards, hand) in declares {
+        let laying = Laying::parse(cards, &rules).unwrap().going_out();
+        layings.push((rules, laying.of(&Hand::parse(hand, &rules).unwrap())));
+    }
+    let rummikub = Rules::rummikub();
+    let contract = set(
+        &Rules::continental(),
+        &[("opening_contract", "1 set of 3 1 run of 4")],
+    );
+    let turns = [
+        turn(
+            "3H 4H 5H 6H, 8C 8D 8S",
+            "KS",
+            "3H 4H 5H, 8C 8D 8S",
+            &rummikub,
+        ),
+        turn("4H JK 6H", "5H 7H", "4H 5H 6H 7H", &rummikub),
+        turn("3H 4H 5H 6H", "6C 6D", "3H 4H 5H, 6C 6D 6H", &rummikub).without_rearranging(),
+        turn("3H 4H 5H 6H 7H 8H", "KS", "3H 4H 5H, 6H 7H 8H", &rummikub),
+        turn("3H 4H 5H", "6C 6D 6S", "3H 4H 5H, 6C 6D 6S", &rummikub).opening(),
+    ];
+    layings.extend(turns.map(|laying| (rummikub, laying)));
+    let opening = turn("", "TC TD TS JC JD JS", "TC TD TS, JC JD JS", &rami).opening();
+    layings.push((rami, opening));
+    let opening = turn("", "TC TD TS JC JD JS", "TC TD TS, JC JD JS", &contract).opening();
+    layings.push((contract, opening));
+    let thrown = turn("3H 4H 5H", "6H KS", "3H 4H 5H 6H", &rami);
+    layings.push((rami, thrown.throwing("2C".parse::<Tile>().unwrap())));
+    let stories: Vec<String> = (layings.iter())
+        .map(|(rules, laying)| story(rules, laying))
+        .collect();
+    let stories = stories.concat();
+    for code in "too_short too_long gap suit_twice rank_twice other_suit other_rank ace_low ace_high ace_inside set_rank \
+        too_many_wilds too_few_naturals not_held cards loose pairs runs pure_runs bonus_melds points no_throw tile_lost \
+        joker_taken table_moved nothing_laid opening_points opening_runs opening_contract throw_not_held"
+        .split_whitespace()
+    {
+        assert!(stories.contains(&format!("  {code} ")), "{code}: {stories}");
+    }
+    insta::assert_snapshot!(stories);
 }

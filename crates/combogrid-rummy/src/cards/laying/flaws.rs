@@ -269,7 +269,10 @@ impl Rules {
     /// A wild card is read as one that stands for another card, unless it lies in its own place.
     pub(super) fn flaws(&self, cards: &[Tile]) -> Vec<Flaw> {
         let (set, run) = (self.flaws_of_set(cards), self.flaws_of_run(cards));
-        let nearest = if run.distance < set.distance {
+        // Cards of rules without runs are not meant to be one, nor a set where the rules have none.
+        let has_runs = !self.run_lengths().is_empty() || self.has_mixed_runs();
+        let has_sets = !self.set_sizes().is_empty();
+        let nearest = if has_runs && (!has_sets || run.distance < set.distance) {
             run
         } else {
             set

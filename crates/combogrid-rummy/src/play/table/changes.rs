@@ -28,12 +28,15 @@ use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Scoring, Suit, Tile};
 use crate::play::Advisor;
 use crate::solver::Answer;
 
-/// The most nodes of all searches for a cover together. Tables of 14 melds with a rack of 14 tiles take up to 10,000, those
-/// with jokers up to 30,000.
-const MOST_NODES: u64 = 50_000;
+/// The most moves that a search looks at: about half a second. Tables of 14 melds with a rack of 14 tiles take up to 3
+/// million, and with jokers up to 17 million.
+const MOST_LOOKS: u64 = 20_000_000;
 
-/// The nodes that a search which stopped may still take to find few changes that need not be the fewest.
-const MORE_NODES: u64 = 5_000;
+/// The moves that a search which stopped may still look at to find few changes that need not be the fewest.
+const MORE_LOOKS: u64 = 2_000_000;
+
+/// The work of a node besides the moves that it looks at, in moves.
+const LOOKS_PER_NODE: u64 = 256;
 
 /// The tiles of a rack are decided beforehand as long as the query has spent fewer states than this: with jokers an
 /// arrangement of a large table can take more than all nodes.
@@ -60,6 +63,8 @@ pub(super) struct Rearranging<'a> {
     pub(super) owed: Hand,
     /// The tiles of the rack, each of which may be left.
     pub(super) rack: Hand,
+    /// The second measure of tiles that are left in any case.
+    pub(super) left: u64,
 }
 
 /// A table that is reached with few changes.
@@ -177,7 +182,7 @@ impl Rearranging<'_> {
         meter: &mut Meter,
     ) -> Answer<Option<FewChanges>> {
         let Some(all) = self.all().filter(|_| self.melds.len() <= MOST_MELDS) else {
-            return Answer::stopped(None, Limit::States(MOST_NODES));
+            return Answer::stopped(None, Limit::States(MOST_LOOKS));
         };
         let mut found = Vec::new();
         if let Err(limit) = find_candidates(&all, self.rules, &mut found, meter) {
@@ -193,7 +198,7 @@ impl Rearranging<'_> {
             }
             if let Err(limit) = search.break_melds(broken, 0, 0) {
                 if search.best.is_none() && fewer_than.is_none() {
-                    search.most_nodes = search.nodes + MORE_NODES;
+                    search.most_looks = search.looks + MORE_LOOKS;
                     // What it has found when it stops as well is of use.
                     let _ = search.break_by_conflicts();
                 }
@@ -240,12 +245,10 @@ impl Advisor {
             if self.solver.meter().spent_states() > MOST_DECIDING {
                 break;
             }
-            let mut fewest = known.iter().map(|left| left.count(tile)).min().unwrap_or(0);
-            let mut most = known
-                .iter()
-                .map(|left| left.count(tile))
-                .max()
-                .unwrap_or(copies);
+            // The best arrangement may have a joker in another place, and then more of these tiles may be left by it.
+            let counts = || known.iter().map(|left| left.count(tile).min(copies));
+            let mut fewest = counts().min().unwrap_or(0);
+            let mut most = counts().max().unwrap_or(copies);
             // Ever fewer copies are allowed to be left, and then ever more are taken away.
             while fewest > 0 {
                 let fewer = asked.rack.with(tile, fewest - 1);
@@ -272,6 +275,7 @@ impl Advisor {
             if owed <= Hand::MOST_COPIES {
                 narrow.owed = narrow.owed.with(tile, owed);
                 narrow.rack = narrow.rack.with(tile, most - fewest);
+                narrow.left += u64::from(fewest) * asked.second(tile);
                 *most_loss -= i64::from(fewest) * asked.worth(tile);
             }
         }
@@ -327,8 +331,9 @@ struct Search<'a> {
     asked: &'a Rearranging<'a>,
     meter: &'a mut Meter,
     most_loss: i64,
-    nodes: u64,
-    most_nodes: u64,
+    /// The moves looked at so far, and the most.
+    looks: u64,
+    most_looks: u64,
     formed: Vec<Formed>,
     moves: Vec<Move>,
     /// The moves that take a kind of tile.
@@ -429,8 +434,8 @@ impl<'a> Search<'a> {
             asked,
             meter,
             most_loss,
-            nodes: 0,
-            most_nodes: MOST_NODES,
+            looks: 0,
+            most_looks: MOST_LOOKS,
             formed,
             moves,
             by_kind,
@@ -548,6 +553,7 @@ impl<'a> Search<'a> {
                 blamed |= 1 << meld;
             }
         }
+        self.look(self.moves.len())?;
         let pool = state.pool();
         let fits = |at: &usize| state.allows(&pool, &self.moves[*at]);
         let open = (0..self.moves.len()).filter(fits).collect();
@@ -564,7 +570,7 @@ impl<'a> Search<'a> {
             seen: FxHashMap::default(),
             search: self,
         };
-        cover.go_on(state, 0, 0)?;
+        cover.go_on(state, asked.left, 0)?;
         let Cover {
             blamed,
             is_cut,
@@ -577,6 +583,15 @@ impl<'a> Search<'a> {
                 .insert(self.conflicts.partition_point(smaller), blamed);
         }
         Ok(found)
+    }
+
+    /// Counts moves that a node looks at.
+    fn look(&mut self, moves: usize) -> Result<(), Limit> {
+        self.looks += LOOKS_PER_NODE + moves as u64;
+        if self.looks > self.most_looks {
+            return Err(Limit::States(MOST_LOOKS));
+        }
+        self.meter.ticks(1 + moves as u64 / LOOKS_PER_NODE)
     }
 
     /// The cost that a cover must stay below to be of use.
@@ -669,14 +684,11 @@ impl Cover<'_, '_> {
                 self.seen.insert(state, cost);
             }
         }
-        self.search.nodes += 1;
-        if self.search.nodes > self.search.most_nodes {
-            return Err(Limit::States(MOST_NODES));
-        }
         self.search.meter.state()?;
         // Fewer moves are possible than at the state before.
         let pool = state.pool();
         let last = self.open.len();
+        self.search.look(last - first)?;
         for at in first..last {
             if state.allows(&pool, &self.search.moves[self.open[at]]) {
                 self.open.push(self.open[at]);
@@ -752,6 +764,7 @@ impl Cover<'_, '_> {
         if !self.finds_conflict || blamed == self.kept {
             return blamed;
         }
+        self.search.looks += self.search.by_kind[kind(tile)].len() as u64;
         let search = &*self.search;
         let mut held = [0; KINDS];
         for (tile, copies) in pool.iter() {

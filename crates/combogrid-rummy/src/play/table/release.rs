@@ -194,6 +194,7 @@ impl Advisor {
             melds: table.melds.iter().map(Meld::tiles).collect(),
             owed: *loose,
             rack: *rack,
+            left: 0,
         };
         if rules.joker_release() == JokerRelease::Free {
             let found = self.fewest_changes_of(&as_it_lies, best, None);
