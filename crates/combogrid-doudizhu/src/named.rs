@@ -2,6 +2,11 @@
 
 /// Declares an enumeration with the name of each variant, and derives from it `COUNT`, `ALL`, `name`, `Display`, and
 /// `FromStr` with an error that holds the unknown name.
+///
+/// The rummy crate has a macro of this name too. There a name is one way to write the value of a setting, beside numbers and
+/// cards, and it is read by a trait that all settings share. Here the variants are rows of tables as well: `ALL` and `COUNT`
+/// size arrays, and `name` is `const`. The two crates share no crate that knows texts, and one macro for both
+/// would have the parts of both.
 macro_rules! named {
     (
         $(#[$meta:meta])*

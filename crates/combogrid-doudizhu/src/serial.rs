@@ -128,7 +128,7 @@ impl<'de> Deserialize<'de> for Split {
 /// The value of one setting of a rule set.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Answer {
+enum SettingValue {
     YesOrNo(bool),
     Number(u8),
     Kinds(Vec<Kind>),
@@ -139,17 +139,17 @@ enum Answer {
 /// is wild.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let flags = Flag::ALL.map(|flag| (flag.name(), Answer::YesOrNo(self.has(flag))));
+        let flags = Flag::ALL.map(|flag| (flag.name(), SettingValue::YesOrNo(self.has(flag))));
         let numbers =
-            Number::ALL.map(|number| (number.name(), Answer::Number(self.number(number))));
+            Number::ALL.map(|number| (number.name(), SettingValue::Number(self.number(number))));
         let banned: Vec<Kind> = self.banned().collect();
-        let without = (!banned.is_empty()).then_some(("without", Answer::Kinds(banned)));
+        let without = (!banned.is_empty()).then_some(("without", SettingValue::Kinds(banned)));
         let wild = [
             ("wild", self.wild().to_string()),
             ("wild_bombs", self.wild_bombs().to_string()),
             ("wild_alone", self.wild_alone().to_string()),
         ];
-        let wild = wild.map(|(name, value)| (name, Answer::Text(value)));
+        let wild = wild.map(|(name, value)| (name, SettingValue::Text(value)));
         let wild = wild.into_iter().filter(|_| !self.wild().is_empty());
         serializer.collect_map(flags.into_iter().chain(numbers).chain(without).chain(wild))
     }
@@ -288,12 +288,12 @@ mod tests {
     }
 
     /// A value of an object: a text or a number.
-    enum Value {
+    enum MemberValue {
         Text(&'static str),
         Number(u64),
     }
 
-    impl IntoDeserializer<'_, Error> for Value {
+    impl IntoDeserializer<'_, Error> for MemberValue {
         type Deserializer = Self;
 
         fn into_deserializer(self) -> Self {
@@ -301,7 +301,7 @@ mod tests {
         }
     }
 
-    impl<'de> Deserializer<'de> for Value {
+    impl<'de> Deserializer<'de> for MemberValue {
         type Error = Error;
 
         fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -320,9 +320,15 @@ mod tests {
     #[test]
     fn plays_are_checked_when_read() {
         let read = |kickers| {
-            let [kind, head] = [Value::Text("trio_pair"), Value::Text("10")];
-            let parts = [("kind", kind), ("head", head), ("len", Value::Number(1))];
-            let parts = parts.into_iter().chain([("kickers", Value::Text(kickers))]);
+            let [kind, head] = [MemberValue::Text("trio_pair"), MemberValue::Text("10")];
+            let parts = [
+                ("kind", kind),
+                ("head", head),
+                ("len", MemberValue::Number(1)),
+            ];
+            let parts = parts
+                .into_iter()
+                .chain([("kickers", MemberValue::Text(kickers))]);
             let play = Play::deserialize(MapDeserializer::new(parts));
             play.map(|play| play.to_string())
                 .map_err(|error| error.to_string())
@@ -335,11 +341,11 @@ mod tests {
     fn what_is_no_text_is_told_what_was_expected() {
         let error = |read: Result<(), Error>| read.unwrap_err().to_string();
         assert_eq!(
-            error(Hand::deserialize(Value::Number(33)).map(drop)),
+            error(Hand::deserialize(MemberValue::Number(33)).map(drop)),
             "invalid type: integer `33`, expected a text"
         );
         assert_eq!(
-            error(Rules::deserialize(Value::Number(20)).map(drop)),
+            error(Rules::deserialize(MemberValue::Number(20)).map(drop)),
             "invalid type: integer `20`, expected a preset's name or an object of rules"
         );
     }

@@ -114,7 +114,7 @@ impl FewestPlays {
         }
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
-        let mut best = Best::new(hand);
+        let mut best = FewestSoFar::new(hand);
         match self.search(hand, &mut best, &mut states) {
             Ok(()) if best.plays == usize::MAX => Err(FewestError::NoSplit),
             Ok(()) => Ok(best.plays),
@@ -167,7 +167,7 @@ impl FewestPlays {
         }
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
-        let mut best = Best::new(hand);
+        let mut best = FewestSoFar::new(hand);
         let searched = self.search(hand, &mut best, &mut states);
         if searched.is_ok() && best.plays == usize::MAX {
             return Err(FewestError::NoSplit);
@@ -196,7 +196,7 @@ impl FewestPlays {
     fn search(
         &mut self,
         hand: Hand,
-        best: &mut Best,
+        best: &mut FewestSoFar,
         states: &mut StateCount,
     ) -> Result<(), Limit> {
         let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
@@ -304,12 +304,12 @@ impl FewestPlays {
 }
 
 /// The best skeleton so far and how many plays it leads to.
-struct Best {
+struct FewestSoFar {
     plays: usize,
     skeleton: Skeleton,
 }
 
-impl Best {
+impl FewestSoFar {
     /// No skeleton yet: all cards alone.
     fn new(hand: Hand) -> Self {
         Self {

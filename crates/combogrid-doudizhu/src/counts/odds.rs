@@ -87,7 +87,7 @@ impl HiddenHands {
     ///
     /// # Errors
     ///
-    /// [`HiddenHandsError`] if the hands cannot have so many cards, or their known ones.
+    /// [`HiddenHandsError`] if the hands cannot have that many cards, or not their known ones.
     pub fn new(hidden: Hand, seats: [HiddenHand; 2]) -> Result<HiddenHands, HiddenHandsError> {
         let mut free = hidden;
         for (seat, hand) in seats.iter().enumerate() {
@@ -219,7 +219,7 @@ fn small(cards: usize) -> u8 {
     u8::try_from(cards).unwrap_or(u8::MAX)
 }
 
-/// The ways to share cards of a rank, each told apart: so many to each of two hands, the others elsewhere.
+/// The ways to share cards of a rank, each told apart: a number of them to each of two hands, the others elsewhere.
 fn shares(cards: u8, first: u8, second: u8) -> u128 {
     const FACTORIALS: [u128; 5] = [1, 1, 2, 6, 24];
     let of = |count: u8| FACTORIALS[usize::from(count)];
@@ -292,7 +292,7 @@ impl Needs {
         number
     }
 
-    /// What a hand needs after it has got so many cards of a rank.
+    /// What a hand still needs after it has got this many cards of a rank.
     fn after(
         &mut self,
         need: usize,

@@ -72,7 +72,8 @@ impl Analysis<'_> {
             if winning.len() == most || stopped.is_some() {
                 break;
             }
-            match self.wins_by(choices[index], &mut decided) {
+            let (choice, next) = choices[index];
+            match self.wins_by(choice, next, &mut decided) {
                 Ok(true) => winning.push(index),
                 Ok(false) => {}
                 Err(limit) => stopped = Some(limit),
@@ -89,7 +90,8 @@ impl Analysis<'_> {
     /// Whether a first choice wins; a play is added to those that are `decided`, which may tell it.
     fn wins_by(
         &mut self,
-        (choice, next): (Option<Play>, Position),
+        choice: Option<Play>,
+        next: Position,
         decided: &mut Vec<(First, bool)>,
     ) -> Result<bool, Limit> {
         let (position, mover) = (self.position, self.position.mover());

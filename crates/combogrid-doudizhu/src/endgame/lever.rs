@@ -5,7 +5,7 @@ pub(super) enum Lever {
     Order,
     /// A player without a winning lead has no winning answer.
     LostLead,
-    /// Of two free cards, the higher one is kept.
+    /// The higher one of two free cards is kept.
     Dominance,
     /// One entry for all heads of a play.
     Heads,
@@ -17,7 +17,7 @@ pub(super) enum Lever {
     Solos,
     /// Ranks that nobody holds are left out.
     Packed,
-    /// Of two free cards, the higher one is kept, where a partner beats both or neither.
+    /// The higher one of two free cards is kept if a partner beats both or neither.
     Partner,
     /// One farmer who wins alone wins for both.
     Alone,

@@ -15,7 +15,7 @@ use crate::rules::Rules;
 
 /// A state that the mover can choose.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(super) struct Successor {
     pub(super) node: Node,
     /// The play, or `None` for a pass.
     pub(super) play: Option<Play>,
@@ -44,7 +44,7 @@ pub(super) struct Search {
     pub(super) wild: Option<WildSearch>,
     memory: usize,
     /// The choices along the line that is searched.
-    pub(super) choices: Vec<Choice>,
+    pub(super) choices: Vec<Successor>,
     /// The branches along the line that is searched by proof numbers.
     pub(super) branches: Vec<Branch>,
     plays: Vec<Play>,
@@ -198,7 +198,7 @@ impl Search {
     }
 
     /// Moves the choice with the lowest rank of those from `index` on to `index`.
-    fn likeliest(&mut self, index: usize) -> Choice {
+    fn likeliest(&mut self, index: usize) -> Successor {
         let mut lowest = index;
         for other in index + 1..self.choices.len() {
             if self.choices[other].rank < self.choices[lowest].rank {
@@ -249,7 +249,7 @@ impl Search {
                 if self.game.keeps_lead(&next, enemies, open) {
                     return true;
                 }
-                self.choices.push(Choice {
+                self.choices.push(Successor {
                     node: next,
                     play: Some(play),
                     rank: 0,
@@ -264,7 +264,7 @@ impl Search {
     /// least as good. Choices that are dominated by `next` are removed.
     fn is_dominated(&mut self, mover: usize, next: &Node, start: usize) -> bool {
         let mut index = start;
-        while let Some(Choice { node, .. }) = self.choices.get(index) {
+        while let Some(Successor { node, .. }) = self.choices.get(index) {
             if node.mover() == next.mover() && node.last == next.last {
                 let (hand, other) = (next.hands[mover], node.hands[mover]);
                 if self.game.dominates(next, mover, other, hand) {
@@ -301,7 +301,7 @@ impl Search {
         }
         // The last choice against an enemy, and the first where the partner has the lead to win.
         let partner = self.game.same_side(node.leader(), node.mover());
-        self.choices.push(Choice {
+        self.choices.push(Successor {
             node: next,
             play: None,
             rank: if partner { i32::MIN } else { i32::MAX },
@@ -311,7 +311,7 @@ impl Search {
     }
 
     /// The key of a choice in a state of this key.
-    pub(super) fn key_of(&self, key: Key, choice: &Choice) -> Key {
+    pub(super) fn key_of(&self, key: Key, choice: &Successor) -> Key {
         match choice.play {
             Some(_) => self.game.key(&choice.node),
             None => self.key_after(key, &choice.node),

@@ -68,12 +68,12 @@ pub enum PlayError {
         /// The lowest such rank.
         rank: Rank,
     },
-    /// Cards that do not count as the play, whatever one or two wild ranks stand for.
+    /// Cards that are not the play, regardless of what one or two wild ranks stand for.
     #[error("{cards} cannot be laid as {face}")]
     StandIns {
         /// The cards.
         cards: Hand,
-        /// What they should count as.
+        /// The play that they should be.
         face: Hand,
     },
     /// Kickers that should be pairs and are not.

@@ -2,6 +2,9 @@ use thiserror::Error;
 
 use super::Number;
 
+// A flag is a name for people and a bit for the engines: the rules are a word of eight bytes, which every query takes by value,
+// and inner loops ask `has(flag)`. That is why flags are no table of settings as rummy's (`rules/settings.rs` there), whose
+// rules are a large struct with fields of many types.
 named! {
     /// One yes-or-no question that rule sets answer differently.
     ///

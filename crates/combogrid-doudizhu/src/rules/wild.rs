@@ -144,7 +144,7 @@ named! {
 pub struct ParseWildBombsError(String);
 
 named! {
-    /// What a play of wild cards only may be.
+    /// The ranks of a play of wild cards only.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum WildAlone, ParseWildAloneError {
         /// Its own ranks: with fives wild, `5` is a solo of five and `55` a pair of fives.

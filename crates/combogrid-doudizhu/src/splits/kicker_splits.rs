@@ -324,7 +324,7 @@ pub(super) struct Matching<'a, V> {
     pub(super) rules: &'a BodyRules,
     pub(super) meter: Meter,
     pub(super) plays: Vec<Play>,
-    /// How many of the plays are not carriers of this choice; the others carry.
+    /// The number of plays that are not carriers of this choice; the others carry.
     bare: usize,
     /// The splits with wild cards so far: kickers of different plays can be the same cards.
     pub(super) seen: HashSet<Vec<Play>>,

@@ -35,7 +35,7 @@ impl Rules {
     ) -> ControlFlow<B> {
         if self.has_wild(hand) {
             let sweep = WildSweep::new(hand, self);
-            return visit_swept(&sweep, (0, hand), &mut Vec::new(), &mut { visit });
+            return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
         }
         stream(&BodyRules::new(self), hand, visit)
     }
@@ -51,7 +51,7 @@ impl Rules {
     ) -> ControlFlow<B> {
         if self.has_wild(hand) {
             let sweep = WildSweep::base(hand, self);
-            return visit_swept(&sweep, (0, hand), &mut Vec::new(), &mut { visit });
+            return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
         }
         stream(&BodyRules::base(self), hand, visit)
     }
@@ -72,7 +72,7 @@ fn stream<B>(
     })
 }
 
-/// As many plays as a hand has cards, and some more, since the four solos of a rank are laid at once.
+/// Room for as many plays as a hand has cards, and for some more, since the four solos of a rank are laid at once.
 const MOST_PLAYS: usize = 64;
 
 /// The plays that are laid so far: each step says how many of them count.

@@ -26,7 +26,8 @@ impl Choices<Hand, Play> for List {
 /// Shows the plays of each split from a state on, until `visit` breaks.
 pub(super) fn visit_swept<B>(
     sweep: &WildSweep,
-    (column, rest): (usize, Hand),
+    column: usize,
+    rest: Hand,
     plays: &mut Vec<Play>,
     visit: &mut impl FnMut(&[Play]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
@@ -41,7 +42,7 @@ pub(super) fn visit_swept<B>(
     let before = plays.len();
     for (next, laid) in choices.0 {
         plays.extend(laid);
-        visit_swept(sweep, (column + 1, next), plays, visit)?;
+        visit_swept(sweep, column + 1, next, plays, visit)?;
         plays.truncate(before);
     }
     ControlFlow::Continue(())

@@ -256,7 +256,7 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
             let (after, reached) = &self.stage.after(number + 1)[place];
             place = reached.from as usize;
             let (before, so_far) = &self.stage.after(number)[place];
-            let mut choice = Choice {
+            let mut choice = FirstPiece {
                 next: after,
                 cost: reached.value.0 - so_far.value.0,
                 cost_of: cost,
@@ -321,14 +321,14 @@ impl<S: Clone> Trail<S> {
 }
 
 /// The first choice that leads to a state at a cost.
-struct Choice<'a, S, P, F> {
+struct FirstPiece<'a, S, P, F> {
     next: &'a S,
     cost: i64,
     cost_of: &'a F,
     piece: Option<P>,
 }
 
-impl<S: Eq, P, F: Fn(&P) -> i64> Choices<S, P> for Choice<'_, S, P, F> {
+impl<S: Eq, P, F: Fn(&P) -> i64> Choices<S, P> for FirstPiece<'_, S, P, F> {
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>) {
         if self.piece.is_none() && next == *self.next {
             let piece = pieces.into_iter().next();

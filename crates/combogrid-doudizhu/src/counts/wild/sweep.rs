@@ -14,7 +14,7 @@ pub(crate) struct WildSweep {
     columns: Vec<Column>,
 }
 
-/// What is decided at once: the plays of some frames, none or several.
+/// One choice of the sweep: the plays of some frames, none or several.
 struct Column {
     frames: Vec<Frame>,
     /// Natural cards of these ranks are laid here or nowhere.

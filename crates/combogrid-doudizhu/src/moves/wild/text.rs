@@ -2,7 +2,7 @@ use super::super::{Play, Readings};
 use crate::packed::{Hand, Notation, ParseHandError, Rank};
 use crate::rules::Rules;
 
-/// What a text says of a wild card.
+/// A wild card in a text.
 struct Mark {
     wild: Rank,
     stands_for: Rank,
