@@ -1,4 +1,4 @@
-use combogrid_budget::{Budget, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::Extent;
 
 use super::layout::with_layout;
@@ -151,33 +151,24 @@ impl Workspace {
         board.copy_empties(&mut self.empties);
         self.table.clear();
         self.table.reserve(board.extent().area());
-        let (table, mut meter) = (&mut self.table, self.budget.meter());
-        let mut fill = |sources, outcome: &mut dyn FnMut(Cell) -> (usize, usize)| {
-            for cell in &self.empties {
-                let (captured, waves) = outcome(cell);
-                meter.states((1 + sources + captured) as u64)?;
-                meter.result()?;
-                table.push(Placement {
-                    cell,
-                    captured,
-                    waves,
-                });
-            }
-            Ok(())
-        };
+        let mut meter = self.budget.meter();
+        let (empties, table) = (&self.empties, &mut self.table);
         let filled = match board.sides(side) {
             Sides::Words(words) if !self.always_planes => with_layout!(board.extent(), layout => {
                 let word = Word::new(layout, words);
                 let captures = word.captures();
-                fill(0, &mut |cell| {
+                fill_table(empties, table, &mut meter, 0, |cell| {
                     let bit = board.bit(cell);
+                    // Most cells capture nothing, and one mask for all of them says so.
                     if captures & bit == 0 { (0, 0) } else { word.outcome(bit) }
                 })
             }),
             _ => {
                 let planes = Planes::load(&mut self.planes, board, side);
                 let sources = planes.start_outcomes();
-                fill(sources, &mut |cell| planes.outcome(cell.into()))
+                fill_table(empties, table, &mut meter, sources, |cell| {
+                    planes.outcome(cell.into())
+                })
             }
         };
         match filled {
@@ -188,6 +179,28 @@ impl Workspace {
             }),
         }
     }
+}
+
+/// Adds the placement on each empty cell to the table. `outcome` gives the captured pieces and the waves; `sources` is what a
+/// cell costs besides them.
+fn fill_table(
+    empties: &CellSet,
+    table: &mut Vec<Placement>,
+    meter: &mut Meter,
+    sources: usize,
+    mut outcome: impl FnMut(Cell) -> (usize, usize),
+) -> Result<(), Limit> {
+    for cell in empties {
+        let (captured, waves) = outcome(cell);
+        meter.states((1 + sources + captured) as u64)?;
+        meter.result()?;
+        table.push(Placement {
+            cell,
+            captured,
+            waves,
+        });
+    }
+    Ok(())
 }
 
 impl Board {

@@ -109,12 +109,13 @@ impl Position {
         }
         let (at, found) = characters.next().ok_or(ParseObfError::NoSide)?;
         let expected = SIDE;
-        let turn = symbol(found).and_then(side);
-        let turn = turn.ok_or(ParseObfError::Unexpected {
-            found,
-            at,
-            expected,
-        })?;
+        let Some(turn) = symbol(found).and_then(side) else {
+            return Err(ParseObfError::Unexpected {
+                found,
+                at,
+                expected,
+            });
+        };
         match characters.next() {
             Some((at, found)) if found != ';' => {
                 let expected = END;
@@ -138,17 +139,24 @@ impl Position {
     /// ```
     #[must_use]
     pub fn to_obf(&self) -> Option<String> {
-        let name = |piece| match piece {
-            Some(Side::Black) => 'X',
-            Some(Side::Red) => 'O',
-            None => '-',
-        };
         if self.board().extent() != BOARD {
             return None;
         }
-        let cells = self.board().to_grid();
-        let cells = cells.indexed().map(|(_, &piece)| name(piece));
-        Some(cells.chain([' ', name(Some(self.turn()))]).collect())
+        let mut text = String::new();
+        for (_, &piece) in self.board().to_grid().indexed() {
+            text.push(letter(piece));
+        }
+        text.push(' ');
+        text.push(letter(Some(self.turn())));
+        Some(text)
+    }
+}
+
+fn letter(piece: Option<Side>) -> char {
+    match piece {
+        Some(Side::Black) => 'X',
+        Some(Side::Red) => 'O',
+        None => '-',
     }
 }
 

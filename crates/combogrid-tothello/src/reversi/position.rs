@@ -260,9 +260,10 @@ pub(super) fn stretches(
     side: Side,
     cell: Cell,
 ) -> impl Iterator<Item = impl Iterator<Item = Cell>> {
+    let extent = board.extent();
     Direction::ALL.into_iter().filter_map(move |direction| {
-        let next = move |pos: &Pos| board.extent().step(*pos, direction);
-        let ray = successors(next(&cell.into()), next).filter_map(Cell::at);
+        let first = extent.step(Pos::from(cell), direction);
+        let ray = successors(first, move |pos| extent.step(*pos, direction)).filter_map(Cell::at);
         let pieces = ray.clone().map(|cell| board.piece(cell));
         let length = pieces
             .clone()

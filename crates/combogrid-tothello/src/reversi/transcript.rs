@@ -75,11 +75,11 @@ impl Position {
 
 /// The text without white space, and without the number of a move, at its beginning.
 fn without_number(text: &str) -> &str {
-    let text = text.trim_start();
-    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let move_text = text.trim_start();
+    let after = move_text.trim_start_matches(|c: char| c.is_ascii_digit());
     match after.strip_prefix('.') {
-        Some(rest) if after.len() < text.len() => rest.trim_start(),
-        _ => text,
+        Some(rest) if after.len() < move_text.len() => rest.trim_start(),
+        _ => move_text,
     }
 }
 
