@@ -24,6 +24,7 @@ mod hint;
 mod indian;
 mod replay;
 mod seat;
+mod settings;
 mod table;
 mod views;
 

@@ -30,6 +30,10 @@ pub(crate) enum End {
 }
 
 /// The bytes that are left for the lists of an answer, which share them.
+///
+/// An answer is bounded twice. Here the search for a list ends once its items would be too long: a million splits are never
+/// found, kept and then refused. The writer of JSON counts the bytes that it really writes: that holds for every answer,
+/// with lists or without, even if [`Item::bytes`] were wrong. It comes too late to save the search.
 #[derive(Debug)]
 pub(crate) struct Room {
     bytes: usize,

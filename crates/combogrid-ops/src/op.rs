@@ -133,7 +133,8 @@ fn raw(result: &impl Serialize) -> Option<Box<RawValue>> {
     RawValue::from_string(String::from_utf8(text).ok()?).ok()
 }
 
-/// Text that grows up to an end.
+/// Text that grows up to an end: the bound on every answer. A list ends earlier, while it is searched; see
+/// [`Room`](crate::listing::Room).
 struct Bounded<'a> {
     out: &'a mut Vec<u8>,
     end: usize,

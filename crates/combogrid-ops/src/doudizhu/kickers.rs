@@ -1,7 +1,9 @@
 //! `doudizhu kickers`: the splits that kickers make of one base split.
 
-use combogrid_budget::Stopped;
-use combogrid_doudizhu::{KickerSplits, Notation, Rules, Split};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use combogrid_doudizhu::{KickerSplits, Notation, Play, Rules, Split};
 use combogrid_picture::Page;
 use serde::Deserializer;
 
@@ -10,7 +12,7 @@ use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::error::map_reply;
 use crate::layout::{Layout, Show};
-use crate::listing::Room;
+use crate::listing::{End, Item, Room, end_list};
 use crate::text_list::TextList;
 use crate::{
     Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, RulesChoice, Subject, Texts,
@@ -79,27 +81,49 @@ pub struct KickersAnswer {
 }
 
 impl Kickers {
-    /// The splits and their number, or those so far if the query was stopped.
+    /// The splits and their number, or those so far if the query was stopped. One search counts all splits and lists the
+    /// first of them.
     fn splits(&self, splits: &KickerSplits, room: &mut Room) -> Reply<SplitsAnswer> {
-        // A count that was stopped is a lower bound of the total.
-        let (total, stopped) = match splits.count() {
-            Ok(total) => (total, None),
-            Err(Stopped { limit, known }) => (known, Some(limit)),
-        };
-        let total = Count(total.into());
-        let most = self.limit.items(total.0)?;
-        let listed = room.list(most, total, |add| {
-            let end = splits.visit_splits(|split| add(Laid(split)));
-            end.map_err(|stopped| stopped.limit)
+        let most = self.limit.listed();
+        let mut count = 0_u64;
+        let mut first = Vec::new();
+        let mut listing = ControlFlow::Continue(());
+        let end = splits.visit(|plays| {
+            count += 1;
+            if listing.is_continue() {
+                listing = list_split(plays, most, &mut first, room);
+            }
+            ControlFlow::<Infallible>::Continue(())
         });
-        match (
-            stopped,
-            map_reply(listed, |splits| SplitsAnswer { splits, total }),
-        ) {
-            (Some(limit), Ok(listed)) => Err(Refused::stopped(limit, Some(listed))),
-            (_, listed) => listed,
+        // A count that was stopped is a lower bound of the total.
+        let total = Count(count.into());
+        self.limit.items(total.0)?;
+        let listed = end_list(Ok(listing), total, first);
+        let answer = map_reply(listed, |splits| SplitsAnswer { splits, total })?;
+        match end {
+            Ok(_) => Ok(answer),
+            Err(stopped) => Err(Refused::stopped(stopped.limit, Some(answer))),
         }
     }
+}
+
+/// Adds a split to a list of at most `most`.
+fn list_split(
+    plays: &[Play],
+    most: usize,
+    list: &mut Vec<Laid>,
+    room: &mut Room,
+) -> ControlFlow<End> {
+    if list.len() == most {
+        return ControlFlow::Break(End::Enough);
+    }
+    // The plays have the cards of a base split, so they are always a split.
+    if let Ok(split) = Split::of(plays.iter().copied()) {
+        let split = Laid(split);
+        room.take(split.bytes())?;
+        list.push(split);
+    }
+    ControlFlow::Continue(())
 }
 
 impl Query for Kickers {
@@ -120,6 +144,8 @@ impl Query for Kickers {
         if !self.explain {
             return Ok(answer(splits, None));
         }
+        // A search of its own: the list has at most `limit` splits and the trees at most `limit` leaves, of which many may make
+        // no split. And an answer without `explain` builds no leaf.
         let explained = Explained::of(&kickers, self.limit, splits.total, &mut room);
         map_reply(explained, |explained| answer(splits, Some(explained)))
     }

@@ -3,10 +3,10 @@
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
 use combogrid_tothello::{Board, Side};
 
-use super::table::{Asked, DealText, SeatedPlayer, Served, number, wrong_deal};
+use super::settings::{Setting, number, set};
+use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
-use crate::suggest::did_you_mean;
 use crate::tothello::position::symbols;
 use crate::{Kind, OpError, RulesChoice};
 
@@ -29,30 +29,30 @@ fn view(board: &Board, sides: [Side; 2], turn: Side) -> ViewText {
     }
 }
 
-/// The random moves at the start, which is the only setting.
+/// The only setting: the random moves at the start.
+const SETTINGS: &[Setting<u32>] = &[Setting {
+    name: "opening",
+    set: |opening, knob| {
+        *opening = number(knob)?;
+        if *opening > MOST_OPENING {
+            let message = format!("opening is {opening}, expected at most {MOST_OPENING}");
+            return Err(OpError::new(Kind::Rules, message).field("rules"));
+        }
+        Ok(())
+    },
+}];
+
+/// The random moves at the start.
 fn opening(choice: &RulesChoice) -> Result<u32, OpError> {
-    let wrong = |message: String| Err(OpError::new(Kind::Rules, message).field("rules"));
-    if let Some(name) = choice.preset.as_deref().filter(|name| *name != "standard") {
-        return wrong(format!(
-            "unknown rules {:?}, expected standard",
-            excerpt(name)
-        ));
+    if let Some(name) = choice.preset.as_deref()
+        && name != "standard"
+    {
+        let message = format!("unknown rules {:?}, expected standard", excerpt(name));
+        return Err(OpError::new(Kind::Rules, message).field("rules"));
     }
     let mut opening = 0;
     for knob in &choice.knobs {
-        if knob.name != "opening" {
-            let meant = did_you_mean(&knob.name, ["opening"]);
-            return wrong(format!(
-                "no setting is called {:?}{meant}",
-                excerpt(&knob.name)
-            ));
-        }
-        opening = number(knob)?;
-        if opening > MOST_OPENING {
-            return wrong(format!(
-                "opening is {opening}, expected at most {MOST_OPENING}"
-            ));
-        }
+        set(SETTINGS, &mut opening, knob)?;
     }
     Ok(opening)
 }

@@ -7,13 +7,20 @@ use combogrid_games::doudizhu::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
-use super::table::{Asked, DealText, SeatedPlayer, Served, one_of, whole_hands, wrong_deal};
+use super::settings::{Setting, one_of, set, settings, take_own};
+use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, wrong_deal};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
 use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 32;
+
+/// The settings of the game by name; those of its plays are the engine's.
+const SETTINGS: &[Setting<Rules>] = settings!(Rules {
+    auction: one_of [("dealer", Auction::Dealer), ("bids", Auction::Bids)],
+    score: one_of [("won", Score::Won), ("points", Score::Points)],
+});
 
 /// Reads cards of a deal.
 fn cards(text: &str) -> Result<Hand, OpError> {
@@ -25,10 +32,7 @@ impl Served for Rules {
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut plays = choice.clone();
-        let own = plays
-            .knobs
-            .extract_if(.., |knob| matches!(knob.name.as_str(), "auction" | "score"));
-        let own: Vec<_> = own.collect();
+        let own = take_own(SETTINGS, &mut plays);
         let engine = doudizhu::rules(&plays)?;
         let preset = choice.preset.as_deref().and_then(|name| name.parse().ok());
         let mut rules = Rules {
@@ -36,13 +40,7 @@ impl Served for Rules {
             ..Rules::of(preset.unwrap_or(Preset::Rlcard))
         };
         for knob in &own {
-            if knob.name == "auction" {
-                let names = [("dealer", Auction::Dealer), ("bids", Auction::Bids)];
-                rules.auction = one_of(knob, &names)?;
-            } else {
-                let names = [("won", Score::Won), ("points", Score::Points)];
-                rules.score = one_of(knob, &names)?;
-            }
+            set(SETTINGS, &mut rules, knob)?;
         }
         Ok(rules)
     }

@@ -8,13 +8,12 @@ use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Card, CardSet};
 use itertools::Itertools;
 
-use super::table::{
-    Asked, DealText, SeatedPlayer, Served, bounded, one_of, whole_hands, words, wrong_deal,
-};
+use super::settings::{Setting, bounded, one_of, set, settings, switch};
+use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
-use crate::{Kind, Knob, OpError, RulesChoice};
+use crate::{Kind, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 512;
@@ -24,70 +23,32 @@ const TRUST: f64 = 0.5;
 /// The names of the presets.
 const PRESETS: [&str; 4] = ["eaai", "oklahoma", "openspiel", "rlcard"];
 
-/// The names of the settings.
-const SETTINGS: &str = "knock oklahoma gin big_gin undercut start throw_back wall lay_off tie score must_gin takes moves \
-    target";
-
-fn set(rules: &mut Rules, knob: &Knob) -> Result<(), OpError> {
-    let switch = || one_of(knob, &[("true", true), ("false", false)]);
-    match knob.name.as_str() {
-        "knock" => rules.knock = bounded(knob)?,
-        "gin" => rules.gin = bounded(knob)?,
-        "big_gin" => rules.big_gin = bounded(knob)?,
-        "undercut" => rules.undercut = bounded(knob)?,
-        "takes" => rules.takes = bounded(knob)?,
-        "moves" => rules.moves = bounded(knob)?,
-        "target" => rules.target = bounded(knob)?,
-        "oklahoma" => rules.oklahoma = switch()?,
-        "must_gin" => rules.must_gin = switch()?,
-        "start" => {
-            rules.start = one_of(knob, &[("offer", Start::Offer), ("eleven", Start::Eleven)])?;
-        }
-        "throw_back" => {
-            let names = [
-                ("forbidden", ThrowBack::Forbidden),
-                ("to_end", ThrowBack::ToEnd),
-                ("allowed", ThrowBack::Allowed),
-            ];
-            rules.throw_back = one_of(knob, &names)?;
-        }
-        "wall" => {
-            let names = [
-                ("drawn", Wall::Drawn),
-                ("knock", Wall::Knock),
-                ("take", Wall::Take),
-            ];
-            rules.wall = one_of(knob, &names)?;
-        }
-        "lay_off" => {
-            let names = [
-                ("allowed", LayOff::Allowed),
-                ("forbidden", LayOff::Forbidden),
-            ];
-            rules.lay_off = one_of(knob, &names)?;
-        }
-        "tie" => {
-            rules.tie = one_of(
-                knob,
-                &[("undercut", Tie::Undercut), ("nothing", Tie::Nothing)],
-            )?;
-        }
-        "score" => {
-            let names = [
-                ("points", Score::Points),
-                ("zero_sum", Score::ZeroSum),
-                ("rlcard", Score::Rlcard),
-            ];
-            rules.score = one_of(knob, &names)?;
-        }
-        name => {
-            let meant = did_you_mean(name, SETTINGS.split(' '));
-            let message = format!("no setting is called {:?}{meant}", excerpt(name));
-            return Err(OpError::new(Kind::Rules, message).field("rules"));
-        }
-    }
-    Ok(())
-}
+/// The settings by name.
+const SETTINGS: &[Setting<Rules>] = settings!(Rules {
+    knock: bounded,
+    oklahoma: switch,
+    gin: bounded,
+    big_gin: bounded,
+    undercut: bounded,
+    start: one_of [("offer", Start::Offer), ("eleven", Start::Eleven)],
+    throw_back: one_of [
+        ("forbidden", ThrowBack::Forbidden),
+        ("to_end", ThrowBack::ToEnd),
+        ("allowed", ThrowBack::Allowed),
+    ],
+    wall: one_of [("drawn", Wall::Drawn), ("knock", Wall::Knock), ("take", Wall::Take)],
+    lay_off: one_of [("allowed", LayOff::Allowed), ("forbidden", LayOff::Forbidden)],
+    tie: one_of [("undercut", Tie::Undercut), ("nothing", Tie::Nothing)],
+    score: one_of [
+        ("points", Score::Points),
+        ("zero_sum", Score::ZeroSum),
+        ("rlcard", Score::Rlcard),
+    ],
+    must_gin: switch,
+    takes: bounded,
+    moves: bounded,
+    target: bounded,
+});
 
 /// Reads a card of a deal.
 fn card(word: &str) -> Result<Card, OpError> {
@@ -122,7 +83,7 @@ impl Served for Rules {
             }
         };
         for knob in &choice.knobs {
-            set(&mut rules, knob)?;
+            set(SETTINGS, &mut rules, knob)?;
         }
         Ok(rules)
     }

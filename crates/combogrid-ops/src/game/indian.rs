@@ -7,46 +7,46 @@ use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
 use itertools::Itertools;
 
-use super::table::{
-    Asked, DealText, SeatedPlayer, Served, bounded, number, whole_hands, words, wrong_deal,
-    wrong_knob,
-};
+use super::settings::{Setting, bounded, number, set, settings, take_own, wrong_knob};
+use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::rummy;
-use crate::{Kind, OpError, RulesChoice};
+use crate::{Kind, Knob, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
 
-/// The names of the own settings.
-const OWN: [&str; 5] = ["players", "first_drop", "middle_drop", "wrong", "shuffles"];
+/// The settings of the game by name; those of its melds are rummy's.
+const SETTINGS: &[Setting<Rules>] = settings!(Rules {
+    players: player_count,
+    first_drop: bounded,
+    middle_drop: bounded,
+    wrong: bounded,
+    shuffles: bounded,
+});
+
+/// Reads the number of players.
+fn player_count(knob: &Knob) -> Result<u8, OpError> {
+    match u8::try_from(number::<u32>(knob)?) {
+        Ok(players @ 2..=6) => Ok(players),
+        _ => Err(wrong_knob(knob, "2 to 6")),
+    }
+}
+
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut melds = choice.clone();
         melds.preset.get_or_insert_with(|| "indian".to_owned());
-        let own = melds
-            .knobs
-            .extract_if(.., |knob| OWN.contains(&knob.name.as_str()));
-        let own: Vec<_> = own.collect();
+        let own = take_own(SETTINGS, &mut melds);
         let mut rules = Rules {
             melds: rummy::rules(&melds)?,
             ..Rules::indian()
         };
         for knob in &own {
-            match knob.name.as_str() {
-                "players" => {
-                    let players = u8::try_from(number::<u32>(knob)?).ok();
-                    let players = players.filter(|players| (2..=6).contains(players));
-                    rules.players = players.ok_or_else(|| wrong_knob(knob, "2 to 6"))?;
-                }
-                "first_drop" => rules.first_drop = bounded(knob)?,
-                "middle_drop" => rules.middle_drop = bounded(knob)?,
-                "wrong" => rules.wrong = bounded(knob)?,
-                _ => rules.shuffles = bounded(knob)?,
-            }
+            set(SETTINGS, &mut rules, knob)?;
         }
         let hand = usize::from(rules.melds.hand_size().unwrap_or(13));
         let deck = Hand::deck(&rules.melds).len();

@@ -6,13 +6,12 @@ use std::str::FromStr;
 use combogrid_games::{
     Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, tothello,
 };
-use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
-use crate::{Kind, Knob, Named, OpError, RulesChoice, Subject};
+use crate::{Kind, Named, OpError, RulesChoice, Subject};
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
@@ -373,42 +372,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| !word.is_empty())
 }
 
-/// Reads the number of a setting.
-pub(super) fn number<T: FromStr>(knob: &Knob) -> Result<T, OpError> {
-    let wrong = |_| wrong_knob(knob, "a whole number");
-    knob.value.parse().map_err(wrong)
-}
-
-/// Reads the number of a setting that is bounded, so that the points of a game keep within their type.
-pub(super) fn bounded(knob: &Knob) -> Result<u32, OpError> {
-    let value = number(knob)?;
-    if value > 10_000 {
-        return Err(wrong_knob(knob, "at most 10000"));
-    }
-    Ok(value)
-}
-
-/// Reads a setting that has names for its values.
-pub(super) fn one_of<T: Copy>(knob: &Knob, values: &[(&str, T)]) -> Result<T, OpError> {
-    let found = values.iter().find(|(name, _)| *name == knob.value);
-    found.map(|(_, value)| *value).ok_or_else(|| {
-        let mut names = values.iter().map(|(name, _)| name);
-        wrong_knob(knob, &names.join(" or "))
-    })
-}
-
 /// An error about the cards of a deal.
 pub(super) fn wrong_deal(message: impl Display) -> OpError {
     OpError::new(Kind::Cards, message).field("deal")
-}
-
-/// An error about a setting.
-pub(super) fn wrong_knob(knob: &Knob, expected: &str) -> OpError {
-    let Knob { name, value } = knob;
-    let message = format!(
-        "{} is {}, expected {expected}",
-        excerpt(name),
-        excerpt(value)
-    );
-    OpError::new(Kind::Rules, message).field("rules")
 }

@@ -134,26 +134,38 @@ impl From<&Exchange> for Taken {
     }
 }
 
-/// The card that is thrown after a turn, or `None` if the rules never throw, or if all cards are laid and none must be
-/// left.
-fn thrown(
+/// The end of a turn of a player who has drawn.
+enum TurnEnd {
+    /// The turn without a throw, if it is known already: all cards are laid, and none must be left.
+    Laid(Box<Played>),
+    /// The card that is thrown, or `None` if the rules never throw.
+    Throw(Option<Tile>),
+}
+
+/// Finds the end of a turn.
+fn end_of(
     turn: &Turn<'_>,
     rules: &Rules,
     advisor: &mut Advisor,
-) -> Result<Option<Tile>, Refused<Box<Played>>> {
+) -> Result<TurnEnd, Refused<Box<Played>>> {
     let discard = rules.going_out().discard;
     if discard == OutDiscard::None {
-        return Ok(None);
+        return Ok(TurnEnd::Throw(None));
     }
     if discard == OutDiscard::Optional {
         let all = advisor.turn(turn).map_err(ParsedSituation::refused)?;
         if all.rack.is_empty() {
-            return Ok(None);
+            return Ok(TurnEnd::Laid(Box::new(all)));
         }
     }
+    // This ranks the throws by the values of the turns after them. It lays nothing, so the turn after the best one is still to
+    // be found.
     let throws = advisor.throws(&Situation::new(*turn));
     let best = throws.map(|throws| throws.first().map(|best| best.discard.tile));
-    best.map_err(|error| ParsedSituation::refused(error).error.into())
+    match best {
+        Ok(best) => Ok(TurnEnd::Throw(best)),
+        Err(error) => Err(ParsedSituation::refused(error).error.into()),
+    }
 }
 
 /// What a turn answers besides the melds.
@@ -226,15 +238,22 @@ impl Query for PlayTurn {
             |refused: Refused<Box<Played>>| refused.map(|known| told(&known, Besides::default()));
         let budget = allowance.stored_states(MOST_STATES);
         with_advisor(rules, &budget, |advisor| {
-            let throw = if self.drew && !hand.is_empty() {
-                thrown(&turn, rules, advisor).map_err(known)?
-            } else {
-                None
+            let mut end = TurnEnd::Throw(None);
+            if self.drew && !hand.is_empty() {
+                end = end_of(&turn, rules, advisor).map_err(known)?;
+            }
+            let mut rest = *hand;
+            let (throw, played) = match end {
+                TurnEnd::Laid(played) => (None, *played),
+                TurnEnd::Throw(throw) => {
+                    if let Some(tile) = throw {
+                        rest = hand.with(tile, hand.count(tile).saturating_sub(1));
+                    }
+                    let played = advisor.turn(&turn.with_hand(&rest));
+                    let played = played.map_err(|error| known(ParsedSituation::refused(error)))?;
+                    (throw, played)
+                }
             };
-            let less = |tile| hand.with(tile, hand.count(tile).saturating_sub(1));
-            let rest = throw.map_or(*hand, less);
-            let played = advisor.turn(&turn.with_hand(&rest));
-            let played = played.map_err(|error| known(ParsedSituation::refused(error)))?;
             let lacks = !self.opened && !played.lays();
             let missing = lacks
                 .then(|| advisor.solver().lacks_to_open(&rest))
