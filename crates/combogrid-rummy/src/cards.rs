@@ -45,6 +45,7 @@ pub(crate) use laying::word;
 pub use laying::{
     BonusKind, Checked, Flaw, Group, Laying, Meant, Missing, OpeningPoints, Reason, Runs,
 };
+pub(crate) use meld::RunPlaces;
 pub use meld::{Meld, Run, Set, Slot, Substitutes};
 pub(crate) use meld::{MeldCounts, PlaceSuits};
 pub use rank::Rank;

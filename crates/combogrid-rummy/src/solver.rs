@@ -201,7 +201,7 @@ impl Solver {
         }
     }
 
-    /// Counts the work of the searches since the last call. Each search is bounded by its own steps; this bounds a query
+    /// Charges the searches since the last call to the meter. Each search is bounded by its own steps; this bounds a query
     /// about many hands. It comes before the next search, so that what was found is not lost.
     pub(crate) fn count_searches(&mut self) -> Result<(), Limit> {
         self.meter.ticks(self.search.take_work())

@@ -144,7 +144,7 @@ impl Rules {
         self.readings(cards, self.ranks(), self.suits())
     }
 
-    /// Those of them that are sets of the same rank as a meld, or runs of the same suit or of several.
+    /// The candidates that are sets of the same rank as a meld, or runs of the same suit or of several.
     pub(crate) fn meld_like(&self, meld: &Meld, cards: &Hand) -> Vec<Meld> {
         let (ranks, suits) = (RankSet::EMPTY, SuitSet::EMPTY);
         match meld {

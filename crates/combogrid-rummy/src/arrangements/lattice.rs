@@ -123,7 +123,7 @@ impl Arrangements {
         &self.rules
     }
 
-    /// Those of them that meet a condition.
+    /// The arrangements that meet a condition.
     pub(crate) fn restricted(
         &self,
         condition: &impl Condition<Piece>,

@@ -14,7 +14,7 @@ pub(crate) use top::before_runs;
 
 /// The conditions of an arrangement: points on the table, runs, pure runs, a number of melded cards.
 ///
-/// That no arrangement meets it is an answer and not an error: the restricted [`Arrangements`] are then empty.
+/// If no arrangement meets it, that is an answer and not an error: the restricted [`Arrangements`] are then empty.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Arrangements, Hand, Requirement, Rules};
@@ -243,7 +243,7 @@ impl Requirement {
 }
 
 impl Arrangements {
-    /// Those of them that meet a requirement. A state is a state of this graph paired with the cards laid so far, as
+    /// The arrangements that meet a requirement. A state is a state of this graph paired with the cards laid so far, as
     /// far as the requirement counts them.
     ///
     /// # Errors
@@ -261,7 +261,7 @@ impl Arrangements {
         self.restricted(&Counters::new(requirement, self.rules()), meter)
     }
 
-    /// Those of them that have too few runs, or too few pure ones, for a requirement of nothing else.
+    /// The arrangements that have too few runs, or too few pure ones, for a requirement of nothing else.
     pub(crate) fn failing(
         &self,
         runs: &Requirement,

@@ -11,6 +11,7 @@ mod substitutes;
 pub(crate) use counts::MeldCounts;
 pub(crate) use place_suits::PlaceSuits;
 pub use run::Run;
+pub(crate) use run::RunPlaces;
 pub use set::Set;
 pub use slot::Slot;
 pub use substitutes::Substitutes;

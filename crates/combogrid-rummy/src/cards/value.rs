@@ -5,7 +5,7 @@ use core::fmt;
 use thiserror::Error;
 
 /// A type whose values are read from text and written as text.
-pub(crate) trait Value: Sized {
+pub(crate) trait TextValue: Sized {
     /// The values that can be read, for messages.
     const EXPECTED: &'static str;
     /// The values that can be read if there may be none.
@@ -27,7 +27,7 @@ pub struct ParseValueError {
 }
 
 /// Reads a value, or names the expected values.
-pub(crate) fn read<V: Value>(text: &str) -> Result<V, ParseValueError> {
+pub(crate) fn read<V: TextValue>(text: &str) -> Result<V, ParseValueError> {
     V::read(text).ok_or_else(|| ParseValueError {
         text: text.to_owned(),
         expected: V::EXPECTED,
@@ -35,9 +35,9 @@ pub(crate) fn read<V: Value>(text: &str) -> Result<V, ParseValueError> {
 }
 
 /// The value as text.
-pub(crate) fn written<V: Value>(value: &V) -> String {
+pub(crate) fn written<V: TextValue>(value: &V) -> String {
     struct Written<'a, V>(&'a V);
-    impl<V: Value> fmt::Display for Written<'_, V> {
+    impl<V: TextValue> fmt::Display for Written<'_, V> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             self.0.write(f)
         }
@@ -59,7 +59,7 @@ pub(crate) fn write_list(
     Ok(())
 }
 
-/// Lets types that are a [`Value`] be parsed.
+/// Lets types that are a [`TextValue`] be parsed.
 macro_rules! parsed {
     ($($type:ty),*) => {$(
         impl core::str::FromStr for $type {
@@ -72,36 +72,39 @@ macro_rules! parsed {
     )*};
 }
 
-/// Lets types that are a [`Value`] be parsed and displayed.
+/// Lets types that are a [`TextValue`] be parsed and displayed.
 macro_rules! text {
     ($($type:ty),*) => {$(
         $crate::cards::value::parsed!($type);
 
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::cards::value::Value::write(self, f)
+                $crate::cards::value::TextValue::write(self, f)
             }
         }
     )*};
 }
 
 /// An enumeration that goes by names; a name with a type in brackets holds a value of that type instead of a name.
+///
+/// It implements [`TextValue`], so that settings by names are read and written as numbers, ranks and cards are. (The Dou Dizhu
+/// crate has a macro of this name for enumerations that are rows of tables.)
 macro_rules! named {
     ($($type:ty: $expected:literal, $($name:literal => $value:path),+ $(, ($number:ty) => $holds:path)?;)*) => {$(
-        impl $crate::cards::value::Value for $type {
+        impl $crate::cards::value::TextValue for $type {
             const EXPECTED: &'static str = $expected;
 
             fn read(text: &str) -> Option<$type> {
                 match text {
                     $($name => Some($value),)+
-                    _ => { None $(.or(<$number as $crate::cards::value::Value>::read(text).map($holds)))? }
+                    _ => { None $(.or(<$number as $crate::cards::value::TextValue>::read(text).map($holds)))? }
                 }
             }
 
             fn write(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 match self {
                     $($value => f.write_str($name),)+
-                    $($holds(value) => $crate::cards::value::Value::write(value, f),)?
+                    $($holds(value) => $crate::cards::value::TextValue::write(value, f),)?
                 }
             }
         }
@@ -115,7 +118,7 @@ pub(crate) use {named, parsed, text};
 /// Numbers as Rust reads them.
 macro_rules! numbers {
     ($($type:ty),*) => {$(
-        impl Value for $type {
+        impl TextValue for $type {
             const EXPECTED: &'static str = "a number";
             const EXPECTED_OR_NONE: &'static str = "a number or none";
 
@@ -132,7 +135,7 @@ macro_rules! numbers {
 
 numbers!(u8, u16);
 
-impl<V: Value> Value for Option<V> {
+impl<V: TextValue> TextValue for Option<V> {
     const EXPECTED: &'static str = V::EXPECTED_OR_NONE;
 
     fn read(text: &str) -> Option<Option<V>> {

@@ -39,7 +39,7 @@ impl Outs {
     /// [`Stopped`], if more melds can be formed than [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET) allows.
     pub fn of(loose: &Hand, unseen: &Hand, rules: &Rules) -> Result<Vec<Outs>, Stopped> {
         let next = Next::default();
-        let chances = Chances::new(loose, unseen, (&next, rules), &mut DEFAULT_BUDGET.meter())?;
+        let chances = Chances::new(loose, unseen, &next, rules, &mut DEFAULT_BUDGET.meter())?;
         Ok(Outs::among(
             &chances.lacking(loose),
             &Waiting::of(*loose),
@@ -51,9 +51,9 @@ impl Outs {
 /// The cards of a hand that wait for others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Waiting {
-    /// Those in no meld.
+    /// The cards in no meld.
     pub(crate) loose: Hand,
-    /// Those in no meld, and those beside a wild card, which is free for other cards once the meld needs it no more.
+    /// The cards in no meld, and the cards beside a wild card, which is free once the meld no longer needs it.
     free: Hand,
     /// The runs without wild cards that may grow.
     runs: Vec<Hand>,
@@ -84,7 +84,7 @@ impl Waiting {
         waiting
     }
 
-    /// Those with another loose card.
+    /// The outs with another loose card.
     pub(crate) fn with(&self, tile: Tile) -> Self {
         Self {
             loose: self.loose.plus(tile),
@@ -119,10 +119,9 @@ impl Waiting {
 
 /// Whether cards of the suit of a run and another one are a run with it.
 fn is_run_in_suit(run: &Hand, completes: &Hand, tile: Tile) -> bool {
-    let suit = |tile: Tile| tile.card().map(|card| card.suit);
-    let of_tile = suit(tile);
+    let suit = tile.card().map(|card| card.suit);
     let mut others = run.tiles().chain(completes.tiles());
-    completes.count(tile) == 0 && others.all(|other| suit(other) == of_tile)
+    completes.count(tile) == 0 && others.all(|other| other.card().map(|card| card.suit) == suit)
 }
 
 impl Outs {
@@ -177,7 +176,7 @@ pub(crate) struct Next {
 /// The melds of the least size that can still be made, by anybody.
 pub(crate) struct Chances {
     melds: Vec<Hand>,
-    /// Those in which one wild card of the hand stands for another card.
+    /// The melds in which one wild card of the hand stands for another card.
     mixed: Vec<Hand>,
     wild: Vec<Tile>,
     next: Next,
@@ -204,7 +203,8 @@ impl Chances {
     pub(crate) fn new(
         hand: &Hand,
         unseen: &Hand,
-        (next, rules): (&Next, &Rules),
+        next: &Next,
+        rules: &Rules,
         meter: &mut Meter,
     ) -> Result<Self, Limit> {
         // A wild card of the hand may stand for itself.
@@ -234,7 +234,7 @@ impl Chances {
         })
     }
 
-    /// Those of another hand, for the same next player.
+    /// The chances of another hand, for the same next player.
     pub(crate) fn anew(
         &self,
         hand: &Hand,
@@ -242,7 +242,7 @@ impl Chances {
         rules: &Rules,
         meter: &mut Meter,
     ) -> Result<Self, Limit> {
-        Self::new(hand, unseen, (&self.next, rules), meter)
+        Self::new(hand, unseen, &self.next, rules, meter)
     }
 
     /// Every card that completes some cards of a hand.
@@ -277,31 +277,38 @@ impl Chances {
         with.any(|meld| self.next.picked.contains(&meld.minus(tile)))
     }
 
+    /// The chance that the next player has these copies of a card, of whose hand the unseen cards are a share.
+    fn chance_of(&self, tile: Tile, copies: u8, share: f64, unseen: &Hand) -> f64 {
+        let lacks = copies.saturating_sub(self.next.picked.count(tile));
+        if unseen.count(tile) < lacks {
+            return 0.0;
+        }
+        let chance = (f64::from(unseen.count(tile)) * share).min(1.0);
+        chance.powi(lacks.into())
+    }
+
     /// How many melds a card completes in the hand of the next player, on average and in thousandths: in each meld with the
     /// card, the others are there if the player took them, or else as often as any unseen card.
     ///
     /// An estimate: unseen cards are taken to lie independently of each other. A wild card completes everything that
     /// another card completes.
     pub(crate) fn danger(&self, tile: Tile, unseen: &Hand, rules: &Rules) -> u32 {
-        let count = |cards: usize| f64::from(u32::try_from(cards).unwrap_or(u32::MAX));
-        let share = count(self.next.hidden) / count(unseen.len()).max(1.0);
-        let is_there = |(tile, copies): (Tile, u8)| {
-            if rules.is_wild(tile) {
-                return 0.0;
-            }
-            let lacks = copies.saturating_sub(self.next.picked.count(tile));
-            if unseen.count(tile) < lacks {
-                return 0.0;
-            }
-            let chance = (f64::from(unseen.count(tile)) * share).min(1.0);
-            chance.powi(lacks.into())
-        };
+        let [hidden, all] = [self.next.hidden, unseen.len()]
+            .map(|cards| f64::from(u32::try_from(cards).unwrap_or(u32::MAX)));
+        let share = hidden / all.max(1.0);
         let mut expected = 0.0;
         for meld in &self.melds {
             for (card, _) in meld.iter() {
                 if card == tile || rules.is_wild(tile) {
-                    let others = meld.minus(card);
-                    expected += others.iter().map(is_there).product::<f64>();
+                    let mut chance = 1.0;
+                    for (other, copies) in meld.minus(card).iter() {
+                        chance *= if rules.is_wild(other) {
+                            0.0
+                        } else {
+                            self.chance_of(other, copies, share, unseen)
+                        };
+                    }
+                    expected += chance;
                 }
             }
         }

@@ -183,46 +183,47 @@ fn origins(
         .collect();
     let stays = heaviest(&weights(&stay, after), old.len());
     let mut left = old.clone();
-    let own: Vec<Hand> = (after.melds().iter().zip(&stays))
-        .map(|(meld, stay)| {
-            let Some(stay) = *stay else {
-                return Hand::EMPTY;
-            };
-            let own = meld.tiles().common(&old[stay]);
+    // All tiles that stay are taken out before any meld takes tiles of others, which could be the same ones.
+    let mut staying = Vec::new();
+    for (meld, stay) in after.melds().iter().zip(&stays) {
+        let mut own = Hand::EMPTY;
+        if let Some(stay) = *stay {
+            own = meld.tiles().common(&old[stay]);
             left[stay] = left[stay].checked_sub(&own).unwrap_or(Hand::EMPTY);
-            own
-        })
-        .collect();
-    let mut take = |tile: Tile| {
-        let groups = left
-            .iter_mut()
-            .enumerate()
-            .map(|(at, left)| (Origin::Meld(at), left));
-        let mut groups = core::iter::once((Origin::Rack, &mut rack)).chain(groups);
-        let found = groups.find(|(_, left)| left.count(tile) > 0);
-        found.map_or(Origin::Rack, |(origin, left)| {
-            *left = left.minus(tile);
-            origin
-        })
-    };
-    let planned = |((meld, stay), mut own): ((&Meld, &Option<usize>), Hand)| {
-        let origin = |tile: Tile| match *stay {
-            Some(stay) if own.count(tile) > 0 => {
-                own = own.minus(tile);
-                Origin::Meld(stay)
-            }
-            _ => take(tile),
-        };
-        let tiles: Vec<Tile> = meld.slots().map(|slot| slot.tile).collect();
-        let from = tiles.iter().copied().map(origin).collect::<Vec<_>>();
-        PlannedMeld {
-            meld: *meld,
-            from: tiles.into_iter().zip(from).collect(),
         }
-    };
-    let melds = after.melds().iter().zip(&stays).zip(own).map(planned);
-    let melds = melds.collect();
+        staying.push(own);
+    }
+    let mut melds = Vec::new();
+    for ((meld, stay), mut own) in after.melds().iter().zip(&stays).zip(staying) {
+        let mut from = Vec::new();
+        for slot in meld.slots() {
+            let origin = match *stay {
+                Some(stay) if own.count(slot.tile) > 0 => {
+                    own = own.minus(slot.tile);
+                    Origin::Meld(stay)
+                }
+                _ => take(slot.tile, &mut rack, &mut left),
+            };
+            from.push((slot.tile, origin));
+        }
+        melds.push(PlannedMeld { meld: *meld, from });
+    }
     (stays, melds)
+}
+
+/// Takes a tile from the rack or, if it is not there, from the first group that has it.
+fn take(tile: Tile, rack: &mut Hand, groups: &mut [Hand]) -> Origin {
+    if rack.count(tile) > 0 {
+        *rack = rack.minus(tile);
+        return Origin::Rack;
+    }
+    for (at, group) in groups.iter_mut().enumerate() {
+        if group.count(tile) > 0 {
+            *group = group.minus(tile);
+            return Origin::Meld(at);
+        }
+    }
+    Origin::Rack
 }
 
 /// The weight of a meld that continues a meld of the earlier table: first that it needs no step, then that it is the
@@ -313,15 +314,25 @@ impl Making<'_> {
             .collect();
         let mut steps = Vec::new();
         while !left.is_empty() {
-            let together = |first: &usize| self.together(*first, &left, &groups);
-            let Some((made, after)) = left.iter().map(together).min_by_key(|(made, _)| made.len())
-            else {
+            let mut fewest: Option<(Vec<usize>, Vec<Hand>)> = None;
+            for first in &left {
+                let (made, after) = self.together(*first, &left, &groups);
+                if fewest
+                    .as_ref()
+                    .is_none_or(|(least, _)| made.len() < least.len())
+                {
+                    fewest = Some((made, after));
+                }
+            }
+            let Some((made, after)) = fewest else {
                 break;
             };
             left.retain(|meld| !made.contains(meld));
-            let made = made.into_iter().map(|meld| self.made(meld, &groups));
             steps.push(Step {
-                made: made.collect(),
+                made: made
+                    .into_iter()
+                    .map(|meld| self.made(meld, &groups))
+                    .collect(),
             });
             groups = after;
         }
@@ -334,25 +345,29 @@ impl Making<'_> {
         let mut groups = groups.to_vec();
         self.make(first, &mut groups);
         loop {
-            let is_broken = |group: &usize| {
-                let tiles = &groups[*group];
-                let was_meld = self.before[*group].is_meld;
-                was_meld && !tiles.is_empty() && self.rules.meld_of(tiles).is_empty()
-            };
-            let broken: Vec<usize> = (0..groups.len()).filter(is_broken).collect();
-            let mends = |meld: &&usize| {
-                let touches = |group: &usize| {
-                    self.stays[**meld] == Some(*group)
-                        || self.takes(**meld, *group).next().is_some()
-                };
-                !made.contains(*meld) && broken.iter().any(touches)
-            };
-            let Some(next) = left.iter().find(mends) else {
+            let broken: Vec<usize> = (0..groups.len())
+                .filter(|group| self.is_broken(*group, &groups[*group]))
+                .collect();
+            let next = left.iter().find(|meld| {
+                !made.contains(meld) && broken.iter().any(|group| self.touches(**meld, *group))
+            });
+            let Some(next) = next else {
                 return (made, groups);
             };
             made.push(*next);
             self.make(*next, &mut groups);
         }
+    }
+
+    /// Whether a group that was a meld is none with these tiles.
+    fn is_broken(&self, group: usize, tiles: &Hand) -> bool {
+        let was_meld = self.before[group].is_meld;
+        was_meld && !tiles.is_empty() && self.rules.meld_of(tiles).is_empty()
+    }
+
+    /// Whether a meld goes on from a group or takes tiles from it.
+    fn touches(&self, meld: usize, group: usize) -> bool {
+        self.stays[meld] == Some(group) || self.takes(meld, group).next().is_some()
     }
 
     /// Makes a meld.

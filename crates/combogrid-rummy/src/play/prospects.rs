@@ -103,7 +103,7 @@ impl Advisor {
         let mut ranked: Vec<(Draw, Throw)> = Vec::with_capacity(draws.draws.len());
         let mut done = Ok(());
         for draw in draws.draws {
-            match self.rank_draw(&turn, (&chances, &lacking), unseen, draw) {
+            match self.rank_draw(&turn, &chances, &lacking, unseen, draw) {
                 Ok(best) => ranked.extend(best),
                 Err(error) => {
                     done = Err(error);
@@ -122,41 +122,43 @@ impl Advisor {
     fn rank_draw(
         &mut self,
         turn: &Turn<'_>,
-        (chances, lacking): (&Chances, &[Lacking]),
+        chances: &Chances,
+        lacking: &[Lacking],
         unseen: Hand,
         draw: Draw,
     ) -> Result<Option<(Draw, Throw)>, Limit> {
         let (hand, tile) = (turn.hand(), draw.tile);
         let longer = hand.plus(tile);
-        let turn = turn.with_hand(&longer);
-        let unseen = unseen.minus(tile);
+        let after_draw = turn.with_hand(&longer);
+        let still_unseen = unseen.minus(tile);
         let rules = *self.solver.rules();
         // A wild card that is drawn may stand for itself, in melds that were none before.
-        let anew = rules
-            .is_wild(tile)
-            .then(|| chances.anew(&longer, &unseen, &rules, self.solver.meter()));
-        let anew = anew.transpose()?;
-        let lacking: Vec<Lacking> = if let Some(chances) = &anew {
+        let mut anew = None;
+        if rules.is_wild(tile) {
+            anew = Some(chances.anew(&longer, &still_unseen, &rules, self.solver.meter())?);
+        }
+        // Any other card only adds what it completes itself.
+        let lacking_after: Vec<Lacking> = if let Some(chances) = &anew {
             chances.lacking(&longer)
         } else {
-            let more = chances.lacking_with(&longer, Some(tile));
-            let more = more.into_iter().filter(|more| !more.is_of(hand));
+            let with_tile = chances.lacking_with(&longer, Some(tile)).into_iter();
+            let more = with_tile.filter(|more| !more.is_of(hand));
             lacking.iter().copied().chain(more).collect()
         };
         let known = Known {
             chances: anew.as_ref().unwrap_or(chances),
-            lacking: &lacking,
-            unseen,
+            lacking: &lacking_after,
+            unseen: still_unseen,
         };
         self.solver.forget_parts();
         let best = if rules.throws() {
             let mut throws = Vec::new();
-            self.rank_throws(&turn, &known, Ranked::Best, &mut throws)?;
+            self.rank_throws(&after_draw, &known, Ranked::Best, &mut throws)?;
             throws.into_iter().next()
         } else {
-            self.rank_whole(&turn, &known, tile)?
+            self.rank_whole(&after_draw, &known, tile)?
         };
-        let kept = self.left_of(&turn, draw.kept)?;
+        let kept = self.left_of(&after_draw, draw.kept)?;
         Ok(best.map(|mut throw| {
             // The hand is kept whole, so that it costs what it costs after the draw.
             if throw.thrown().is_none() {

@@ -11,7 +11,7 @@ mod rests;
 use core::fmt;
 
 use crate::cards::value::write_list;
-use crate::cards::{Aim, Hand, Meld, Notation, Rules, Tile};
+use crate::cards::{Aim, Hand, Meld, Notation, ParseCardError, Rules, Tile};
 use crate::play::{Advisor, Played, Turn, TurnError};
 
 pub(crate) use changes::STEP;
@@ -64,6 +64,22 @@ pub struct LayOff {
     pub tiles: u8,
 }
 
+/// Reads cards, and the same cards in the order in which they are written: the order tells which meld is meant.
+fn read_in_order(
+    text: &str,
+    notation: Notation,
+    rules: &Rules,
+) -> Result<(Hand, Vec<Tile>), ParseCardError> {
+    let mut cards = Hand::EMPTY;
+    let mut tiles = Vec::new();
+    for read in notation.tiles_of_deck(text, rules) {
+        let (at, tile) = read?;
+        cards.add_read(at, tile, rules)?;
+        tiles.push(tile);
+    }
+    Ok((cards, tiles))
+}
+
 impl Table {
     /// A table on which nothing lies.
     pub(crate) const EMPTY: &'static Self = &Self::new(Vec::new());
@@ -99,12 +115,10 @@ impl Table {
         let mut start = 0;
         for part in text.split(',') {
             if !part.trim().is_empty() {
-                let parsed = notation.parse(part, rules);
-                let cards = parsed.map_err(|error| ParseTableError::Card { error, start })?;
+                let (cards, tiles) = read_in_order(part, notation, rules)
+                    .map_err(|error| ParseTableError::Card { error, start })?;
                 let at = start + part.len() - part.trim_start().len();
-                let tiles = notation.tiles_of_deck(part, rules).flatten();
-                let tiles = tiles.map(|(_, tile)| tile);
-                let meld = as_written(&tiles.collect::<Vec<_>>(), &rules.meld_of(&cards), rules);
+                let meld = as_written(&tiles, &rules.meld_of(&cards), rules);
                 melds.push(meld.ok_or(ParseTableError::NoMeld { cards, at })?);
             }
             start += part.len() + 1;

@@ -7,7 +7,7 @@ mod throw;
 pub use throw::Throw;
 
 use paired::Paired;
-use throw::{Kept, Standing, every_out};
+use throw::{Keeping, Standing, every_out};
 
 use core::cmp::Reverse;
 
@@ -130,7 +130,7 @@ impl Advisor {
             hidden: dealt.saturating_sub(situation.taken().len()),
         };
         let unseen = situation.unseen(&rules);
-        Chances::new(hand, &unseen, (&next, &rules), self.solver.meter())
+        Chances::new(hand, &unseen, &next, &rules, self.solver.meter())
     }
 
     /// Ranks the throws of the hand of a turn.
@@ -181,7 +181,7 @@ impl Advisor {
         let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
             return Ok(None);
         };
-        let given_up = if throw.kept == Kept::Paired {
+        let given_up = if throw.kept == Keeping::Paired {
             Hand::EMPTY.with(tile, known.unseen.count(tile))
         } else {
             let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
@@ -195,9 +195,9 @@ impl Advisor {
         let is_live =
             |lacks: &Lacking| lacks.completes.count(tile) > 0 && known.unseen.count(lacks.tile) > 0;
         let kept = match throw.kept {
-            Kept::Paired if waiting.loose.is_empty() => Kept::AllPaired,
-            Kept::Rest if waiting.loose.is_empty() => Kept::AllLaid,
-            Kept::Rest if !known.lacking.iter().any(is_live) => Kept::Dead,
+            Keeping::Paired if waiting.loose.is_empty() => Keeping::AllPaired,
+            Keeping::Rest if waiting.loose.is_empty() => Keeping::AllLaid,
+            Keeping::Rest if !known.lacking.iter().any(is_live) => Keeping::Dead,
             kept => kept,
         };
         let standing = Standing {
@@ -227,9 +227,9 @@ impl Advisor {
         let ranked = self.rank_rest(turn, known, hand, discard)?;
         Ok(ranked.map(|(throw, waiting)| {
             let kept = if waiting.loose.count(drawn) == 0 {
-                Kept::Melded
+                Keeping::Melded
             } else {
-                Kept::Drawn
+                Keeping::Drawn
             };
             Throw {
                 kept,
@@ -252,7 +252,7 @@ impl Advisor {
         let missing = gap.transpose()?;
         let is_far = missing.is_some_and(|missing| !missing.is_none());
         let lacks = discard.shortfall;
-        let Some(mut left) = self.arrange_rest(turn, (rest, lacks), is_far)? else {
+        let Some(mut left) = self.arrange_rest(turn, rest, lacks, is_far)? else {
             return Ok(None);
         };
         let deadwood = left.deadwood.unwrap_or(discard.deadwood);
@@ -260,14 +260,14 @@ impl Advisor {
         if lacks.runs > 0 {
             outs.sort_by_key(|outs| !outs.makes_run());
         }
-        let (mut cost, mut kept) = ([0; 4], Kept::Rest);
+        let (mut cost, mut kept) = ([0; 4], Keeping::Rest);
         if !is_far {
             let aim = turn.rewarded(&rules);
-            cost = self.cost_of_rest(turn, rest, (deadwood, lacks, left.score))?;
+            cost = self.cost_of_rest(turn, rest, deadwood, lacks, left.score)?;
             let paired = Paired::of(rest, &known.unseen, &rules);
             let cheaper = |paired: &Paired| aim == Aim::Deadwood && paired.points < deadwood;
             if let Some(paired) = paired.filter(cheaper) {
-                (cost, kept) = ([paired.points.into(), 0, 0, 0], Kept::Paired);
+                (cost, kept) = ([paired.points.into(), 0, 0, 0], Keeping::Paired);
                 (outs, left.waiting) = (paired.outs, Waiting::of(paired.single));
             }
         }
@@ -319,7 +319,7 @@ const ON_TABLE: u32 = 1000;
 pub(crate) enum Ranked {
     /// Every one.
     All,
-    /// Those that may be the best, after one of the draws of a query.
+    /// Only the throws that may be the best, after one of the draws of a query.
     Best,
 }
 

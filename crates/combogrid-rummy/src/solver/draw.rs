@@ -30,7 +30,7 @@ impl Discard {
 pub struct Draw {
     /// The card.
     pub tile: Tile,
-    /// How many of it may still come.
+    /// The copies of it that may still come.
     pub unseen: u8,
     /// The deadwood of the hand with it, before anything is thrown.
     pub kept: u32,

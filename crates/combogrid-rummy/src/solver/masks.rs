@@ -37,7 +37,7 @@ pub(super) use completed::Completed;
 use completed::LackingShape;
 use deck::{Deck, is_worth_more_away};
 pub(super) use finding::MeldFilter;
-pub(super) use formable::{Kind, MeldMask};
+pub(super) use formable::{MeldKind, MeldMask};
 use sets::{Fewest, fewest_in_sets};
 use shapes::Shape;
 pub(super) use worth::MeldWorth;

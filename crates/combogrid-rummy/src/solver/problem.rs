@@ -51,7 +51,7 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// What an engine is asked for: the sweep takes fewer rules where it counts.
+/// The question to an engine: the best arrangement, or the number of all. The sweep takes fewer rules for a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Goal {
     Best,

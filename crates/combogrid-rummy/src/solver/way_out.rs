@@ -22,7 +22,7 @@ pub enum WayOut {
     Pairs(Vec<Hand>),
 }
 
-/// What a first laying is to reach besides the opening itself.
+/// The aim of a first laying, besides the opening itself.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpeningAim {
     /// The fewest points are left in the hand.
@@ -205,20 +205,23 @@ impl Solver {
                 OpeningAim::FewestCards => hand.len() - loose.len(),
                 OpeningAim::JokersKept => hand.len() - wilds,
             };
-            let left = loose
+            // A wild card that is kept has the value of a joker instead of its points.
+            let left: u32 = loose
                 .tiles()
-                .filter(|tile| joker_value == 0 || !rules.is_wild(*tile));
-            let left: u32 = left.map(|tile| rules.loose_points(tile)).sum();
+                .filter(|tile| joker_value == 0 || !rules.is_wild(*tile))
+                .map(|tile| rules.loose_points(tile))
+                .sum();
             let worth = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
             let value = (Reverse(first), worth - i64::from(left));
             if best.as_ref().is_none_or(|best| value > (best.0, best.1)) {
                 best = Some((value.0, value.1, laid));
             }
         }
-        let pairs = || hand.pairs(rules.opening_pairs()?.into(), &rules);
-        Ok(best
-            .map(|(_, _, laid)| WayOut::Melds(laid))
-            .or_else(|| pairs().map(WayOut::Pairs)))
+        if let Some((_, _, laid)) = best {
+            return Ok(Some(WayOut::Melds(laid)));
+        }
+        let pairs = (rules.opening_pairs()).and_then(|pairs| hand.pairs(pairs.into(), &rules));
+        Ok(pairs.map(WayOut::Pairs))
     }
 
     /// The melds of a hand that open for an aim; its work adds to that of the query so far.
@@ -276,17 +279,22 @@ impl Solver {
         let whole = (discard != OutDiscard::Required).then_some(*hand);
         let throws = hand.iter().filter(|_| discard != OutDiscard::None);
         let throws = throws.map(|(tile, _)| hand.minus(tile));
-        let mut best: Option<Arrangement> = None;
+        let mut best = None;
         for rest in whole.into_iter().chain(throws) {
-            let melded = self.best_to_go_out(&rest, Aim::Cards)?;
-            let melded = melded.filter(|melded| melded.loose().is_empty());
-            let laid = melded.and_then(|melded| Arrangement::new(hand, melded.melds().to_vec()));
-            let worth = |laid: &Arrangement| Aim::Deadwood.weight(Score::of(laid, &rules));
-            if laid.as_ref().map(worth) > best.as_ref().map(worth) {
-                best = laid;
+            let Some(melded) = self.best_to_go_out(&rest, Aim::Cards)? else {
+                continue;
+            };
+            if !melded.loose().is_empty() {
+                continue;
+            }
+            if let Some(laid) = Arrangement::new(hand, melded.melds().to_vec()) {
+                let worth = Aim::Deadwood.weight(Score::of(&laid, &rules));
+                if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                    best = Some((worth, laid));
+                }
             }
         }
-        Ok(best)
+        Ok(best.map(|(_, laid)| laid))
     }
 
     /// The arrangement with which a hand goes out; where the card that is thrown would count, the rest after the throw

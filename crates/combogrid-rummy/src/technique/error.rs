@@ -34,7 +34,7 @@ pub enum ControlPointError {
     Copies {
         /// The card.
         card: Card,
-        /// How many of it are held.
+        /// The copies of it in the hand.
         copies: u8,
     },
     /// There are more configurations to look at than were allowed.

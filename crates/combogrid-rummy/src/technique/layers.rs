@@ -55,7 +55,7 @@ fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
         for stretch in row.runs() {
             let (first, len) = (narrow(stretch.start), narrow(stretch.len()));
             if rules.run_lengths().contains(&len) {
-                melds.push(Meld::Run(Run::plain((suit, first, len), rules)));
+                melds.push(Meld::Run(Run::plain(suit, first, len, rules)));
             }
         }
     }

@@ -8,7 +8,7 @@ use combogrid_grid::PackedRow;
 
 use super::supply::Supply;
 use super::{Forms, FoundMelds};
-use crate::cards::{Card, Meld, PlaceSuits, RankSet, Rules, Run, Suit, SuitSet};
+use crate::cards::{Card, Meld, PlaceSuits, RankSet, Rules, Run, RunPlaces, Suit, SuitSet};
 
 impl Forms<'_> {
     /// Adds every run of a suit, sorted, except those that may hold several suits.
@@ -43,7 +43,7 @@ impl Forms<'_> {
                 if self.is_plain() {
                     let ace = Card::new(self.rules.rank_in(0), suit);
                     if len <= self.rules.columns() || self.hand.copies(ace) > 1 {
-                        let run = Run::plain((suit, first, len), self.rules);
+                        let run = Run::plain(suit, first, len, self.rules);
                         found.push(Meld::Run(run))?;
                     }
                 } else if gaps <= self.rules.most_wilds_in_run(len) {
@@ -169,12 +169,14 @@ impl Forms<'_> {
         });
         let suit = window.suit.unwrap_or(Suit::Clubs);
         supply.choose(laid.substituted(), &kinds, &mut |substitutes| {
-            let run = Run::new(
-                (suit, first, len),
-                (laid.naturals, laid.fixed),
-                substitutes,
-                self.rules,
-            );
+            let places = RunPlaces {
+                suit,
+                first,
+                len,
+                naturals: laid.naturals,
+                fixed: laid.fixed,
+            };
+            let run = Run::new(places, substitutes, self.rules);
             found.push(Meld::Run(run.with_suits(laid.suits)))
         })
     }
@@ -240,7 +242,7 @@ struct Places {
     count: u8,
     naturals: u16,
     fixed: u16,
-    /// Those of the cards that stand for themselves.
+    /// The suits of the cards that stand for themselves.
     suits: PlaceSuits,
 }
 

@@ -66,7 +66,7 @@ struct Ending {
 
 /// The tiles that would extend a meld.
 struct Extensions {
-    /// Those swept before the meld's first tile.
+    /// The tiles swept before the meld's first tile.
     before: Tiles,
     /// The others.
     after: Tiles,

@@ -12,7 +12,7 @@ pub enum HandError {
     Beyond {
         /// The added tile.
         tile: Tile,
-        /// How many of it the deck has.
+        /// The copies of it in the deck.
         copies: u8,
     },
     /// The deck of these rules has no such tile.

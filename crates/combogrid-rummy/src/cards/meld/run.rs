@@ -25,6 +25,19 @@ pub struct Run {
     ranks: u16,
 }
 
+/// Where the cards of a run lie. What lies in the other places are substitutes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunPlaces {
+    pub(crate) suit: Suit,
+    /// The column of the first place.
+    pub(crate) first: u8,
+    pub(crate) len: u8,
+    /// One bit a place: a card that stands for itself.
+    pub(crate) naturals: u16,
+    /// One bit a place: a joker that by the rules is the card there.
+    pub(crate) fixed: u16,
+}
+
 /// The substituted places of a run in which jokers lie, one bit each; wild cards lie in the others.
 ///
 /// A player may take a joker of the table for the card that it stands for, so a run of the table tells where its jokers
@@ -67,13 +80,15 @@ impl JokerPlaces {
 }
 
 impl Run {
-    /// The run of this suit from a column on; `naturals` and `fixed` have one bit a place.
-    pub(crate) fn new(
-        (suit, first, len): (Suit, u8, u8),
-        (naturals, fixed): (u16, u16),
-        substitutes: Substitutes,
-        rules: &Rules,
-    ) -> Run {
+    /// The run with cards in these places.
+    pub(crate) fn new(places: RunPlaces, substitutes: Substitutes, rules: &Rules) -> Run {
+        let RunPlaces {
+            suit,
+            first,
+            len,
+            naturals,
+            fixed,
+        } = places;
         debug_assert_eq!(naturals & fixed, 0);
         debug_assert_eq!(
             (naturals | fixed).count_ones() + u32::from(substitutes.len()),
@@ -96,9 +111,15 @@ impl Run {
 
     /// A run in which every card stands for itself.
     #[inline]
-    pub(crate) fn plain(place: (Suit, u8, u8), rules: &Rules) -> Run {
-        let naturals = (1 << place.2) - 1;
-        Run::new(place, (naturals, 0), Substitutes::NONE, rules)
+    pub(crate) fn plain(suit: Suit, first: u8, len: u8, rules: &Rules) -> Run {
+        let places = RunPlaces {
+            suit,
+            first,
+            len,
+            naturals: (1 << len) - 1,
+            fixed: 0,
+        };
+        Run::new(places, Substitutes::NONE, rules)
     }
 
     /// Returns the run whose places have these suits.

@@ -163,12 +163,12 @@ pub(crate) struct Laid {
     runs: LaidMelds,
 }
 
-/// Those of one kind.
+/// The laid sets, or the laid runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct LaidMelds {
     /// One bit for each that has an exact size.
     sized: u8,
-    /// Those of any size.
+    /// The melds of any size.
     others: u8,
 }
 

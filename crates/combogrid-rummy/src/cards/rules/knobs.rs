@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Rules, RulesError};
-use crate::cards::value::Value;
+use crate::cards::value::TextValue;
 use crate::cards::{Card, Suit};
 
 /// One setting of [`Rules`] by name: how it is read from text and written as text.
@@ -58,7 +58,7 @@ impl fmt::Debug for Knob {
     }
 }
 
-pub(super) fn read<V: Value>(knob: &'static str, text: &str) -> Result<V, RulesError> {
+pub(super) fn read<V: TextValue>(knob: &'static str, text: &str) -> Result<V, RulesError> {
     V::read(text.trim()).ok_or_else(|| RulesError::BadValue {
         knob,
         value: text.to_owned(),
@@ -72,7 +72,7 @@ macro_rules! knob {
         $crate::cards::rules::knobs::Knob {
             name: stringify!($name),
             means: $means,
-            values: <$type as $crate::cards::value::Value>::EXPECTED,
+            values: <$type as $crate::cards::value::TextValue>::EXPECTED,
             set: |$draft, text| {
                 let $new: $type = $crate::cards::rules::knobs::read(stringify!($name), text)?;
                 $set;

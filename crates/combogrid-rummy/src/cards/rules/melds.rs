@@ -235,7 +235,7 @@ impl Rules {
         self.ace() == AceRank::Cyclic && self.low_ace_points() > self.meld_points(Rank::ACE)
     }
 
-    /// How many of a suit's copies of a rank one set may hold.
+    /// The most copies of one card that a set may hold.
     #[must_use]
     pub fn copies_in_set(&self, copies: u8) -> u8 {
         match self.melds.set_suits {

@@ -6,7 +6,7 @@ use super::{
     AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Melded, OutDiscard,
     PairWilds, PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
-use crate::cards::value::{Value, named, text, write_list};
+use crate::cards::value::{TextValue, named, text, write_list};
 use crate::cards::{Card, Rank, Suit};
 
 named! {
@@ -35,7 +35,7 @@ named! {
 
 text!(PointTable, Contract);
 
-impl Value for PointTable {
+impl TextValue for PointTable {
     const EXPECTED: &'static str =
         "faces_ten, numbers, one_each or ranks and cards such as A=15 QS=50";
 
@@ -89,7 +89,7 @@ fn write_points(table: &PointTable, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write_list(f, " ", entries)
 }
 
-impl Value for Contract {
+impl TextValue for Contract {
     const EXPECTED: &'static str = "sets and runs such as 2 sets of 3 1 run";
     const EXPECTED_OR_NONE: &'static str = "sets and runs such as 2 sets of 3 1 run, or none";
 

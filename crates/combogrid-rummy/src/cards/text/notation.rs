@@ -4,7 +4,7 @@ use core::str::FromStr;
 
 use super::scan::Scan;
 use super::{Expected, ParseCardError};
-use crate::cards::value::{Value, named};
+use crate::cards::value::{TextValue, named};
 use crate::cards::{Card, Rank, Rules, Suit, Tile};
 
 /// A way of writing cards.
@@ -134,7 +134,7 @@ impl FromStr for Card {
     }
 }
 
-impl Value for Card {
+impl TextValue for Card {
     const EXPECTED: &'static str = "a card";
     const EXPECTED_OR_NONE: &'static str = "a card or none";
 
@@ -147,7 +147,7 @@ impl Value for Card {
     }
 }
 
-impl Value for Rank {
+impl TextValue for Rank {
     const EXPECTED: &'static str = "a rank";
     const EXPECTED_OR_NONE: &'static str = "a rank or none";
 

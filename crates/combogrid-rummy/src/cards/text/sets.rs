@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use crate::cards::value::{Value, parsed, write_list};
+use crate::cards::value::{TextValue, parsed, write_list};
 use crate::cards::{Card, CardSet, Rank, RankSet, Suit, SuitSet};
 
 parsed!(RankSet, SuitSet, CardSet);
 
-impl Value for RankSet {
+impl TextValue for RankSet {
     const EXPECTED: &'static str = "ranks in ascending order such as A234567JQK";
 
     fn read(text: &str) -> Option<RankSet> {
@@ -22,7 +22,7 @@ impl Value for RankSet {
     }
 }
 
-impl Value for SuitSet {
+impl TextValue for SuitSet {
     const EXPECTED: &'static str = "suits such as CDHS";
 
     fn read(text: &str) -> Option<SuitSet> {
@@ -36,7 +36,7 @@ impl Value for SuitSet {
     }
 }
 
-impl Value for CardSet {
+impl TextValue for CardSet {
     const EXPECTED: &'static str = "ranks and cards such as 2 6H, or none";
 
     fn read(text: &str) -> Option<CardSet> {

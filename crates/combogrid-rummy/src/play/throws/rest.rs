@@ -72,7 +72,9 @@ impl Advisor {
         &mut self,
         turn: &Turn<'_>,
         rest: &Hand,
-        (deadwood, lacks, score): (u32, Shortfall, Score),
+        deadwood: u32,
+        lacks: Shortfall,
+        score: Score,
     ) -> Result<[i64; 4], Limit> {
         let points = -i64::from(score.melded_points);
         Ok(match turn.rewarded(self.solver.rules()) {
@@ -99,7 +101,8 @@ impl Advisor {
     pub(super) fn arrange_rest(
         &mut self,
         turn: &Turn<'_>,
-        (rest, lacks): (&Hand, Shortfall),
+        rest: &Hand,
+        lacks: Shortfall,
         is_far: bool,
     ) -> Result<Option<Rest>, Limit> {
         let rules = *self.solver.rules();
@@ -107,13 +110,13 @@ impl Advisor {
         if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
             let mut laid = Arrangement::all_loose(rest);
             // The most points in melds are compared, also where other melds have more of the runs that score.
-            let lacks = if aim == Aim::Points {
+            let lacking_runs = if aim == Aim::Points {
                 Shortfall::default()
             } else {
                 lacks
             };
             self.solver
-                .arrange_with_its_runs(rest, aim, lacks, &mut laid)?;
+                .arrange_with_its_runs(rest, aim, lacking_runs, &mut laid)?;
             return Ok(Some(Rest {
                 deadwood: None,
                 score: Score::of(&laid, &rules),
@@ -123,12 +126,12 @@ impl Advisor {
         if !rest.contains(turn.kept()) {
             return Ok(None);
         }
-        let mut turn = turn.with_hand(rest).aim(aim);
+        let mut after = turn.with_hand(rest).aim(aim);
         if is_far {
-            turn = turn.unopened();
+            after = after.unopened();
         }
-        let found = match self.find_turn(&turn, Sought::Value) {
-            Ok(played) => Rest::of(&turn, &played, &rules),
+        let found = match self.find_turn(&after, Sought::Value) {
+            Ok(played) => Rest::of(&after, &played, &rules),
             // The situation was checked, so no part of it has more tiles than the deck.
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => return Ok(None),
             Err(TurnError::Stopped(Stopped { limit, .. })) => return Err(limit),
@@ -137,7 +140,7 @@ impl Advisor {
             return Ok(Some(found));
         }
         // What a throw leaves is the least that can be left, whatever ranks it.
-        match self.find_turn(&turn.aim(Aim::Deadwood), Sought::Value) {
+        match self.find_turn(&after.aim(Aim::Deadwood), Sought::Value) {
             Ok(least) => Ok(Some(Rest {
                 deadwood: Some(least.deadwood),
                 ..found
@@ -157,19 +160,21 @@ impl Advisor {
         };
         let mut melds = Vec::new();
         find_candidates(rest, &rules, &mut melds, self.solver.meter())?;
-        let largest = |is_it: &dyn Fn(&&Meld) -> bool| {
-            let melds = melds.iter().filter(is_it);
-            melds.map(Meld::len).max().unwrap_or(0)
-        };
-        let kinds = [
-            largest(&|_| true),
-            largest(&|meld| meld.is_pure()),
-            largest(&|meld| !meld.is_pure()),
-        ];
-        let gaps = kinds.iter().zip(asked).filter(|(_, asked)| *asked > 0);
-        Ok(gaps
-            .map(|(largest, _)| size.saturating_sub(*largest))
-            .max()
-            .unwrap_or(0))
+        let (mut pure, mut mixed) = (0, 0);
+        for meld in &melds {
+            let largest = if meld.is_pure() {
+                &mut pure
+            } else {
+                &mut mixed
+            };
+            *largest = meld.len().max(*largest);
+        }
+        let mut gap = 0;
+        for (largest, needed) in [pure.max(mixed), pure, mixed].into_iter().zip(asked) {
+            if needed > 0 {
+                gap = size.saturating_sub(largest).max(gap);
+            }
+        }
+        Ok(gap)
     }
 }

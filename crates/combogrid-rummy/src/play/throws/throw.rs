@@ -23,7 +23,7 @@ pub struct Throw {
     pub danger: u32,
     /// The parts that the rest lacks to open, for a player who has not opened.
     pub missing: Option<OpeningGap>,
-    pub(super) kept: Kept,
+    pub(super) kept: Keeping,
     /// The word before the card in a reason.
     pub(super) verb: &'static str,
     pub(super) standing: Standing,
@@ -31,7 +31,7 @@ pub struct Throw {
 
 /// The cards that a player keeps, as far as a reason in words tells of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum Keeping {
     /// All of them, and the drawn card lies in a meld.
     Melded,
     /// All of them, and the drawn card is loose.
@@ -71,13 +71,13 @@ impl Throw {
     /// The card that is thrown; `None` after a draw of which nothing is thrown.
     #[must_use]
     pub fn thrown(&self) -> Option<Tile> {
-        let is_thrown = !matches!(self.kept, Kept::Melded | Kept::Drawn);
+        let is_thrown = !matches!(self.kept, Keeping::Melded | Keeping::Drawn);
         is_thrown.then_some(self.discard.tile)
     }
 
     /// Whether all other cards are laid.
     pub(crate) const fn lays_all(&self) -> bool {
-        matches!(self.kept, Kept::AllLaid)
+        matches!(self.kept, Keeping::AllLaid)
     }
 
     /// The first comparison of draws by their best throws.
@@ -108,15 +108,15 @@ impl Throw {
             _ => format!("{} outs", word(number)),
         };
         let reason = match (self.kept, self.given_up) {
-            (Kept::Melded, _) => String::from("it lies in a meld"),
-            (Kept::Drawn, _) => String::from("no meld takes it"),
-            (Kept::AllLaid, _) => String::from("all other cards are in melds"),
-            (Kept::AllPaired, _) => String::from("all other cards are in pairs"),
-            (Kept::Dead, _) => String::from("no live card completes it"),
-            (Kept::Paired | Kept::Rest, 0) => String::from("it gives up no outs"),
-            (Kept::Paired | Kept::Rest, number) => format!("it gives up {}", outs(number)),
+            (Keeping::Melded, _) => String::from("it lies in a meld"),
+            (Keeping::Drawn, _) => String::from("no meld takes it"),
+            (Keeping::AllLaid, _) => String::from("all other cards are in melds"),
+            (Keeping::AllPaired, _) => String::from("all other cards are in pairs"),
+            (Keeping::Dead, _) => String::from("no live card completes it"),
+            (Keeping::Paired | Keeping::Rest, 0) => String::from("it gives up no outs"),
+            (Keeping::Paired | Keeping::Rest, number) => format!("it gives up {}", outs(number)),
         };
-        let loose = !matches!(self.kept, Kept::AllLaid | Kept::AllPaired);
+        let loose = !matches!(self.kept, Keeping::AllLaid | Keeping::AllPaired);
         let kept = self.outs.iter().take(if loose { MOST_KEPT } else { 0 });
         let kept: Vec<String> = kept
             .map(|wait| format!("{} ({})", cards(&wait.completes), outs(wait.cards.len())))

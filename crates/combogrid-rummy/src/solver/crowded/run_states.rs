@@ -21,11 +21,11 @@ pub(crate) struct OpenRuns {
 pub(crate) struct RunStep {
     /// The state after the column.
     pub(crate) next: u16,
-    /// How many of the cards stay loose.
+    /// The number of cards that stay loose.
     pub(crate) loose: u8,
-    /// How many of the cards begin a run.
+    /// The number of cards that begin a run.
     pub(crate) opened: u8,
-    /// How many of the cards go on with a run.
+    /// The number of cards that continue a run.
     pub(crate) extended: u8,
     /// Whether a run that began with a low ace goes on.
     pub(crate) from_ace: bool,

@@ -7,7 +7,7 @@ use super::column_sweep::{ColumnSweep, SuitChoice};
 use super::key::Key;
 use super::moves::{Place, step_of};
 use super::run_states::{OpenRun, RunStep};
-use crate::cards::{Meld, Rules, Run, Set, Substitutes, Suit, sort_by_key};
+use crate::cards::{Meld, Rules, Run, RunPlaces, Set, Substitutes, Suit, sort_by_key};
 
 /// The moves of the cards of one suit in one column, outside of sets.
 #[derive(Debug, Clone, Copy)]
@@ -61,12 +61,18 @@ impl Tracing {
         for suit in Suit::FOUR {
             self.find_runs(sweep, suit, end);
             self.place_jokers(suit);
-            let runs = self.runs.iter().zip(&self.naturals);
-            melds.extend(runs.map(|(&(first, len), &naturals)| {
+            for (&(first, len), &naturals) in self.runs.iter().zip(&self.naturals) {
                 let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
-                let (span, places) = ((suit, first, len), (naturals, 0));
-                Meld::Run(Run::new(span, places, Substitutes::jokers(jokers), rules))
-            }));
+                let places = RunPlaces {
+                    suit,
+                    first,
+                    len,
+                    naturals,
+                    fixed: 0,
+                };
+                let run = Run::new(places, Substitutes::jokers(jokers), rules);
+                melds.push(Meld::Run(run));
+            }
         }
     }
 

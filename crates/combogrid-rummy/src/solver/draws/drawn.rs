@@ -27,7 +27,7 @@ pub(crate) struct Drawn {
 pub(super) struct Drawable {
     pub(super) tile: Tile,
     copies: u8,
-    /// How many of it may still come.
+    /// The copies of it that may still come.
     pub(super) unseen: u8,
     pub(super) points: u32,
     /// The number of its cell.
@@ -71,7 +71,7 @@ pub(super) enum OpenThrows {
     None,
     /// Any throw.
     Any,
-    /// Those of the cards that cost most.
+    /// The cards that cost most.
     Dearest,
 }
 

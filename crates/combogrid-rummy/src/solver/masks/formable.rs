@@ -16,13 +16,13 @@ pub(crate) struct MeldMask {
     /// The first column.
     pub(crate) first: u8,
     pub(crate) len: u8,
-    pub(crate) kind: Kind,
+    pub(crate) kind: MeldKind,
     /// A place for the number of another meld in the same list.
     pub(crate) next: u16,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum MeldKind {
     Set,
     Run,
 }
@@ -43,7 +43,7 @@ impl MeldMask {
     /// The meld itself, in which every card stands for itself and none is a joker.
     pub(crate) fn plain(&self, masks: &Masks, rules: &Rules) -> Meld {
         match self.kind {
-            Kind::Set => {
+            MeldKind::Set => {
                 let held = [self.cells, self.second_copies].map(|cells| cells >> (4 * self.first));
                 let copies = |suit: Suit| held.map(|held| u8::from(held & suit.cell() != 0));
                 let copies = Suit::FOUR.map(|suit| copies(suit).iter().sum());
@@ -53,9 +53,9 @@ impl MeldMask {
                     Substitutes::NONE,
                 ))
             }
-            Kind::Run => {
+            MeldKind::Run => {
                 let suit = Suit::FOUR[self.cells.trailing_zeros() as usize % 4];
-                Meld::Run(Run::plain((suit, self.first, self.len), rules))
+                Meld::Run(Run::plain(suit, self.first, self.len, rules))
             }
         }
     }

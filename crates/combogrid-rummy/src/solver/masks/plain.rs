@@ -9,7 +9,7 @@ use combogrid_grid::PackedRow;
 use super::Masks;
 use super::bits::{SUITS, bits_of, narrow};
 use super::finding::MeldFilter;
-use super::formable::{Kind, MeldMask};
+use super::formable::{MeldKind, MeldMask};
 use crate::cards::cells::{ROW, set_columns};
 use crate::solver::weights::Weights;
 
@@ -37,7 +37,7 @@ impl Masks {
                         wilds: 0,
                         first: narrow(column),
                         len,
-                        kind: Kind::Set,
+                        kind: MeldKind::Set,
                         next: 0,
                     });
                 }
@@ -77,7 +77,7 @@ impl Masks {
                     wilds: 0,
                     first: narrow(first),
                     len,
-                    kind: Kind::Run,
+                    kind: MeldKind::Run,
                     next: 0,
                 });
             }

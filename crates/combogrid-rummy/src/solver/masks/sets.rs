@@ -2,7 +2,7 @@
 
 use super::bits::{SUITS, narrow};
 use super::finding::Finding;
-use super::formable::{Kind, MeldMask};
+use super::formable::{MeldKind, MeldMask};
 use crate::cards::cells::set_columns;
 use crate::cards::{Planes, SetSuits};
 use crate::solver::weights::MeldedWeights;
@@ -101,7 +101,7 @@ impl Finding<'_> {
             wilds: wild + wilds,
             first: column,
             len: cards + wilds,
-            kind: Kind::Set,
+            kind: MeldKind::Set,
             next: 0,
         };
         let row = self.masks.set_row(cards, column);

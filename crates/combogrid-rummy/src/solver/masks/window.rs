@@ -2,7 +2,7 @@
 
 use super::Masks;
 use super::bits::{bits_of, narrow};
-use super::formable::{Kind, MeldMask};
+use super::formable::{MeldKind, MeldMask};
 use crate::cards::Rank;
 use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 
@@ -11,7 +11,7 @@ use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
 pub(crate) struct BestWindow {
     /// The gain over its own cards as loose ones, or much less than nothing if there is none.
     pub(crate) value: i64,
-    pub(crate) kind: Kind,
+    pub(crate) kind: MeldKind,
     /// The first column.
     pub(crate) first: u8,
 }
@@ -19,7 +19,7 @@ pub(crate) struct BestWindow {
 /// No meld.
 pub(super) const NONE: BestWindow = BestWindow {
     value: NOTHING,
-    kind: Kind::Set,
+    kind: MeldKind::Set,
     first: 0,
 };
 
@@ -81,7 +81,7 @@ impl Masks {
             let loose = weights.loose_of(self.folded_from(4 * u32::from(column), shape.cells));
             return Some(BestWindow {
                 value: value - loose,
-                kind: Kind::Run,
+                kind: MeldKind::Run,
                 first,
             });
         }
@@ -97,7 +97,7 @@ impl Masks {
         let MeldedWeights { card, joker } = weights.set[rank];
         stands.then(|| BestWindow {
             value: i64::from(cards) * (card - weights.loose[rank]) + i64::from(more) * joker,
-            kind: Kind::Set,
+            kind: MeldKind::Set,
             first: column,
         })
     }
@@ -153,7 +153,7 @@ impl Masks {
             if best.is_none_or(|best| value >= best.value) {
                 best = Some(BestWindow {
                     value,
-                    kind: Kind::Set,
+                    kind: MeldKind::Set,
                     first: column,
                 });
             }
@@ -171,7 +171,7 @@ impl Masks {
         let (value, first) = self.window(own, len, weights)?;
         Some(BestWindow {
             value,
-            kind: Kind::Run,
+            kind: MeldKind::Run,
             first,
         })
     }

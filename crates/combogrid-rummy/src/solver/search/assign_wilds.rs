@@ -1,7 +1,9 @@
 //! The places of jokers and wild cards.
 
-use crate::cards::{Card, Hand, Meld, Rank, Rules, Run, Set, SetSuits, Substitutes, Suit, Tile};
-use crate::solver::masks::{Kind, Masks, MeldMask};
+use crate::cards::{
+    Card, Hand, Meld, Rank, Rules, Run, RunPlaces, Set, SetSuits, Substitutes, Suit, Tile,
+};
+use crate::solver::masks::{Masks, MeldKind, MeldMask};
 use crate::solver::weights::Weights;
 
 /// The cards of a hand that are not laid yet, as far as it matters which of them is.
@@ -167,7 +169,7 @@ impl<'a> WildAssigner<'a> {
     fn is_open(&self, meld: &MeldMask, cell: u64, places: &WildPlaces) -> bool {
         let own_suit = suit_of(cell);
         match meld.kind {
-            Kind::Set => {
+            MeldKind::Set => {
                 let own = self.masks.place_in(meld.first, cell) == 0;
                 let copies = places.copies[own_suit.index()];
                 let jokers = places.fixed_suit.filter(|(suit, _)| *suit == own_suit);
@@ -175,7 +177,7 @@ impl<'a> WildAssigner<'a> {
                     || copies + jokers.map_or(0, |(_, copies)| copies) == 0;
                 own && free
             }
-            Kind::Run => {
+            MeldKind::Run => {
                 let place = self.masks.place_in(meld.first, cell);
                 let taken = places.naturals | places.fixed;
                 suit(meld, places) == own_suit && place < meld.len && taken >> place & 1 == 0
@@ -185,18 +187,22 @@ impl<'a> WildAssigner<'a> {
 
     fn meld(&self, meld: &MeldMask, places: &WildPlaces) -> Meld {
         match meld.kind {
-            Kind::Set => {
+            MeldKind::Set => {
                 let rank = self.masks.rank(meld.first.into());
                 let set = Set::new(rank, places.copies, places.substitutes);
                 let fixed = places.fixed_suit;
                 Meld::Set(fixed.map_or(set, |(suit, copies)| set.with_fixed(suit, copies)))
             }
-            Kind::Run => Meld::Run(Run::new(
-                (suit(meld, places), meld.first, meld.len),
-                (places.naturals, places.fixed),
-                places.substitutes,
-                self.rules,
-            )),
+            MeldKind::Run => {
+                let run_places = RunPlaces {
+                    suit: suit(meld, places),
+                    first: meld.first,
+                    len: meld.len,
+                    naturals: places.naturals,
+                    fixed: places.fixed,
+                };
+                Meld::Run(Run::new(run_places, places.substitutes, self.rules))
+            }
         }
     }
 }

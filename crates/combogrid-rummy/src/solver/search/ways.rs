@@ -12,7 +12,7 @@ use crate::cards::Planes;
 use crate::solver::masks::{Cells, Masks, MeldFilter, MeldMask, MeldWorth};
 use crate::solver::thresholds::Thresholds;
 
-/// As many melds as a word has bits can be counted.
+/// The most melds that are counted: one for each bit of a word.
 const MOST: usize = 64;
 
 /// A hand whose arrangements are counted, in a buffer that is used again for every hand.
