@@ -14,7 +14,12 @@
 
 #[cfg(feature = "tothello")]
 mod board;
-#[cfg(any(feature = "gin", feature = "indian", feature = "doudizhu"))]
+#[cfg(any(
+    feature = "gin",
+    feature = "indian",
+    feature = "rummikub",
+    feature = "doudizhu"
+))]
 mod cards;
 #[cfg(feature = "doudizhu")]
 pub mod doudizhu;
@@ -31,6 +36,8 @@ mod random;
 mod replay;
 #[cfg(feature = "tothello")]
 pub mod reversi;
+#[cfg(feature = "rummikub")]
+pub mod rummikub;
 mod sampling;
 #[cfg(feature = "tothello")]
 pub mod tothello;

@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 use combogrid_games::{
     Duel, Game, Meter, SplitMix64, Uniform, doudizhu, duel, gin, indian, replay,
 };
-use combogrid_games::{reversi, tothello};
+use combogrid_games::{reversi, rummikub, tothello};
 use combogrid_rummy::{Card, Hand, Tile};
 
 const NUMBERS: [usize; 6] = [0, 1, 6, 255, u32::MAX as usize, usize::MAX];
@@ -44,6 +44,7 @@ where
 fn dealers_and_players_past_the_last() {
     any_number::<gin::State>(&gin::Rules::default());
     any_number::<indian::State>(&indian::Rules::default());
+    any_number::<rummikub::State>(&rummikub::Rules::default());
     any_number::<doudizhu::State>(&doudizhu::Rules::default());
     any_number::<tothello::State>(&tothello::Rules::default());
     any_number::<reversi::State>(&reversi::Rules::default());
@@ -68,6 +69,10 @@ fn cards_that_no_deal_has() {
                     Tile::Joker,
                     stock,
                 );
+                assert!(state.is_err(), "{players} players");
+                let rules = rummikub::Rules::default();
+                let (racks, pool) = (vec![hand; players], vec![ace.into(); 1000]);
+                let state = rummikub::State::from_tiles(&rules, usize::MAX, racks, pool);
                 assert!(state.is_err(), "{players} players");
             }
         }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use combogrid_doudizhu::{Kind, Preset};
 use combogrid_games::{
     Game, Impossible, Meter, Observer, Player, Sampling, SplitMix64, Uniform, doudizhu, gin,
-    indian, reversi,
+    indian, reversi, rummikub,
 };
 
 /// Positions that were compared, by whether the seat was to move.
@@ -50,7 +50,7 @@ fn follows<G, O>(
             legal[random.below(legal.len())]
         };
         if let Some(other) = (!earlier.is_empty()).then(|| earlier[random.below(earlier.len())])
-            && state.legal().all(|legal| legal != other)
+            && state.clone().play(other).is_err()
         {
             let seen = O::seen(&state, other, mover);
             let refused = observers[mover].clone().after(&seen);
@@ -169,6 +169,30 @@ fn indian_rummy_is_followed_from_each_seat() {
         }
     }
     assert!(turned >= 20, "the pile became the stock {turned} times");
+}
+
+#[test]
+fn rummikub_is_followed_from_each_seat() {
+    use rummikub::{Observer, Rules, State};
+    let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(6));
+    for seed in 0..10 {
+        let rules = Rules::rummikub();
+        let opening = [1, 30][random.below(2)];
+        let melds = rules.melds.to_builder().opening_points(Some(opening));
+        let rules = Rules {
+            players: [2, 3, 4][random.below(3)],
+            melds: melds.build().unwrap(),
+            ..rules
+        };
+        let (players, dealer) = (usize::from(rules.players), random.below(4));
+        let state = State::deal(&rules, dealer, seed);
+        let observers =
+            (0..players).map(|seat| Observer::new(&rules, dealer, seat, state.hand(seat)).unwrap());
+        let observers = observers.collect();
+        let player = &mut rummikub::Greedy::new(0);
+        follows(state, observers, random, player, &mut tally);
+    }
+    assert!(tally.own > 250 && tally.others > 500, "{tally:?}");
 }
 
 #[test]

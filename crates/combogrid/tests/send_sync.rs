@@ -97,6 +97,10 @@ front_pages! {
     games_indian: "games/src/indian" use combogrid_games::indian; {
         Action, Belief, DealError, Greedy, LoosePoints, Observer, ParseActionError, Phase, Rules, Seen, State, View
     };
+    games_rummikub: "games/src/rummikub" use combogrid_games::rummikub; {
+        Action, Belief, DealError, Greedy, Layout, Observer, ParseActionError, ParseLayoutError, ParseSeenError, Patient, Phase,
+        Rules, Seen, State, View
+    };
     games_reversi: "games/src/reversi" use combogrid_games::reversi; {
         Action, ParseActionError, Rules, State
     };

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use combogrid_doudizhu::{Hand, Preset};
-use combogrid_games::{Game, doudizhu, gin, indian, replay, reversi, tothello};
+use combogrid_games::{Game, doudizhu, gin, indian, replay, reversi, rummikub, tothello};
 use combogrid_rummy::{CardSet, Hand as Tiles, Tile};
 
 /// A game whose cards can be counted.
@@ -39,6 +39,18 @@ impl Counted for indian::State {
         cards.sort_unstable();
         deck.sort_unstable();
         assert_eq!(cards, deck);
+    }
+}
+
+impl Counted for rummikub::State {
+    fn is_whole(&self) {
+        let racks = (0..self.players()).flat_map(|player| self.hand(player).tiles());
+        let lying = self.table().tiles();
+        let all = racks
+            .chain(lying.tiles())
+            .chain(self.pool().iter().copied());
+        let all: Tiles = all.collect();
+        assert_eq!(all, Tiles::deck(&self.view(0).rules().melds));
     }
 }
 
@@ -82,7 +94,7 @@ pub(crate) fn holds(bytes: &[u8]) {
     };
     let set = [*first, *second, *third];
     let (dealer, seed) = (usize::from(*dealer), u64::from(*seed));
-    match game % 5 {
+    match game % 6 {
         0 => plays(&gin::State::deal(&gin_rules(set), dealer, seed), actions),
         1 => plays(
             &indian::State::deal(&indian_rules(set), dealer, seed),
@@ -92,7 +104,12 @@ pub(crate) fn holds(bytes: &[u8]) {
             &doudizhu::State::deal(&doudizhu_rules(set), dealer, seed),
             actions,
         ),
-        3 => {
+        3 => plays(
+            &rummikub::State::deal(&rummikub_rules(set), dealer, seed),
+            // Each step lists the best turns of the whole table.
+            &actions[..actions.len().min(12)],
+        ),
+        4 => {
             let rules = reversi::Rules {
                 opening: u32::from(set[0] % 61),
             };
@@ -147,6 +164,19 @@ fn indian_rules([players, shuffles, points]: [u8; 3]) -> indian::Rules {
         shuffles: u32::from(shuffles % 4),
         wrong: u32::from(points),
         ..indian::Rules::indian()
+    }
+}
+
+fn rummikub_rules([players, tiles, opening]: [u8; 3]) -> rummikub::Rules {
+    let rules = rummikub::Rules::rummikub();
+    let melds = rules.melds.to_builder();
+    let melds = melds
+        .hand_size(Some(1 + tiles % 20))
+        .opening_points(Some(1 + u16::from(opening % 60)));
+    rummikub::Rules {
+        players: 2 + players % 3,
+        melds: melds.build().expect("rules of Rummikub"),
+        ..rules
     }
 }
 

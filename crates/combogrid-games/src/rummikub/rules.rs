@@ -1,0 +1,46 @@
+//! Settings of Rummikub.
+
+use combogrid_rummy::{self as engine, Hand, JokerRelease};
+
+use super::layout::Layout;
+use super::public::{SEATS, hand_size};
+
+/// The settings of Rummikub. The default is [`Rules::rummikub`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules {
+    /// The deck, melds, the opening, and the points of a tile that is left.
+    pub melds: engine::Rules,
+    /// The number of players, 2 to 4.
+    pub players: u8,
+    /// The points that win a game; 0 if a game is one hand.
+    pub target: u32,
+}
+
+impl Rules {
+    /// The usual settings for two players: 30 points to open, and a joker of the table may only be used anew once the tile
+    /// that it stands for takes its place.
+    #[must_use]
+    pub fn rummikub() -> Rules {
+        let melds = engine::Rules::rummikub();
+        let replaced = melds.to_builder().joker_release(JokerRelease::Replaced);
+        Rules {
+            melds: replaced.build().unwrap_or(melds),
+            players: 2,
+            target: 0,
+        }
+    }
+
+    /// Whether the deck is enough for the hands, and not more than a table can show.
+    #[must_use]
+    pub fn deck_fits(&self) -> bool {
+        let deck = Hand::deck(&self.melds).len();
+        let players = usize::from(self.players).clamp(2, SEATS);
+        (players * hand_size(self)..=Layout::MOST_TILES).contains(&deck) && hand_size(self) > 0
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::rummikub()
+    }
+}

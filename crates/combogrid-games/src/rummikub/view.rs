@@ -1,0 +1,66 @@
+//! The view of one player of Rummikub.
+
+use combogrid_rummy::{Hand, Table};
+
+use super::action::Action;
+use super::layout::Layout;
+use super::public::{Phase, Public};
+use super::rules::Rules;
+use crate::cards::card_view;
+
+card_view! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    Hand
+}
+
+impl View {
+    /// The melds on the table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.public.table
+    }
+
+    /// The number of tiles in the pool.
+    #[must_use]
+    pub fn pool(&self) -> usize {
+        self.public.pool
+    }
+
+    /// The number of tiles of each player.
+    pub fn tiles(&self) -> impl Iterator<Item = usize> {
+        self.public.seats.iter().map(|seat| seat.tiles)
+    }
+
+    /// Whether each player has opened.
+    pub fn opened(&self) -> impl Iterator<Item = bool> {
+        self.public.seats.iter().map(|seat| seat.has_opened)
+    }
+
+    /// Whether the last turn of each player laid something.
+    pub fn laid_last(&self) -> impl Iterator<Item = bool> {
+        self.public.seats.iter().map(|seat| seat.laid_last)
+    }
+
+    /// The number of players who passed, one after the other.
+    #[must_use]
+    pub fn passes(&self) -> usize {
+        self.public.passes
+    }
+
+    /// The tiles whose place this player does not know: in the pool or on another rack.
+    #[must_use]
+    pub fn unseen(&self) -> Hand {
+        let deck = Hand::deck(&self.public.rules.melds);
+        let seen = self.table().tiles().checked_add(&self.hand);
+        let unseen = seen.and_then(|seen| deck.checked_sub(&seen));
+        unseen.unwrap_or(Hand::EMPTY)
+    }
+
+    /// Whether a turn of this player may end with this table; not if another player is to move.
+    ///
+    /// [`legal`](Self::legal) lists the best turns alone.
+    #[must_use]
+    pub fn may_lay(&self, table: &Layout) -> bool {
+        self.mover() == Some(self.player) && self.public.turn(&self.hand, table).is_some()
+    }
+}
