@@ -8,6 +8,7 @@ macro_rules! for_any_game {
         match $of {
             $crate::game::GameRules::Gin($rules) => $answer,
             $crate::game::GameRules::Indian($rules) => $answer,
+            $crate::game::GameRules::Rummikub($rules) => $answer,
             $crate::game::GameRules::Doudizhu($rules) => $answer,
             $crate::game::GameRules::Reversi($rules) => $answer,
             $crate::game::GameRules::Tothello($rules) => $answer,
@@ -23,6 +24,7 @@ mod gin;
 mod hint;
 mod indian;
 mod replay;
+mod rummikub;
 mod seat;
 mod settings;
 mod table;

@@ -10,5 +10,6 @@ mod memory;
 mod opponents;
 mod options;
 mod rows;
+mod rummikub;
 
 pub(crate) use environment::{Environment, doudizhu_cells};

@@ -12,7 +12,7 @@ import pytest
 
 import pycombogrid
 from pycombogrid import Error, columns
-from pycombogrid.environments import Doudizhu, Environment, Gin, Indian
+from pycombogrid.environments import Doudizhu, Environment, Gin, Indian, Rummikub
 
 
 def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
@@ -193,6 +193,35 @@ def test_features_of_indian_rummy_are_those_of_the_view() -> None:
     assert left > 20
     with pytest.raises(Error, match="2 hands, expected 3"):
         env.deal(0, pycombogrid.ask({"op": "game.deal", "game": "indian", "seed": 5})["deal"])
+
+
+def test_a_turn_of_rummikub_is_one_of_those_that_are_listed() -> None:
+    rules = {"preset": "rummikub", "hand_size": 5, "opening_points": 6, "players": 3}
+    env, dice = Rummikub(1, seed=5, rules=rules, features="counts"), random.Random(1)
+    for _ in range(2):
+        request = {"op": "game.replay", "game": "rummikub", "rules": rules, "seed": int(env.seeds[0])}
+        actions: list[str] = []
+        over = False
+        while not over:
+            answer = pycombogrid.ask({**request, "actions": actions})
+            view, seat = answer["view"], answer["player"]
+            assert seat == env.players[0]
+            assert env.legal().ids.tolist() == list(range(len(answer["legal"])))
+            planes, known = np.split(env.observe()[0], [2 * 53])
+            texts = [view["hand"], " ".join(view["table"])]
+            assert planes.reshape(2, 53).tolist() == columns.rummy_hands(texts, "rummikub").tolist()
+            seats = [(seat + step) % 3 for step in range(3)]
+            assert known.tolist() == [*(int(of[at]) for at in seats for of in (view["tiles"], view["opened"])), view["pool"]]
+            greedy = pycombogrid.ask({**request, "op": "game.hint", "actions": actions, "player": "greedy"})
+            assert answer["legal"][env.choose("greedy")[0]] == greedy["action"]
+            number = dice.choice(env.legal().ids.tolist())
+            actions.append(answer["legal"][number])
+            rewards, ended = env.step(np.array([number]))
+            over = bool(ended[0])
+        answer = pycombogrid.ask({**request, "actions": actions})
+        assert answer["over"] and answer["returns"] == rewards[0].tolist()
+    played = Rummikub(2, seed=1, rules=rules, opponents={1: "patient", 2: "greedy"})
+    assert played.step(played.legal().ids[played.legal().offsets[:-1]]).rewards.shape == (2, 3)
 
 
 def test_copies_go_their_own_ways() -> None:

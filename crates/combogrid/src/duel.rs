@@ -26,7 +26,7 @@ use work::Work;
 /// Example: combogrid duel gin --a greedy --b simple --pairs 200
 #[derive(Debug, Args)]
 pub(crate) struct Duel {
-    /// gin, indian, doudizhu, reversi or tothello
+    /// gin, indian, rummikub, doudizhu, reversi or tothello
     game: GameName,
     /// The player whose games are counted, as greedy, sampling or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER")]

@@ -32,7 +32,7 @@ help        this list
 /// Example: combogrid play gin --seed 7
 #[derive(Debug, Args)]
 pub(crate) struct Play {
-    /// gin, indian, doudizhu, reversi or tothello
+    /// gin, indian, rummikub, doudizhu, reversi or tothello
     game: GameName,
     /// The player against you, as greedy or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]

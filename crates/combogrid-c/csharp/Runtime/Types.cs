@@ -708,7 +708,7 @@ namespace Combogrid
         [JsonProperty("hands")] public string[] Hands { get; set; }
         /// <summary>The rows of the board, with X for the player who moves first, in Reversi and Tothello.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
-        /// <summary>The stock, the next card to draw first, in gin and Indian rummy.</summary>
+        /// <summary>The stock, the next card to draw first, in gin, Indian rummy and Rummikub.</summary>
         [JsonProperty("stock")] public string Stock { get; set; }
         /// <summary>The first card of the discard pile, in gin and Indian rummy.</summary>
         [JsonProperty("upcard")] public string Upcard { get; set; }
@@ -720,7 +720,7 @@ namespace Combogrid
         public GameDealRequest() : base("game.deal") { }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
-        /// <summary>The game: gin, indian, doudizhu, reversi or tothello</summary>
+        /// <summary>The game: gin, indian, rummikub, doudizhu, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>The rules of the game.</summary>
@@ -742,6 +742,7 @@ namespace Combogrid
     {
         [EnumMember(Value = "gin")] Gin,
         [EnumMember(Value = "indian")] Indian,
+        [EnumMember(Value = "rummikub")] Rummikub,
         [EnumMember(Value = "doudizhu")] Doudizhu,
         [EnumMember(Value = "reversi")] Reversi,
         [EnumMember(Value = "tothello")] Tothello,
@@ -757,7 +758,7 @@ namespace Combogrid
         [JsonProperty("as_seen_by")] public long? AsSeenBy { get; set; }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
-        /// <summary>The game: gin, indian, doudizhu, reversi or tothello</summary>
+        /// <summary>The game: gin, indian, rummikub, doudizhu, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>Who is asked, as greedy or sampling; each game has others, which an unknown name lists</summary>
@@ -816,7 +817,7 @@ namespace Combogrid
         [JsonProperty("as_seen_by")] public long? AsSeenBy { get; set; }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
-        /// <summary>The game: gin, indian, doudizhu, reversi or tothello</summary>
+        /// <summary>The game: gin, indian, rummikub, doudizhu, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         /// <summary>Also list the legal actions before each of the actions</summary>
         [JsonProperty("history")] public bool? History { get; set; }

@@ -4,7 +4,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use combogrid_games::{
-    Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, tothello,
+    Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, rummikub,
+    tothello,
 };
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,7 @@ use crate::{Kind, Named, OpError, RulesChoice, Subject};
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
 pub struct GameArgs {
-    /// The game: gin, indian, doudizhu, reversi or tothello
+    /// The game: gin, indian, rummikub, doudizhu, reversi or tothello
     #[cfg_attr(feature = "cli", arg(value_name = "GAME"))]
     pub game: Named<GameName>,
     /// The rules of the game.
@@ -48,7 +49,7 @@ pub struct DealText {
     /// The first card of the discard pile, in gin and Indian rummy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub upcard: Option<String>,
-    /// The stock, the next card to draw first, in gin and Indian rummy.
+    /// The stock, the next card to draw first, in gin, Indian rummy and Rummikub.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stock: Option<String>,
     /// The cards that the landlord gets, in Dou Dizhu; without an auction they are in a hand already.
@@ -106,6 +107,8 @@ games! {
     Gin "gin" gin,
     /// Indian rummy for two to six.
     Indian "indian" indian,
+    /// Rummikub for two to four.
+    Rummikub "rummikub" rummikub,
     /// Dou Dizhu for three.
     Doudizhu "doudizhu" doudizhu,
     /// Reversi for two.

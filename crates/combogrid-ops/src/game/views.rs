@@ -43,6 +43,21 @@ pub enum ViewText {
         /// hand.
         pays: Vec<Option<u32>>,
     },
+    /// Of Rummikub.
+    Rummikub {
+        /// The own tiles.
+        hand: String,
+        /// The melds on the table.
+        table: Vec<String>,
+        /// The number of tiles in the pool.
+        pool: usize,
+        /// The number of tiles of each player.
+        tiles: Vec<usize>,
+        /// Whether each player has opened.
+        opened: Vec<bool>,
+        /// The number of players who passed, one after the other.
+        passes: usize,
+    },
     /// Of Dou Dizhu.
     Doudizhu {
         /// The own cards.

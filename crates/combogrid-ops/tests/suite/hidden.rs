@@ -2,7 +2,7 @@
 //!
 //! Two hidden cards change places in the deal, and the actions so far are played again.
 
-use combogrid_games::{Game, Meter, Player, SplitMix64, doudizhu, gin, indian};
+use combogrid_games::{Game, Meter, Player, SplitMix64, doudizhu, gin, indian, rummikub};
 use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{DealText, Served, seated};
 
@@ -75,6 +75,18 @@ impl Hidden for indian::Rules {
                 usize::from(game.state.hand(seat).count(card)) > taken.count()
             }
             Place::Stock(place) => place + game.state.stock().len() >= game.start.stock().len(),
+        }
+    }
+}
+
+impl Hidden for rummikub::Rules {
+    const BETWEEN: &'static str = " ";
+
+    fn is_hidden(game: &Moment<Self>, view: &rummikub::View, place: Place, card: &str) -> bool {
+        let card = card.parse().unwrap();
+        match place {
+            Place::Hand(seat) => seat != view.player() && game.state.hand(seat).count(card) > 0,
+            Place::Stock(place) => place + game.state.pool().len() >= game.start.pool().len(),
         }
     }
 }
@@ -213,6 +225,11 @@ fn no_player_of_gin_sees_hidden_cards() {
 #[test]
 fn no_player_of_indian_rummy_sees_hidden_cards() {
     sees_nothing::<indian::Rules>("indian", 20, 40);
+}
+
+#[test]
+fn no_player_of_rummikub_sees_hidden_tiles() {
+    sees_nothing::<rummikub::Rules>("rummikub", 6, 30);
 }
 
 #[test]

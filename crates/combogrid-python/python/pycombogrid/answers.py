@@ -420,7 +420,7 @@ class GameDealDeal(TypedDict):
     rows: NotRequired[list[str] | None]
     """The rows of the board, with X for the player who moves first, in Reversi and Tothello."""
     stock: NotRequired[str | None]
-    """The stock, the next card to draw first, in gin and Indian rummy."""
+    """The stock, the next card to draw first, in gin, Indian rummy and Rummikub."""
     upcard: NotRequired[str | None]
     """The first card of the discard pile, in gin and Indian rummy."""
 
@@ -507,7 +507,24 @@ class GameReplayView1(TypedDict):
     """The turns that each player has ended."""
 
 
-class GameReplayView2Last(TypedDict):
+class GameReplayView2(TypedDict):
+    """Of Rummikub."""
+
+    hand: str
+    """The own tiles."""
+    opened: list[bool]
+    """Whether each player has opened."""
+    passes: int
+    """The number of players who passed, one after the other."""
+    pool: int
+    """The number of tiles in the pool."""
+    table: list[str]
+    """The melds on the table."""
+    tiles: list[int]
+    """The number of tiles of each player."""
+
+
+class GameReplayView3Last(TypedDict):
     """The last play."""
 
     by: int
@@ -516,7 +533,7 @@ class GameReplayView2Last(TypedDict):
     """The cards, low to high."""
 
 
-class GameReplayView2(TypedDict):
+class GameReplayView3(TypedDict):
     """Of Dou Dizhu."""
 
     bottom: str | None
@@ -525,7 +542,7 @@ class GameReplayView2(TypedDict):
     """The own cards."""
     landlord: int | None
     """The landlord; during the auction the highest bidder, or null."""
-    last: GameReplayView2Last | None
+    last: GameReplayView3Last | None
     """The last play."""
     left: list[int]
     """The number of cards that each player has left."""
@@ -537,7 +554,7 @@ class GameReplayView2(TypedDict):
     """The cards of the deck that are neither in the own hand nor played."""
 
 
-class GameReplayView3(TypedDict):
+class GameReplayView4(TypedDict):
     """Of Reversi or Tothello."""
 
     pieces: list[int]
@@ -561,7 +578,7 @@ class GameReplay(TypedDict):
     """The player to move; null if the game is over."""
     returns: list[int] | None
     """The points by player, if it is over."""
-    view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | None
+    view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | GameReplayView4 | None
     """The view of the player to move, or of the seat that is asked for."""
 
 
@@ -1440,7 +1457,7 @@ class GameDealRequest(TypedDict):
     """Deal the cards of a game, the same for the same seed"""
 
     deal: NotRequired[Any]
-    game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
+    game: Literal["gin", "indian", "rummikub", "doudizhu", "reversi", "tothello"]
     id: NotRequired[Any]
     max_states: NotRequired[int | None]
     op: Literal["game.deal"]
@@ -1455,7 +1472,7 @@ class GameHintRequest(TypedDict):
     actions: NotRequired[Any]
     as_seen_by: NotRequired[int | None]
     deal: NotRequired[Any]
-    game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
+    game: Literal["gin", "indian", "rummikub", "doudizhu", "reversi", "tothello"]
     id: NotRequired[Any]
     max_states: NotRequired[int | None]
     op: Literal["game.hint"]
@@ -1473,7 +1490,7 @@ class GameReplayRequest(TypedDict):
     actions: NotRequired[Any]
     as_seen_by: NotRequired[int | None]
     deal: NotRequired[Any]
-    game: Literal["gin", "indian", "doudizhu", "reversi", "tothello"]
+    game: Literal["gin", "indian", "rummikub", "doudizhu", "reversi", "tothello"]
     history: NotRequired[bool]
     id: NotRequired[Any]
     max_states: NotRequired[int | None]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-__all__ = ["Doudizhu", "Environment", "Gin", "Indian", "Step"]
+__all__ = ["Doudizhu", "Environment", "Gin", "Indian", "Rummikub", "Step"]
 
 
 class Step(NamedTuple):
@@ -65,7 +65,7 @@ class _Mask:
 
 
 class Environment:
-    """Games of one kind; see :class:`Doudizhu`, :class:`Gin` and :class:`Indian`."""
+    """Games of one kind; see :class:`Doudizhu`, :class:`Gin`, :class:`Indian` and :class:`Rummikub`."""
 
     _layout = "rlcard"
     """The features that agents see through the interfaces of other packages."""
@@ -374,4 +374,47 @@ class Indian(Environment):
         """The rules as they were given."""
 
 
-_GAMES: dict[str, type[Doudizhu | Gin | Indian]] = {"doudizhu": Doudizhu, "gin": Gin, "indian": Indian}
+class Rummikub(Environment):
+    """Games of Rummikub.
+
+    The rules are those of the op ``game.deal``: ``rummikub`` with settings such as ``players``, 2 to 4.
+
+    An action is a whole turn. The numbers of actions: 0 draws, or passes without a pool; 1 lays the best turn, 2 the second best, up to
+    8. The best turn lays the most tiles, and of equals the most points. They are those of ``legal`` of ``game.replay``.
+
+    ``features="counts"`` are rows of 53 counts: the hand and the table, in the order of :func:`pycombogrid.columns.rummy_hands`. Then for
+    each player, from the one who sees it on, the number of tiles and whether it has opened, and the number of tiles in the pool.
+
+    ``opponents`` play seats by name: ``patient``, ``greedy`` or ``random``. ``patient`` may lay a turn that is not among the best eight, for
+    which :meth:`choose` has no number (4294967295).
+
+    >>> env = Rummikub(1, rules={"preset": "rummikub", "players": 3}, features="counts")
+    >>> env.seats, env.actions, env.cells, env.text(1)
+    (3, 9, 113, 'lay turn 1')
+    """
+
+    _layout = "counts"
+    _most = 120
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "rummikub",
+        features: Literal["counts"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, None, features)
+        super().__init__(_core.Environment("rummikub", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+
+_GAMES: dict[str, type[Doudizhu | Gin | Indian | Rummikub]] = {
+    "doudizhu": Doudizhu,
+    "gin": Gin,
+    "indian": Indian,
+    "rummikub": Rummikub,
+}

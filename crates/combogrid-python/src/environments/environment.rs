@@ -51,6 +51,7 @@ impl Environment {
             Ok(match game {
                 "doudizhu" => Box::new(Rows::new(options.doudizhu(&choice)?, others, count, seed)?),
                 "gin" => Box::new(Rows::new(options.gin(&choice)?, others, count, seed)?),
+                "rummikub" => Box::new(Rows::new(options.rummikub(&choice)?, others, count, seed)?),
                 _ => Box::new(Rows::new(options.indian(&choice)?, others, count, seed)?),
             })
         };

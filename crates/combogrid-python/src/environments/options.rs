@@ -1,7 +1,7 @@
 //! The arguments of an environment.
 
 use combogrid_doudizhu::{Catalogue, Preset};
-use combogrid_games::{doudizhu, gin, indian};
+use combogrid_games::{doudizhu, gin, indian, rummikub};
 use combogrid_ops::game::Served;
 use combogrid_ops::{Kind, OpError, RulesChoice};
 use pyo3::exceptions::PyValueError;
@@ -13,6 +13,7 @@ use super::features::Layout;
 use super::gin::Gin;
 use super::indian::Indian;
 use super::opponents::{Opponents, SEATS};
+use super::rummikub::Rummikub;
 
 /// The arguments of an environment.
 pub(super) struct Options {
@@ -87,6 +88,13 @@ impl Options {
     pub(super) fn indian(&self, rules: &RulesChoice) -> Result<Indian, OpError> {
         Ok(Indian {
             rules: indian::Rules::read_rules(rules)?,
+            features: self.has_features("counts")?,
+        })
+    }
+
+    pub(super) fn rummikub(&self, rules: &RulesChoice) -> Result<Rummikub, OpError> {
+        Ok(Rummikub {
+            rules: rummikub::Rules::read_rules(rules)?,
             features: self.has_features("counts")?,
         })
     }

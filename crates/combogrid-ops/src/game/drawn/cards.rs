@@ -1,8 +1,8 @@
-//! The tables of gin and Indian rummy.
+//! The tables of gin, Indian rummy and Rummikub.
 
 use std::fmt::Display;
 
-use combogrid_games::{gin, indian};
+use combogrid_games::{gin, indian, rummikub};
 use combogrid_rummy::{Aim, Arrangement, Hand, Rules, Solver};
 use itertools::Itertools;
 
@@ -89,5 +89,52 @@ impl Drawn for indian::Rules {
             ("lacks", lacks),
         ];
         rows(&lines, layout)
+    }
+}
+
+impl Drawn for rummikub::Rules {
+    fn table(view: &rummikub::View, layout: &Layout) -> String {
+        let best = arranged(&view.hand(), &view.rules().melds);
+        let others = view.tiles().zip(view.opened()).enumerate();
+        let others = others.filter(|(seat, _)| *seat != view.player());
+        let mut others = others.map(|(seat, (tiles, has_opened))| {
+            let tiles = Count(tiles as u128).of("tile");
+            let opened = if has_opened {
+                ""
+            } else {
+                " and has not opened"
+            };
+            format!("player {seat} has {tiles}{opened}")
+        });
+        let has_opened = view.opened().nth(view.player()) == Some(true);
+        let opening = view.rules().melds.opening().points;
+        let opening = opening
+            .filter(|_| !has_opened)
+            .map_or(String::new(), |points| {
+                format!("{points} points of the own tiles alone")
+            });
+        let lines = [
+            ("pool", Count(view.pool() as u128).of("tile")),
+            ("others", others.join(", ")),
+            ("table", view.table().to_string()),
+            ("opening", opening),
+            ("melds", best.melds().iter().join(", ")),
+            ("loose", best.loose().to_string()),
+        ];
+        rows(&lines, layout)
+    }
+
+    fn moves(view: &rummikub::View) -> Vec<(String, Vec<String>)> {
+        let mut actions = view.legal();
+        let idle = actions.next().map(|action| action.to_string());
+        // A turn is written as the whole table after it, of which there are too many to list.
+        let lays = actions
+            .next()
+            .map(|_| "lay and the table after the turn".to_owned());
+        let words: Vec<String> = idle.into_iter().chain(lays).collect();
+        vec![(String::new(), words)]
+            .into_iter()
+            .filter(|(_, words)| !words.is_empty())
+            .collect()
     }
 }

@@ -1,0 +1,198 @@
+//! Rummikub as text.
+
+use combogrid_games::rummikub::{
+    Action, Belief, Greedy, Observer, Patient, Phase, Rules, State, View,
+};
+use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
+use combogrid_rummy::{Hand, JokerExchange, OutDiscard, Tile};
+use itertools::Itertools;
+
+use super::settings::{Setting, bounded, number, set, settings, take_own, wrong_knob};
+use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
+use super::views::ViewText;
+use crate::error::excerpt;
+use crate::rummy;
+use crate::{Kind, Knob, OpError, RulesChoice};
+
+/// Worlds that are played out for a chance if no other number is said.
+const WORLDS: u32 = 16;
+
+/// The preset of the melds.
+const PRESET: &str = "rummikub";
+
+/// The settings of the game by name; those of its melds are rummy's.
+const SETTINGS: &[Setting<Rules>] = settings!(Rules {
+    players: player_count,
+    target: bounded,
+});
+
+/// Reads the number of players.
+fn player_count(knob: &Knob) -> Result<u8, OpError> {
+    match u8::try_from(number::<u32>(knob)?) {
+        Ok(players @ 2..=4) => Ok(players),
+        _ => Err(wrong_knob(knob, "2 to 4")),
+    }
+}
+
+/// Refuses melds for which the game has no turn.
+fn check(rules: &Rules) -> Result<(), OpError> {
+    let melds = &rules.melds;
+    let wrong = |message: String| OpError::new(Kind::Rules, message).field("rules");
+    let never = |name: &str| wrong(format!("Rummikub is not played with {name}"));
+    if melds.joker_exchange() != JokerExchange::None {
+        return Err(never("joker_exchange: a joker of the table stays there"));
+    }
+    if melds.opening().pairs.is_some() {
+        return Err(never("opening_pairs"));
+    }
+    if melds.going_out().discard != OutDiscard::None {
+        return Err(never("out_discard: no tile is thrown"));
+    }
+    if melds.run_min() < 3 || melds.set_min() < 3 {
+        return Err(never("melds of fewer than three tiles (run_min, set_min)"));
+    }
+    if !rules.deck_fits() {
+        let (deck, players) = (Hand::deck(melds).len(), rules.players);
+        let hand = melds.hand_size().unwrap_or(14);
+        return Err(wrong(format!(
+            "the deck has {deck} tiles, and {players} players with {hand} tiles need {} to {}",
+            u32::from(players) * u32::from(hand),
+            combogrid_games::rummikub::Layout::MOST_TILES,
+        )));
+    }
+    Ok(())
+}
+
+impl Served for Rules {
+    const PLAYERS: &'static [&'static str] = &["patient", "greedy", "random"];
+
+    fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
+        let mut melds = choice.clone();
+        let preset = melds.preset.get_or_insert_with(|| PRESET.to_owned());
+        if preset != PRESET {
+            let message = format!("unknown rules {:?}, expected {PRESET}", excerpt(preset));
+            return Err(OpError::new(Kind::Rules, message).field("rules"));
+        }
+        let own = take_own(SETTINGS, &mut melds);
+        // A setting that the request has comes later, and counts.
+        melds.knobs.insert(
+            0,
+            Knob {
+                name: "joker_release".to_owned(),
+                value: "replaced".to_owned(),
+            },
+        );
+        let mut rules = Rules {
+            melds: rummy::rules(&melds)?,
+            ..Rules::rummikub()
+        };
+        for knob in &own {
+            set(SETTINGS, &mut rules, knob)?;
+        }
+        check(&rules)?;
+        Ok(rules)
+    }
+
+    fn start(&self, seed: u64) -> State {
+        State::deal(self, usize::from(self.players) - 1, seed)
+    }
+
+    fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
+        let texts = whole_hands(deal)?;
+        let hands = texts.iter().map(|hand| Hand::parse(hand, &self.melds));
+        let hands = hands
+            .collect::<Result<Vec<Hand>, _>>()
+            .map_err(wrong_deal)?;
+        let missing = || wrong_deal("the deal has no stock");
+        let mut pool = tiles(deal.stock.as_deref().ok_or_else(missing)?)?;
+        pool.reverse();
+        let dealer = deal.hands.len().max(1) - 1;
+        State::from_tiles(self, dealer, hands, pool).map_err(wrong_deal)
+    }
+
+    fn deal_text(start: &State) -> DealText {
+        let hands = (0..start.players()).map(|player| Some(start.hand(player).to_string()));
+        DealText {
+            hands: hands.collect(),
+            stock: Some(start.pool().iter().rev().join(" ")),
+            ..DealText::default()
+        }
+    }
+
+    type Observer = Observer;
+
+    fn observer(&self, _: &DealText, seat: usize, hand: &str) -> Result<Observer, OpError> {
+        let hand = Hand::parse(hand, &self.melds).map_err(wrong_deal)?;
+        let dealer = usize::from(self.players) - 1;
+        Observer::new(self, dealer, seat, hand).map_err(wrong_deal)
+    }
+
+    fn phase(view: &View) -> &'static str {
+        match view.phase() {
+            Phase::Turn => "turn",
+            Phase::Over { .. } => "over",
+        }
+    }
+
+    fn view_text(view: &View) -> ViewText {
+        ViewText::Rummikub {
+            hand: view.hand().to_string(),
+            table: view
+                .table()
+                .melds()
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+            pool: view.pool(),
+            tiles: view.tiles().collect(),
+            opened: view.opened().collect(),
+            passes: view.passes(),
+        }
+    }
+
+    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = asked.seed;
+        let player: SeatedPlayer<Rules> = match asked.name {
+            "patient" => Box::new(asked.varied(
+                Patient::new(seed),
+                &[
+                    ("no-holding", Patient::without_holding),
+                    ("no-jokers", Patient::without_jokers),
+                    ("no-rearranging", Patient::without_rearranging),
+                    ("no-watching", Patient::without_watching),
+                ],
+            )?),
+            "greedy" => Box::new(asked.varied(
+                Greedy::new(seed),
+                &[("no-rearranging", Greedy::without_rearranging)],
+            )?),
+            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            _ => return Ok(None),
+        };
+        Ok(Some(player))
+    }
+
+    /// Worlds are played out without rearranging, which takes a fraction of the time.
+    fn chance(
+        view: &View,
+        action: Action,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<f64>, NoChoice> {
+        let worlds = worlds.unwrap_or(WORLDS);
+        let fast = Greedy::new(seed).without_rearranging();
+        let mut sampling = Sampling::new((), Belief, fast, worlds, seed);
+        let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
+        Ok(outcomes.first().map(|outcome| outcome.won))
+    }
+}
+
+/// Reads tiles of a deal with blanks or commas between them.
+fn tiles(text: &str) -> Result<Vec<Tile>, OpError> {
+    let tiles = words(text).map(|word| {
+        let tile = word.parse::<Tile>();
+        tile.map_err(|error| wrong_deal(format_args!("`{}`: {error}", excerpt(word))))
+    });
+    tiles.collect()
+}
