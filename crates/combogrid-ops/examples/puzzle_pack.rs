@@ -43,7 +43,7 @@ fn make(cards: &str, count: usize) -> Vec<PuzzleAnswer> {
 fn keep(puzzles: Vec<PuzzleAnswer>, count: usize) -> Vec<PuzzleAnswer> {
     let mut groups: BTreeMap<_, Vec<PuzzleAnswer>> = BTreeMap::new();
     for puzzle in puzzles {
-        let group = groups.entry((puzzle.kind, puzzle.themes.clone()));
+        let group = groups.entry((puzzle.kind.clone(), puzzle.themes.clone()));
         group.or_default().push(puzzle);
     }
     for group in groups.values_mut() {
@@ -65,9 +65,6 @@ fn main() {
     pack.sort_by_key(|puzzle| puzzle.difficulty);
     println!("grade\tdifficulty\thands\tsolution\tkind\tthemes\tline");
     for (index, puzzle) in pack.iter().enumerate() {
-        let line = puzzle.line.iter().map(|choice| {
-            choice.map_or_else(|| "pass".to_owned(), |play| play.cards().to_string())
-        });
         println!(
             "{}\t{}\t{}\t{}\t{}\t{}\t{}",
             1 + index * 5 / pack.len(),
@@ -76,7 +73,7 @@ fn main() {
             puzzle.solution,
             puzzle.kind,
             puzzle.themes.join("; "),
-            line.collect::<Vec<_>>().join(" "),
+            puzzle.line.join(" "),
         );
     }
 }

@@ -20,6 +20,7 @@ pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 pub const MAX_LINE: usize = 16 << 20;
 
 /// Answers of that many bytes are moved rather than copied.
+#[cfg(feature = "batch")]
 const LONG: usize = 16 << 10;
 
 /// Answers one line of the protocol: one JSON request in, one JSON answer with its line feed out.
@@ -123,6 +124,7 @@ impl Answers {
     }
 
     /// Moves the answers of `more` behind these.
+    #[cfg(feature = "batch")]
     pub(crate) fn append(&mut self, more: &mut Self) {
         if self.text.is_empty() && more.text.len() >= LONG {
             std::mem::swap(&mut self.text, &mut more.text);

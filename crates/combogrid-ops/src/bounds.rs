@@ -12,52 +12,17 @@ pub(crate) const MAX_RESULT: usize = 32 << 20;
 
 /// Bounds on the cost of every request. The default sets no bound in addition to those of each op.
 #[derive(Debug, Clone, Default)]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
-#[cfg_attr(feature = "cli", command(next_help_heading = "Limits"))]
 pub struct Bounds {
     /// Stop a request after this time, as in 2.5, 500ms or 1m30s
-    #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "SECONDS", value_parser = seconds))]
     pub timeout: Option<Duration>,
     /// Stop a request after N states: steps of work and, if states are stored, memory
-    #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "N"))]
     pub max_states: Option<u64>,
     /// The most megabytes that the table of a search may take, whatever `memory_mb` a request names; 256 if it is not given
-    #[cfg_attr(feature = "cli", arg(long, global = true, value_name = "MB", value_parser = megabytes))]
     pub max_memory: Option<usize>,
     /// The megabytes that the requests of a batch may take at once; 512 if it is not given
-    #[cfg_attr(feature = "cli", arg(skip))]
     pub memory: Option<usize>,
     /// Stop every request when this flag is set
-    #[cfg_attr(feature = "cli", arg(skip))]
     pub cancel: Option<Cancel>,
-}
-
-/// A time in seconds, or with its units.
-#[cfg(feature = "cli")]
-fn seconds(text: &str) -> Result<Duration, String> {
-    let time = match text.parse() {
-        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
-        Err(_) => humantime::parse_duration(text).ok(),
-    };
-    time.ok_or_else(|| "expected a time, as in 2.5, 500ms or 1m30s".to_owned())
-}
-
-/// Reads a number of megabytes, or one with its unit, as in 64MB or 1GB.
-///
-/// # Errors
-///
-/// If the text is not such a number.
-#[cfg(feature = "cli")]
-pub fn megabytes(text: &str) -> Result<usize, String> {
-    let text = text.to_ascii_uppercase();
-    let (number, unit) = match (text.strip_suffix("GB"), text.strip_suffix("MB")) {
-        (Some(gigabytes), _) => (gigabytes, 1000),
-        (None, Some(megabytes)) => (megabytes, 1),
-        (None, None) => (&*text, 1),
-    };
-    let number: Option<usize> = number.trim().parse().ok();
-    let megabytes = number.and_then(|number| number.checked_mul(unit));
-    megabytes.ok_or_else(|| "expected megabytes, as in 64, 64MB or 1GB".to_owned())
 }
 
 /// The bounds that a request sets itself.
@@ -69,7 +34,13 @@ pub(crate) struct OwnBounds {
 }
 
 impl Bounds {
-    /// Begins a question of the one who sets the bounds.
+    /// Begins a question of the one who sets the bounds, whose time runs from now on.
+    #[must_use]
+    pub fn allow(&self) -> Allowance {
+        self.begin(Start::now())
+    }
+
+    /// As [`allow`](Self::allow), with the time running from the start.
     pub(crate) fn begin(&self, start: Start) -> Allowance {
         memory::begin_request();
         self.allowance(OwnBounds::default(), start, self.max_memory)
@@ -133,22 +104,26 @@ impl Allowance {
     }
 
     /// As [`states`](Self::states), for a query that stores its states.
-    pub(crate) fn stored_states(&self, usual: u64) -> Budget {
+    #[must_use]
+    pub fn stored_states(&self, usual: u64) -> Budget {
         self.states_in(usual, memory::OF_REQUEST)
     }
 
     /// As [`states`](Self::states), for a query whose states take up to this many megabytes.
-    pub(crate) fn states_in(&self, usual: u64, megabytes: usize) -> Budget {
+    #[must_use]
+    pub fn states_in(&self, usual: u64, megabytes: usize) -> Budget {
         self.states(usual).passing(memory::gate(usual, megabytes))
     }
 
     /// Whether the user has set another bound on states than the default one.
-    pub(crate) fn has_own_states(&self) -> bool {
+    #[must_use]
+    pub fn has_own_states(&self) -> bool {
         self.general.is_some() || self.own.is_some()
     }
 
     /// Returns the megabytes that a table may take if the request asks for this many.
-    pub(crate) fn megabytes(&self, asked: usize) -> usize {
+    #[must_use]
+    pub fn megabytes(&self, asked: usize) -> usize {
         self.memory.map_or(asked, |most| asked.min(most))
     }
 
@@ -295,45 +270,5 @@ mod tests {
         assert_eq!(check(), Ok(()));
         cancel.cancel();
         assert_eq!(check(), Err(Limit::Cancelled));
-    }
-
-    #[cfg(feature = "cli")]
-    #[test]
-    fn times_are_seconds_or_have_units() {
-        let millis = |text: &str| seconds(text).map(|time| time.as_millis());
-        let read =
-            ["0", "2.5", "500ms", "1m30s", "1e300", "-1", "soon"].map(|text| millis(text).ok());
-        let expected = [
-            Some(0),
-            Some(2500),
-            Some(500),
-            Some(90_000),
-            None,
-            None,
-            None,
-        ];
-        assert_eq!(read, expected);
-    }
-
-    #[cfg(feature = "cli")]
-    #[test]
-    fn memory_is_megabytes_or_has_units() {
-        for (text, megabytes_of_text) in [
-            ("64", Some(64)),
-            ("64MB", Some(64)),
-            ("64 mb", Some(64)),
-            ("1GB", Some(1000)),
-            ("2gb", Some(2000)),
-            ("0GB", Some(0)),
-            ("GB", None),
-            ("", None),
-            ("1GBGB", None),
-            ("1TB", None),
-            ("-1", None),
-            ("1.5GB", None),
-            ("18446744073709551615GB", None),
-        ] {
-            assert_eq!(megabytes(text).ok(), megabytes_of_text, "{text}");
-        }
     }
 }

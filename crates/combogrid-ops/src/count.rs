@@ -2,27 +2,13 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// A count that may be too large for an exact JSON number, so it is a string there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count(pub u128);
 
 impl Count {
-    /// Says which of these things are listed, as the best ones, if not all are, or how many there are.
-    pub(crate) fn listed(self, which: &str, listed: usize, noun: &str) -> String {
-        self.listed_of(which, listed, self.of(noun))
-    }
-
-    /// As [`listed`](Self::listed), of things that are counted in these words.
-    pub(crate) fn listed_of(self, which: &str, listed: usize, counted: String) -> String {
-        match Self(listed as u128) {
-            listed if listed.0 >= self.0 => counted,
-            Self(0) => format!("{counted}; --limit lists more"),
-            listed => format!("the {which} {listed} of {counted}; --limit lists more"),
-        }
-    }
-
     /// The count with its noun, in the singular or plural.
     #[must_use]
     pub fn of(self, noun: &str) -> String {
@@ -36,6 +22,13 @@ impl Count {
 impl Serialize for Count {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let digits = String::deserialize(deserializer)?;
+        digits.parse().map(Self).map_err(de::Error::custom)
     }
 }
 
@@ -78,6 +71,8 @@ mod tests {
             serde_json::to_string(&Count(u128::MAX)).unwrap(),
             format!("\"{}\"", u128::MAX)
         );
+        let read = serde_json::from_str::<Count>("\"936024151580759612167431\"").unwrap();
+        assert_eq!(read.0, 936_024_151_580_759_612_167_431);
     }
 
     #[test]

@@ -8,7 +8,6 @@ mod kickers;
 mod numbers;
 mod odds;
 mod open_hands;
-mod picture;
 mod plays;
 mod puzzle;
 mod recognize;
@@ -25,7 +24,6 @@ use combogrid_doudizhu::{
     Flag, Hand, Kind as PlayKind, Notation, Number, Play, Preset, Readings, Rules, SplitCounter,
     Splits, SplitsError, Stopped, WildAlone, WildBombs,
 };
-use combogrid_picture::Picture;
 
 use crate::bounds::usual_states;
 use crate::suggest::did_you_mean;
@@ -40,7 +38,7 @@ pub use kickers::{Kickers, KickersAnswer, SplitArgs};
 pub use numbers::{IdAnswer, Numbering, PlayId, PlayOfId, PlayOfIdAnswer};
 pub use odds::{Chances, Odds, OddsAnswer};
 pub use open_hands::{HandsArgs, ParsedHands};
-pub use plays::{Answers, Leads, Plays};
+pub use plays::{Answers, Kinds, Leads, Plays};
 pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{Knobs, RulesAnswer, ShowRules};
@@ -133,7 +131,6 @@ fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
 #[serde(default)]
 pub struct RulesArgs {
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     pub rules: RulesChoice,
 }
 
@@ -149,14 +146,11 @@ impl Subject for RulesArgs {
 #[apply(request!)]
 pub struct HandArgs {
     /// The cards, as in 3344555TJQKA2BR; `-` reads them from standard input
-    #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
     pub hand: String,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
     /// How cards are written: canonical, douzero or openspiel
-    #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
     pub notation: Named<Notation>,
 }
@@ -182,10 +176,6 @@ impl Subject for HandArgs {
             rules: rules(&self.rules)?,
             notation,
         })
-    }
-
-    fn picture(parsed: &ParsedHand) -> Option<Picture> {
-        Some(picture::hand(parsed.hand))
     }
 
     fn texts(&mut self) -> Texts<'_> {

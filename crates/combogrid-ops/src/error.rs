@@ -136,7 +136,7 @@ impl<A> From<OpError> for Refused<A> {
 
 impl OpError {
     /// Adds the answer so far.
-    pub(crate) fn knowing<A>(self, known: A) -> Refused<A> {
+    pub fn knowing<A>(self, known: A) -> Refused<A> {
         Refused {
             error: self,
             known: Some(Box::new(known)),
@@ -162,6 +162,7 @@ impl<A> Refused<A> {
     }
 }
 
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 /// Applies `change` to an answer, or to the one so far.
 pub(crate) fn map_reply<A, B>(reply: Reply<A>, change: impl FnOnce(A) -> B) -> Reply<B> {
     match reply {

@@ -19,7 +19,6 @@ macro_rules! for_any_game {
 mod boards;
 mod deal;
 mod doudizhu;
-mod drawn;
 mod gin;
 mod hint;
 mod indian;
@@ -31,10 +30,9 @@ mod table;
 mod views;
 
 pub use deal::{Deal, DealAnswer};
-pub use drawn::{Drawn, moves_text};
 pub use hint::{Hint, HintAnswer, Value, hint_budget, no_choice};
 pub use replay::{Replay, ReplayAnswer, Step};
-pub use seat::SeatCards;
+pub use seat::{followed, observer};
 pub use table::{
     Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,
     scored, seated,

@@ -21,19 +21,15 @@
 //! assert_eq!(answer, b"{\"id\":7,\"result\":{\"base\":\"13\",\"splits\":\"21\"}}\n");
 //! ```
 
-#![cfg_attr(
-    not(all(feature = "batch", feature = "cli")),
-    allow(
-        dead_code,
-        unused_imports,
-        unused_macros,
-        reason = "human-readable text is for a command line, and some of what the engines share is for one of them"
-    )
-)]
-
 #[macro_use]
 extern crate macro_rules_attribute;
 
+#[cfg(any(
+    feature = "doudizhu",
+    feature = "games",
+    feature = "rummy",
+    feature = "tothello"
+))]
 #[macro_use]
 mod data;
 
@@ -41,30 +37,26 @@ mod answer;
 #[cfg(feature = "batch")]
 pub mod batch;
 mod bounds;
-#[cfg(feature = "cli")]
-mod command;
 mod count;
 #[cfg(feature = "deal")]
 pub mod deal;
 #[cfg(feature = "schema")]
 mod document;
+mod documented;
 #[cfg(any(feature = "doudizhu", feature = "games"))]
 pub mod doudizhu;
-mod draw;
 mod error;
 mod field_error;
 #[cfg(feature = "games")]
 pub mod game;
 mod json;
-pub mod layout;
 mod limit;
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 mod listing;
 mod memory;
 mod named;
 mod op;
 mod ops;
-#[cfg(feature = "cli")]
-mod preset_names;
 mod query;
 mod request;
 #[cfg(feature = "tothello")]
@@ -78,28 +70,22 @@ mod suggest;
 mod text_list;
 #[cfg(any(feature = "tothello", feature = "games"))]
 pub mod tothello;
-mod tree;
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 mod workspaces;
 
 pub use answer::{
     Answers, BYTE_ORDER_MARK, Line, MAX_LINE, answer_line, answer_value, answer_within,
 };
-#[cfg(feature = "cli")]
-pub use bounds::megabytes;
 pub use bounds::{Allowance, Bounds};
 pub use combogrid_budget::Cancel;
-pub use combogrid_picture::Page;
-#[cfg(feature = "cli")]
-pub use command::Question;
 pub use count::Count;
 #[cfg(feature = "schema")]
 pub use document::schema;
+pub use documented::Documented;
 pub use error::{Kind, OpError, Refused, Reply};
 pub use limit::Limit;
 pub use named::Named;
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
-#[cfg(feature = "cli")]
-pub use preset_names::with_names;
 pub use query::{Query, Subject, Texts, ValueOf};
 pub use rules::{Knob, RulesChoice};

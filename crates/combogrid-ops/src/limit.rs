@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, de};
 
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 use crate::count::Count;
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 use crate::error::{Kind, OpError};
 
 /// How many items are listed at most.
@@ -45,9 +47,11 @@ impl FromStr for Limit {
     }
 }
 
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 /// The most items that one answer lists: some tens of megabytes.
 const MOST_LISTED: usize = 100_000;
 
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 impl Limit {
     /// Returns how many items are listed at most.
     pub(crate) fn listed(self) -> usize {

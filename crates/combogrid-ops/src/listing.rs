@@ -18,6 +18,12 @@ pub(crate) trait Item {
     fn bytes(&self) -> usize;
 }
 
+impl Item for String {
+    fn bytes(&self) -> usize {
+        text_bytes(self.len())
+    }
+}
+
 /// Why a list ends before all items are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
@@ -91,6 +97,7 @@ impl Room {
     /// # Errors
     ///
     /// If the answer is full, with an empty list.
+    #[cfg(any(feature = "games", feature = "rummy"))]
     pub(crate) fn list_all<T: Item>(
         &mut self,
         total: Count,

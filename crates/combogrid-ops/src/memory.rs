@@ -28,6 +28,7 @@ pub(crate) struct Memory {
 
 impl Memory {
     /// The memory of a batch, without the part of the program and of the light requests of its workers.
+    #[cfg(feature = "batch")]
     pub(crate) fn of_batch(megabytes: usize, workers: usize) -> Self {
         let light = 48 + (OF_REQUEST / 8) * workers.min(megabytes / 64);
         Self {
@@ -60,6 +61,7 @@ impl Memory {
         }
     }
 
+    #[cfg(feature = "batch")]
     fn give_back(&self, megabytes: usize) {
         *self.taken.lock().unwrap_or_else(PoisonError::into_inner) -= megabytes;
         self.given_back.notify_all();
@@ -90,6 +92,7 @@ thread_local! {
 }
 
 /// Sets the memory of the batch that this thread answers requests of.
+#[cfg(feature = "batch")]
 pub(crate) fn share(memory: &Arc<Memory>) {
     HERE.with(|here| {
         let mut batch = here.batch.borrow_mut();
@@ -124,6 +127,7 @@ fn pass(states: u64) -> Result<(), Limit> {
 /// # Errors
 ///
 /// If the system does not have it.
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 pub(crate) fn take_for_answer() -> Result<(), Limit> {
     HERE.with(|here| here.take(OF_REQUEST))
 }
@@ -154,6 +158,7 @@ pub(crate) fn begin_request() {
 }
 
 /// Returns the megabytes of this thread's request.
+#[cfg(feature = "batch")]
 pub(crate) fn end_request() {
     HERE.with(|here| {
         let taken = here.taken.take();
@@ -166,6 +171,7 @@ pub(crate) fn end_request() {
 }
 
 /// Whether the request of this thread has stored more than a workspace may keep.
+#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 pub(crate) fn is_large() -> bool {
     HERE.with(|here| here.is_large.get())
 }

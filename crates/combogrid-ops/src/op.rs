@@ -7,11 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::bounds::{Allowance, Bounds, MAX_RESULT};
-#[cfg(feature = "cli")]
-use crate::command::{Ask, Command, Question};
 use crate::error::{Kind, OpError, Refused};
-#[cfg(not(feature = "cli"))]
-use crate::query::Query as Ask;
 #[cfg(not(feature = "schema"))]
 use crate::query::Query as Described;
 use crate::query::{Query, QueryArgs, Subject};
@@ -24,10 +20,9 @@ use crate::schema::{Described, OpSchema};
 pub struct Op {
     name: &'static str,
     /// Reads the fields of a request, without an answer.
+    #[cfg(feature = "deal")]
     pub(crate) check: fn(Fields<'_>) -> Result<(), OpError>,
     pub(crate) write: Answer,
-    #[cfg(feature = "cli")]
-    pub(crate) command: Command,
     #[cfg(feature = "schema")]
     pub(crate) schema: OpSchema,
 }
@@ -38,15 +33,14 @@ type Answer = fn(Fields<'_>, (&Bounds, Start), &mut Vec<u8>) -> Result<(), Refus
 
 impl Op {
     /// The op of a query.
-    pub(crate) const fn of<Q: Ask + Described + 'static>(name: &'static str) -> Self {
+    pub(crate) const fn of<Q: Query + Described + 'static>(name: &'static str) -> Self {
         Self {
             name,
+            #[cfg(feature = "deal")]
             check: |fields| {
                 QueryArgs::<Q>::from_fields(fields, (&Bounds::default(), Start::now())).map(|_| ())
             },
             write: write_answer::<Q>,
-            #[cfg(feature = "cli")]
-            command: Command::of::<Q>(),
             #[cfg(feature = "schema")]
             schema: OpSchema::of::<Q>(),
         }
@@ -64,24 +58,6 @@ impl Op {
         self.name
             .split_once('.')
             .map_or(self.name, |(_, verb)| verb)
-    }
-}
-
-#[cfg(feature = "cli")]
-impl Op {
-    /// Returns the verb with its arguments.
-    #[must_use]
-    pub fn command(&self) -> clap::Command {
-        (self.command.augment)(clap::Command::new(self.verb()))
-    }
-
-    /// Returns the question that the arguments of the verb ask.
-    ///
-    /// # Errors
-    ///
-    /// When the arguments are not those of the verb.
-    pub fn question(&self, matches: &clap::ArgMatches) -> Result<Box<dyn Question>, clap::Error> {
-        (self.command.read)(matches)
     }
 }
 

@@ -27,14 +27,113 @@ pub struct Engine {
     pub deals: &'static [(&'static str, Option<usize>)],
 }
 
-/// The ops by engine, each as its name and the type of its query.
+/// Hands the list of all engines with their ops to a macro: the one list of ops, from which everything follows that there is
+/// for each op.
+///
+/// An op is its name and the type of its query, as in `"rummy.best" => rummy::Best`.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! for_each_op {
+    ($list:ident) => {
+        $list! {
+            #[cfg(feature = "rummy")]
+            Engine {
+                name: "rummy",
+                about: "Rummy hands: every way they combine, the best one, islands and control points",
+                ops: [
+                    "rummy.combos" => rummy::Combos,
+                    "rummy.islands" => rummy::Islands,
+                    "rummy.technique" => rummy::ShowTechnique,
+                    "rummy.melds" => rummy::ListMelds,
+                    "rummy.best" => rummy::Best,
+                    "rummy.count" => rummy::CountArrangements,
+                    "rummy.lattice" => rummy::Lattice,
+                    "rummy.discard" => rummy::Discard,
+                    "rummy.advise" => rummy::Advise,
+                    "rummy.table" => rummy::PlayOnTable,
+                    "rummy.turn" => rummy::PlayTurn,
+                    "rummy.check" => rummy::Check,
+                    "rummy.open" => rummy::Open,
+                    "rummy.out" => rummy::GoOut,
+                    "rummy.rules" => rummy::ShowRules,
+                ],
+                deals: &[
+                    ("gin", None),
+                    ("article", None),
+                    ("article", Some(30)),
+                    ("rummikub", None),
+                    ("indian", None),
+                ],
+            },
+            #[cfg(feature = "doudizhu")]
+            Engine {
+                name: "doudizhu",
+                about: "Dou Dizhu hands: every split, every kicker, every legal play",
+                ops: [
+                    "doudizhu.splits" => doudizhu::ListSplits,
+                    "doudizhu.count" => doudizhu::CountSplits,
+                    "doudizhu.kickers" => doudizhu::Kickers,
+                    "doudizhu.best" => doudizhu::Best,
+                    "doudizhu.plays" => doudizhu::Fewest,
+                    "doudizhu.leads" => doudizhu::Leads,
+                    "doudizhu.answers" => doudizhu::Answers,
+                    "doudizhu.odds" => doudizhu::Odds,
+                    "doudizhu.recognize" => doudizhu::Recognize,
+                    "doudizhu.id" => doudizhu::PlayId,
+                    "doudizhu.play" => doudizhu::PlayOfId,
+                    "doudizhu.solve" => doudizhu::Solve,
+                    "doudizhu.strategy" => doudizhu::FollowStrategy,
+                    "doudizhu.puzzle" => doudizhu::MakePuzzles,
+                    "doudizhu.rules" => doudizhu::ShowRules,
+                ],
+                deals: &[("doudizhu", None), ("doudizhu", Some(20))],
+            },
+            #[cfg(feature = "tothello")]
+            Engine {
+                name: "tothello",
+                about: "Boards whose captures cascade, and Reversi on the same board",
+                ops: [
+                    "tothello.best" => tothello::Best,
+                    "tothello.placements" => tothello::Placements,
+                    "tothello.play" => tothello::Play,
+                    "tothello.perft" => tothello::Perft,
+                ],
+                deals: &[("tothello", None)],
+            },
+            #[cfg(feature = "tothello")]
+            Engine {
+                name: "reversi",
+                about: "Reversi: legal moves, what a move turns, and the number of games",
+                ops: [
+                    "reversi.moves" => reversi::Moves,
+                    "reversi.play" => reversi::Play,
+                    "reversi.perft" => reversi::Perft,
+                ],
+                deals: &[("reversi", None)],
+            },
+            #[cfg(feature = "games")]
+            Engine {
+                name: "game",
+                about: "Games that are played: deals, replays and hints",
+                ops: [
+                    "game.deal" => game::Deal,
+                    "game.replay" => game::Replay,
+                    "game.hint" => game::Hint,
+                ],
+                deals: &[],
+            },
+        }
+    };
+}
+
+/// The ops by engine.
 macro_rules! engines {
     ($(
         #[$cfg:meta]
         Engine {
             name: $name:literal,
             about: $about:literal,
-            ops: [$($op:literal => $query:path,)+],
+            ops: [$($op:literal => $engine:ident::$Query:ident,)+],
             deals: $deals:expr,
         },
     )+) => {
@@ -44,7 +143,7 @@ macro_rules! engines {
             Engine {
                 name: $name,
                 about: $about,
-                ops: &[$(Op::of::<$query>($op)),+],
+                ops: &[$(Op::of::<$engine::$Query>($op)),+],
                 deals: $deals,
             },
         )+];
@@ -54,94 +153,7 @@ macro_rules! engines {
     };
 }
 
-engines! {
-    #[cfg(feature = "rummy")]
-    Engine {
-        name: "rummy",
-        about: "Rummy hands: every way they combine, the best one, islands and control points",
-        ops: [
-            "rummy.combos" => rummy::Combos,
-            "rummy.islands" => rummy::Islands,
-            "rummy.technique" => rummy::ShowTechnique,
-            "rummy.melds" => rummy::ListMelds,
-            "rummy.best" => rummy::Best,
-            "rummy.count" => rummy::CountArrangements,
-            "rummy.lattice" => rummy::Lattice,
-            "rummy.discard" => rummy::Discard,
-            "rummy.advise" => rummy::Advise,
-            "rummy.table" => rummy::PlayOnTable,
-            "rummy.turn" => rummy::PlayTurn,
-            "rummy.check" => rummy::Check,
-            "rummy.open" => rummy::Open,
-            "rummy.out" => rummy::GoOut,
-            "rummy.rules" => rummy::ShowRules,
-        ],
-        deals: &[
-            ("gin", None),
-            ("article", None),
-            ("article", Some(30)),
-            ("rummikub", None),
-            ("indian", None),
-        ],
-    },
-    #[cfg(feature = "doudizhu")]
-    Engine {
-        name: "doudizhu",
-        about: "Dou Dizhu hands: every split, every kicker, every legal play",
-        ops: [
-            "doudizhu.splits" => doudizhu::ListSplits,
-            "doudizhu.count" => doudizhu::CountSplits,
-            "doudizhu.kickers" => doudizhu::Kickers,
-            "doudizhu.best" => doudizhu::Best,
-            "doudizhu.plays" => doudizhu::Fewest,
-            "doudizhu.leads" => doudizhu::Leads,
-            "doudizhu.answers" => doudizhu::Answers,
-            "doudizhu.odds" => doudizhu::Odds,
-            "doudizhu.recognize" => doudizhu::Recognize,
-            "doudizhu.id" => doudizhu::PlayId,
-            "doudizhu.play" => doudizhu::PlayOfId,
-            "doudizhu.solve" => doudizhu::Solve,
-            "doudizhu.strategy" => doudizhu::FollowStrategy,
-            "doudizhu.puzzle" => doudizhu::MakePuzzles,
-            "doudizhu.rules" => doudizhu::ShowRules,
-        ],
-        deals: &[("doudizhu", None), ("doudizhu", Some(20))],
-    },
-    #[cfg(feature = "tothello")]
-    Engine {
-        name: "tothello",
-        about: "Boards whose captures cascade, and Reversi on the same board",
-        ops: [
-            "tothello.best" => tothello::Best,
-            "tothello.placements" => tothello::Placements,
-            "tothello.play" => tothello::Play,
-            "tothello.perft" => tothello::Perft,
-        ],
-        deals: &[("tothello", None)],
-    },
-    #[cfg(feature = "tothello")]
-    Engine {
-        name: "reversi",
-        about: "Reversi: legal moves, what a move turns, and the number of games",
-        ops: [
-            "reversi.moves" => reversi::Moves,
-            "reversi.play" => reversi::Play,
-            "reversi.perft" => reversi::Perft,
-        ],
-        deals: &[("reversi", None)],
-    },
-    #[cfg(feature = "games")]
-    Engine {
-        name: "game",
-        about: "Games that are played: deals, replays and hints",
-        ops: [
-            "game.deal" => game::Deal,
-            "game.replay" => game::Replay,
-            "game.hint" => game::Hint,
-        ],
-        deals: &[],
-    },
-}
+for_each_op!(engines);
 
 /// Every op.
 pub(crate) fn all() -> impl Iterator<Item = &'static Op> {

@@ -1,12 +1,10 @@
 //! A question to an engine, the same from a command line and from a request.
 
 use combogrid_budget::Start;
-use combogrid_picture::{Page, Picture};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::bounds::{Allowance, Bounds};
-use crate::draw::page_of;
 use crate::error::{OpError, Reply};
 
 /// The texts of a request by their fields' names.
@@ -27,17 +25,6 @@ pub trait Subject: DeserializeOwned {
     /// The fields that hold text a user wrote, the main one first: each may be
     /// read from standard input, and an error points into it.
     fn texts(&mut self) -> Texts<'_> {
-        Vec::new()
-    }
-
-    /// A picture of the subject, if it can be drawn.
-    #[must_use]
-    fn picture(_: &Self::Value) -> Option<Picture> {
-        None
-    }
-
-    /// The texts for which a command line names a file.
-    fn files(&mut self) -> Texts<'_> {
         Vec::new()
     }
 }
@@ -89,11 +76,6 @@ pub trait Query: DeserializeOwned {
             }
             refused
         })
-    }
-
-    /// The answer as pictures; those of the subject alone, if it can be drawn, unless there is more to show.
-    fn page(&self, subject: &ValueOf<Self>, _answer: &Self::Answer) -> Option<Page> {
-        Self::Subject::picture(subject).map(page_of)
     }
 
     /// The texts that the question itself has, as those of its subject.

@@ -8,5 +8,5 @@ mod position;
 pub use crate::tothello::Turn;
 pub use moves::{Moves, MovesAnswer};
 pub use perft::Perft;
-pub use play::{Play, PlayAnswer};
-pub use position::{MaybePositionArgs, Pieces, PositionArgs, positions};
+pub use play::{Play, PlayAnswer, played};
+pub use position::{MaybePositionArgs, Pieces, PositionArgs, is_position, playable, positions};

@@ -15,13 +15,10 @@ use crate::text_list::TextList;
 /// As JSON it is the preset's name, or an object of knobs with the name under
 /// `preset`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
 pub struct RulesChoice {
     /// The rules to play by, a preset's name
-    #[cfg_attr(feature = "cli", arg(long = "rules", value_name = "PRESET"))]
     pub preset: Option<String>,
     /// A setting over the preset, as `ace=low_or_high`; may be repeated
-    #[cfg_attr(feature = "cli", arg(long = "set", value_name = "KNOB=VALUE"))]
     pub knobs: Vec<Knob>,
 }
 

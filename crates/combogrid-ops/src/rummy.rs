@@ -15,7 +15,6 @@ mod laid;
 mod lattice;
 mod listed;
 mod melds;
-mod picture;
 mod plan;
 mod rules;
 mod situation;
@@ -25,7 +24,6 @@ mod turn;
 
 use std::str::FromStr;
 
-use combogrid_picture::Picture;
 use combogrid_rummy::{
     Advisor, Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank,
     Rules, RulesBuilder, RulesError, Solver, Stopped, Tile,
@@ -47,10 +45,10 @@ pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
 pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-pub use laid::{Card, Cards, Melds, Tiles};
+pub use laid::{Card, Cards, Flags, Melds, Tiles};
 pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
 pub use melds::{ListMelds, MeldsAnswer};
-pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source, Steps};
+pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
 pub use rules::{RulesAnswer, ShowRules};
 pub use situation::{Hint, Missing, ParsedSituation, SituationArgs, Wait};
 pub use table::{Fit, PlayOnTable, Played};
@@ -142,7 +140,6 @@ fn wrong_rules(error: &RulesError) -> OpError {
 #[serde(default)]
 pub struct RulesArgs {
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     pub rules: RulesChoice,
 }
 
@@ -158,15 +155,12 @@ impl Subject for RulesArgs {
 #[apply(request!)]
 pub struct HandArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
-    #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
     #[serde(deserialize_with = "listed::cards")]
     pub hand: String,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
     /// How cards are written: text, tiles or rlcard
-    #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
     #[serde(default)]
     pub notation: Named<CardNotation>,
 }
@@ -212,10 +206,6 @@ impl Subject for HandArgs {
             rules,
             notation,
         })
-    }
-
-    fn picture(parsed: &ParsedHand) -> Option<Picture> {
-        Some(picture::hand(&parsed.hand, &parsed.rules))
     }
 
     fn texts(&mut self) -> Texts<'_> {

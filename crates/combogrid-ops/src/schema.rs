@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use crate::bounds::OwnBounds;
 use crate::query::Query;
-use crate::rummy::{Card, Cards, Melds, Tiles};
+use crate::rummy::{Card, Cards, Flags, Melds, Tiles};
 use crate::tothello::Size;
 use crate::{Count, Limit, Named, RulesChoice, doudizhu, game, reversi, rummy};
 
@@ -72,9 +72,6 @@ pub(crate) struct TextOrList;
 
 /// A setting of Dou Dizhu.
 pub(crate) struct Setting;
-
-/// The melds that are open to a card.
-pub(crate) struct Flags;
 
 schemas! {
     Count = "count" {

@@ -3,10 +3,10 @@
 mod best;
 pub(crate) mod board;
 mod perft;
-mod picture;
 mod placements;
 pub(crate) mod play;
 pub(crate) mod position;
+mod printed;
 
 use combogrid_tothello::DEFAULT_BUDGET;
 
@@ -16,14 +16,12 @@ use crate::bounds::usual_states;
 /// far more than a board of 8 x 8 takes, and some seconds of work.
 const MOST_STATES: u64 = usual_states(const { &DEFAULT_BUDGET });
 
-pub(crate) use perft::DEEPEST;
-
 pub use best::{Best, BestAnswer};
-pub use board::{BoardArgs, Size};
-pub use perft::{Nodes, Pass, Perft, Start};
+pub use board::{BoardArgs, Size, of_picture};
+pub use perft::{DEEPEST, Nodes, Pass, Perft, Start};
 pub use placements::{Placements, PlacementsAnswer, Row};
-pub use play::{Play, PlayAnswer, Wave};
-pub use position::{Position, Turn};
+pub use play::{Axis, Capture, Play, PlayAnswer, Wave};
+pub use position::{Position, Turn, name, symbols};
 
 #[cfg(test)]
 mod tests {

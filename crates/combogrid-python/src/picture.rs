@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use combogrid_ops::doudizhu::ListSplits;
 use combogrid_ops::reversi::PositionArgs;
-use combogrid_ops::rummy::{Best, BestAnswer, Cards, Combos, Melds, ParsedHand};
+use combogrid_ops::rummy::Combos;
 use combogrid_ops::tothello::BoardArgs;
-use combogrid_ops::{Bounds, Query, Subject};
+use combogrid_ops::{Bounds, Subject};
 use combogrid_rummy::{Group, Hand, Laying, Notation, Rules};
+use combogrid_show::{Pictured, Show, arrangement_picture as drawn};
 use pyo3::prelude::*;
 use serde::de::DeserializeOwned;
 
@@ -40,12 +41,12 @@ fn read<T: DeserializeOwned>(request: &[u8]) -> Option<T> {
     serde_json::from_slice(request).ok()
 }
 
-fn subject<S: Subject>(request: &[u8]) -> Option<String> {
+fn subject<S: Pictured>(request: &[u8]) -> Option<String> {
     let subject = read::<S>(request)?.read().ok()?;
     Some(S::picture(&subject)?.svg())
 }
 
-fn answer<Q: Query>(request: &[u8]) -> Option<String> {
+fn answer<Q: Show>(request: &[u8]) -> Option<String> {
     let (query, subject): (Q, Q::Subject) = (read(request)?, read(request)?);
     let bounds = Bounds {
         timeout: Some(PATIENCE),
@@ -74,22 +75,7 @@ fn arrangement(rules: &Rules, melds: &str, loose: &str) -> Option<String> {
         Some(Group::Meld(meld)) => Some(meld),
         _ => None,
     });
-    let melds = melds.collect::<Option<_>>()?;
+    let melds = melds.collect::<Option<Vec<_>>>()?;
     let loose = Hand::parse(loose, rules).ok()?;
-    // Only the melds and the loose cards are drawn.
-    let answer = BestAnswer {
-        deadwood: 0,
-        loose_cards: loose.len(),
-        melded_points: 0,
-        melds: Melds(melds),
-        loose: Cards(loose),
-        meld_details: None,
-        top: None,
-    };
-    let parsed = ParsedHand {
-        hand: loose,
-        rules: *rules,
-        notation: Notation::Text,
-    };
-    Some(Best::default().page(&parsed, &answer)?.svg())
+    Some(drawn(&melds, &loose, rules).svg())
 }

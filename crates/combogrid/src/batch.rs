@@ -12,7 +12,9 @@ use std::thread;
 
 use clap::Args;
 use combogrid_ops::batch::{Blocks, Pipeline};
-use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError, megabytes};
+use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError};
+
+use crate::arguments::megabytes;
 
 use output::{DelayedSignals, Output};
 use progress::{Progress, ShowProgress};

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use combogrid_ops::deal::{Dealer, Dealt};
-use combogrid_ops::layout::{Layout, table_text};
 use combogrid_ops::{Answers, Bounds, Count, ENGINES, Kind, Line, OpError};
+use combogrid_show::layout::{Layout, table_text};
 use comfy_table::CellAlignment;
 use indicatif::ProgressIterator;
 

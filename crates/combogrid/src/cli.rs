@@ -2,21 +2,23 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{ArgMatches, Args, ColorChoice, Command, FromArgMatches, Parser, Subcommand, ValueEnum};
-use combogrid_ops::layout::{Layout, style};
-use combogrid_ops::{
-    Bounds, Cancel, ENGINES, Engine, Op, OpError, Page, Question, Refused, Reply, Texts, with_names,
-};
+use combogrid_ops::{Bounds, Cancel, ENGINES, Engine, Op, OpError, Refused, Reply, Texts};
 
 use combogrid_ops::reversi::positions;
+use combogrid_show::Page;
+use combogrid_show::layout::{Layout, style};
 
+use crate::arguments::{megabytes, seconds, with_names};
 use crate::batch::{Batch, Outcome};
 use crate::bench::Bench;
 use crate::deal::Deal;
 use crate::duel::Duel;
 use crate::manual::Manual;
 use crate::play::Play;
+use crate::question::{self, Question};
 use crate::terminal;
 use crate::text::{self, print};
 use crate::waiting::Waiting;
@@ -42,7 +44,33 @@ struct General {
     #[command(flatten)]
     options: Options,
     #[command(flatten)]
-    bounds: Bounds,
+    bounds: Limits,
+}
+
+// The bounds on the cost of every request.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Limits")]
+struct Limits {
+    /// Stop a request after this time, as in 2.5, 500ms or 1m30s
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Stop a request after N states: steps of work and, if states are stored, memory
+    #[arg(long, global = true, value_name = "N")]
+    max_states: Option<u64>,
+    /// The most megabytes that the table of a search may take, whatever `memory_mb` a request names; 256 if it is not given
+    #[arg(long, global = true, value_name = "MB", value_parser = megabytes)]
+    max_memory: Option<usize>,
+}
+
+impl General {
+    fn bounds(&self) -> Bounds {
+        Bounds {
+            timeout: self.bounds.timeout,
+            max_states: self.bounds.max_states,
+            max_memory: self.bounds.max_memory,
+            ..Bounds::default()
+        }
+    }
 }
 
 /// How answers are shown, the same for every verb.
@@ -108,7 +136,7 @@ fn engine_command(engine: &Engine) -> Command {
             engine
                 .ops
                 .iter()
-                .map(|op| with_names(op.command(), engine.name)),
+                .map(|op| with_names(question::command(op), engine.name)),
         )
 }
 
@@ -157,7 +185,7 @@ impl Cli {
     /// Runs the verb; the status is 0 on success and 1 if the input was invalid.
     pub(crate) fn run(self) -> ExitCode {
         let options = self.general.options;
-        match self.verb.run(self.general) {
+        match self.verb.run(&self.general) {
             Ok(status) => status,
             Err(failure) => {
                 let layout = terminal::stderr(options.color, options.width);
@@ -170,10 +198,11 @@ impl Cli {
 }
 
 impl Verb {
-    fn run(self, general: General) -> Result<ExitCode, Failure> {
+    fn run(self, general: &General) -> Result<ExitCode, Failure> {
         match self {
             Self::Ask(op, arguments) => {
-                let question = op.question(&arguments).unwrap_or_else(|error| error.exit());
+                let question =
+                    question::question(op, &arguments).unwrap_or_else(|error| error.exit());
                 answer_on_stdout(question, general)
             }
             Self::Program(verb) => Ok(verb.run(general)?),
@@ -190,22 +219,22 @@ impl Program {
         }
     }
 
-    fn run(self, general: General) -> Result<ExitCode, OpError> {
+    fn run(self, general: &General) -> Result<ExitCode, OpError> {
         general.options.format.check(self.formats());
         match self {
-            Self::Batch(batch) => match batch.run(general.bounds)? {
+            Self::Batch(batch) => match batch.run(general.bounds())? {
                 Outcome::AllAnswered => {}
                 Outcome::SomeErrors => return Ok(ExitCode::FAILURE),
             },
             Self::Deal(deal) => deal.run()?,
             Self::Duel(duel) => {
-                let outcome = duel.run(&general.bounds)?;
+                let outcome = duel.run(&general.bounds())?;
                 print(&match general.options.format {
                     Format::Json => duel.json(&outcome),
                     _ => duel.text(&outcome, &general.options.stdout()),
                 })?;
             }
-            Self::Play(play) => play.run(&general.bounds, &general.options.stdout())?,
+            Self::Play(play) => play.run(&general.bounds(), &general.options.stdout())?,
             Self::Bench(bench) => print(&bench.run(&general.options.stdout())?)?,
             Self::Manual(manual) => manual.run::<Cli>()?,
         }
@@ -216,7 +245,7 @@ impl Program {
 /// Answers one question on standard output. If it is stopped, prints the result so far.
 fn answer_on_stdout(
     mut question: Box<dyn Question>,
-    general: General,
+    general: &General,
 ) -> Result<ExitCode, Failure> {
     for (_, path) in question.files() {
         if path != "-" {
@@ -249,7 +278,7 @@ fn answer_on_stdout(
         if general.options.format == Format::Text {
             print(&format!("line {number}\n"))?;
         }
-        if let Err(failure) = answer_one(&mut *question, general.clone()) {
+        if let Err(failure) = answer_one(&mut *question, general) {
             let layout = terminal::stderr(general.options.color, general.options.width);
             let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
             status = ExitCode::FAILURE;
@@ -259,11 +288,14 @@ fn answer_on_stdout(
 }
 
 /// Answers a question whose texts are read.
-fn answer_one(question: &mut dyn Question, mut general: General) -> Result<ExitCode, Failure> {
+fn answer_one(question: &mut dyn Question, general: &General) -> Result<ExitCode, Failure> {
     let stop = Cancel::new();
-    general.bounds.cancel = Some(stop.clone());
+    let bounds = Bounds {
+        cancel: Some(stop.clone()),
+        ..general.bounds()
+    };
     let waiting = Waiting::begin(stop);
-    let answer = answer(question, general);
+    let answer = answer(question, general.options, &bounds);
     drop(waiting);
     match answer {
         Ok(text) => print(&text)?,
@@ -289,24 +321,23 @@ fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     Ok(())
 }
 
-fn answer(question: &dyn Question, general: General) -> Reply<String> {
-    let General { options, bounds } = general;
+fn answer(question: &dyn Question, options: Options, bounds: &Bounds) -> Reply<String> {
     match options.format {
         Format::Text => {
             let layout = options.stdout();
             let so_far = layout.paint(style::HEADING, "so far, with more or better to come:");
-            let answer = question.text(&bounds, &layout);
+            let answer = question.text(bounds, &layout);
             answer.map_err(|refused| refused.map(|known| format!("{so_far}\n\n{known}")))
         }
         Format::Json => {
             let known = |known| format!("{{\"known\":{known}}}\n");
-            let answer = question.json(&bounds);
+            let answer = question.json(bounds);
             answer
                 .map(|answer| answer + "\n")
                 .map_err(|refused| refused.map(known))
         }
-        Format::Svg => drawn(question.page(&bounds), Page::svg),
-        Format::Html => drawn(question.page(&bounds), Page::html),
+        Format::Svg => drawn(question.page(bounds), Page::svg),
+        Format::Html => drawn(question.page(bounds), Page::html),
     }
 }
 

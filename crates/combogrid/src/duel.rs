@@ -7,12 +7,13 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
 
+use crate::arguments::Rules;
 use clap::Args;
 use combogrid_games::doudizhu::Auction;
 use combogrid_games::{Budget, Share, SplitMix64};
 use combogrid_ops::game::{GameName, GameRules, Served, game_rules, hint_budget};
-use combogrid_ops::layout::{Layout, table_text};
-use combogrid_ops::{Bounds, Count, OpError, RulesChoice, for_any_game};
+use combogrid_ops::{Bounds, Count, OpError, for_any_game};
+use combogrid_show::layout::{Layout, table_text};
 use saved::Saved;
 use serde::Serialize;
 use work::Work;
@@ -44,7 +45,7 @@ pub(crate) struct Duel {
     #[arg(long, value_name = "N")]
     worlds: Option<u32>,
     #[command(flatten)]
-    rules: RulesChoice,
+    rules: Rules,
     /// A file that keeps the results, so that the same duel goes on where it was stopped
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -103,7 +104,7 @@ struct Times {
 impl Duel {
     /// Plays all games.
     pub(crate) fn run(&self, bounds: &Bounds) -> Result<Outcome, OpError> {
-        let rules = game_rules(self.game, &self.rules)?;
+        let rules = game_rules(self.game, &self.rules.choice())?;
         let by_role = match &rules {
             GameRules::Doudizhu(rules) => rules.auction == Auction::Dealer,
             _ => false,

@@ -1,5 +1,6 @@
-//! The command line of combogrid: parse, ask [`combogrid_ops`], show.
+//! The command line of combogrid: parse, ask [`combogrid_ops`], show with [`combogrid_show`].
 
+mod arguments;
 mod batch;
 mod bench;
 mod cli;
@@ -7,6 +8,7 @@ mod deal;
 mod duel;
 mod manual;
 mod play;
+mod question;
 mod terminal;
 mod text;
 mod waiting;

@@ -5,12 +5,13 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
-    Drawn, GameName, SeatedPlayer, after, game_rules, hint_budget, moves_text, no_choice, scored,
-    seated,
+    GameName, SeatedPlayer, after, game_rules, hint_budget, no_choice, scored, seated,
 };
-use combogrid_ops::layout::{Layout, style};
-use combogrid_ops::{Bounds, Kind, OpError, RulesChoice, for_any_game};
+use combogrid_ops::{Bounds, Kind, OpError, for_any_game};
+use combogrid_show::game::{Drawn, moves_text};
+use combogrid_show::layout::{Layout, style};
 
+use crate::arguments::Rules;
 use crate::text::print;
 
 /// What can be typed, for `help`.
@@ -52,13 +53,13 @@ pub(crate) struct Play {
     )]
     score: Vec<i32>,
     #[command(flatten)]
-    rules: RulesChoice,
+    rules: Rules,
 }
 
 impl Play {
     /// Plays until the game is over or the input ends.
     pub(crate) fn run(&self, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {
-        for_any_game!(game_rules(self.game, &self.rules)?, rules => self.play(&rules, bounds, layout))
+        for_any_game!(game_rules(self.game, &self.rules.choice())?, rules => self.play(&rules, bounds, layout))
     }
 
     fn play<R: Drawn>(&self, rules: &R, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {

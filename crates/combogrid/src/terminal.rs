@@ -6,7 +6,7 @@ use std::io;
 use anstream::AutoStream;
 use anstream::stream::RawStream;
 use clap::ColorChoice;
-use combogrid_ops::layout::{Colors, Layout};
+use combogrid_show::layout::{Colors, Layout};
 
 /// The width if the output is no terminal.
 const DEFAULT_WIDTH: usize = 80;

@@ -52,6 +52,9 @@ front_pages! {
         Cell, Colors, Content, Edge, Graph, Key, Label, Layer, Mark, Node, Page, Panel, Picture, Piece,
         Ribbon, Shape, Sheet, Sign, Tile, Tone
     };
+    show: "show/src/lib" use combogrid_show; {
+        Page, Picture, ShowError
+    } Pictured Show;
     rummy: "rummy/src/lib" use combogrid_rummy; {
         Advisor, Changes, Flaw, Meant, OpeningAim, OpeningPoints, Reason, Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
         Stopped<u8>, CountOverflow, HistogramError, Swept, ChangeKind, ControlPoint, ControlPointError,

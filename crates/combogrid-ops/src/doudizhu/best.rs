@@ -1,15 +1,10 @@
 //! `doudizhu best`: the splits that are good to play.
 
 use combogrid_doudizhu::{Control, Splits};
-use combogrid_picture::Page;
-use itertools::Itertools;
 
-use super::picture;
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
-use crate::draw::{sheet, sheet_of};
 use crate::error::map_reply;
-use crate::layout::{Layout, Show};
 use crate::listing::{Item, Room};
 use crate::{Allowance, Count, Limit, Query, Reply};
 
@@ -20,7 +15,6 @@ use crate::{Allowance, Count, Limit, Query, Reply};
 #[serde(default)]
 pub struct Best {
     /// List the K best splits
-    #[cfg_attr(feature = "cli", arg(long, value_name = "K", default_value = "1"))]
     pub top: Limit,
 }
 
@@ -74,48 +68,12 @@ impl Query for Best {
                 |(_, beaters), split| {
                     add(Scored {
                         plays: split.len(),
-                        split: Laid(split),
+                        split: Laid::of(&split),
                         beaters: beaters.unsigned_abs(),
                     })
                 },
             )
         });
         map_reply(best, |best| BestAnswer { best, total })
-    }
-
-    fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {
-        let panels = answer.best.iter().enumerate().map(|(index, scored)| {
-            let mut panel = scored.split.panel(index + 1);
-            panel.notes.push(Count(scored.beaters.into()).of("beater"));
-            panel
-        });
-        let all = answer.total.of("split");
-        let title = format!("The best {} of {all} of {}", answer.best.len(), parsed.hand);
-        let hand = picture::hand(parsed.hand);
-        let sections = vec![sheet_of(hand), sheet("", panels)];
-        Some(Page { title, sections })
-    }
-}
-
-impl Show for Best {
-    fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
-        let rows = answer.best.iter().enumerate().map(|(index, scored)| {
-            [
-                (index + 1).to_string(),
-                scored.plays.to_string(),
-                scored.beaters.to_string(),
-                scored.split.words(parsed.notation, layout).join(" "),
-            ]
-        });
-        let total = format!(
-            "the best {} of {}",
-            answer.best.len(),
-            answer.total.of("split")
-        );
-        format!(
-            "{}\n{}\n{total}\n",
-            picture::text(parsed.hand, layout),
-            layout.tabulate(&["", "plays", "beaters", "split"], rows)
-        )
     }
 }

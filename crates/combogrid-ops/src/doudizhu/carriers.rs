@@ -1,7 +1,5 @@
 //! How the kickers of a base split are matched: choices of carriers, and a tree for each.
 
-mod tree;
-
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play};
@@ -133,7 +131,7 @@ impl Item for Leaf {
 impl From<KickerLeaf> for Leaf {
     fn from(leaf: KickerLeaf) -> Self {
         let (split, dropped) = match leaf.split {
-            Ok(split) => (Some(Laid(split)), None),
+            Ok(split) => (Some(Laid::of(&split)), None),
             Err(dropped) => (None, Some(dropped.to_string())),
         };
         Self {
@@ -147,9 +145,6 @@ impl From<KickerLeaf> for Leaf {
 
 #[cfg(test)]
 mod tests {
-    use combogrid_doudizhu::Split;
-
-    use super::*;
     use crate::doudizhu::{Kickers, KickersAnswer, SplitArgs};
     use crate::limit::Limit;
     use crate::{Bounds, Query};
@@ -180,64 +175,9 @@ mod tests {
             assert!(how.complete);
             let leaves = how.choices.iter().flat_map(|choice| &choice.tree);
             let made = leaves.filter_map(|leaf| leaf.split.as_ref());
-            let made: Vec<&Split> = made.map(|Laid(split)| split).collect();
-            let listed: Vec<&Split> = answer
-                .splits
-                .splits
-                .iter()
-                .map(|Laid(split)| split)
-                .collect();
-            assert_eq!(made, listed, "{split}");
+            let listed = answer.splits.splits.iter();
+            assert!(made.eq(listed), "{split}");
         }
-    }
-
-    #[test]
-    fn the_graph_has_a_path_for_each_leaf() {
-        for split in ["", "34567", "555,777,J,QQ", "333,444,5", "3333,4444,55,5,5"] {
-            let answer = explained(split, 1000);
-            let how = answer.explained.unwrap();
-            let graph = how.graph().unwrap();
-            assert_eq!(
-                graph.layers[0].nodes[0].label,
-                answer.splits.total.to_string()
-            );
-            let nodes = graph.layers.iter().flat_map(|layer| &layer.nodes);
-            let ends: Vec<&str> = nodes
-                .filter(|node| node.edges.is_empty())
-                .map(|node| node.label.as_str())
-                .collect();
-            let leaves: usize = how.choices.iter().map(|choice| choice.tree.len()).sum();
-            assert_eq!(ends.len(), leaves, "{split}");
-            for number in 1..=answer.splits.splits.len() {
-                let label = format!("split {number}");
-                assert_eq!(
-                    ends.iter().filter(|&&end| end == label).count(),
-                    1,
-                    "{split}"
-                );
-            }
-            // A tree: every node but the first is the end of one edge.
-            for layers in graph.layers.windows(2) {
-                let edges = layers[0].nodes.iter().flat_map(|node| &node.edges);
-                let mut ends: Vec<usize> = edges.map(|edge| edge.to).collect();
-                ends.sort_unstable();
-                assert!(ends.into_iter().eq(0..layers[1].nodes.len()), "{split}");
-            }
-        }
-    }
-
-    #[test]
-    fn trees_that_are_cut_are_not_drawn() {
-        let how = explained("555,777,J,QQ", 4).explained.unwrap();
-        assert!(!how.complete);
-        let leaves = how.choices.iter().map(|choice| choice.tree.len());
-        assert_eq!(leaves.collect::<Vec<_>>(), [1, 2, 1]);
-        assert_eq!(how.graph(), None);
-        let many = explained("333,444,555,666,7,8,9,T", 1000)
-            .explained
-            .unwrap();
-        assert!(many.complete);
-        assert_eq!(many.graph(), None);
     }
 
     #[test]
@@ -247,6 +187,6 @@ mod tests {
         let how = explained(split, 100).explained.unwrap();
         let leaves = how.choices.iter().flat_map(|choice| &choice.tree);
         assert_eq!(leaves.count(), 100);
-        assert!(!how.complete && how.graph().is_none());
+        assert!(!how.complete);
     }
 }

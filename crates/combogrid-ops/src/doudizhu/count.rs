@@ -1,12 +1,8 @@
 //! `doudizhu count`: how many splits a hand has.
 
 use combogrid_doudizhu::{Hand, Rules, SplitCounter};
-use combogrid_picture::Page;
 
-use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, refused, with_learnt};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, Count, Query, Reply};
 
@@ -55,24 +51,5 @@ impl Query for CountSplits {
             counts(counter, parsed.hand)
         };
         with_learnt(&COUNTERS, parsed, allowance, (SplitCounter::new, count))
-    }
-
-    fn page(&self, parsed: &ParsedHand, Counts { base, splits }: &Counts) -> Option<Page> {
-        let counts = format!(
-            "{}, {} with kickers",
-            base.of("base split"),
-            splits.of("split")
-        );
-        Some(page_with(picture::hand(parsed.hand), vec![counts]))
-    }
-}
-
-impl Show for CountSplits {
-    fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
-        let Counts { base, splits } = answer;
-        let cards = Count(parsed.hand.total() as u128).of("card");
-        let base = base.of("base split");
-        let splits = splits.of("split");
-        format!("{cards}\n{base}\n{splits} with kickers\n")
     }
 }

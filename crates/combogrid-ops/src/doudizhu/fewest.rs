@@ -1,16 +1,10 @@
 //! `doudizhu plays`: the fewest plays that lay out a hand.
 
 use combogrid_doudizhu::{FewestError, FewestPlays, Play, Rules};
-use combogrid_picture::Page;
-use serde::Serializer;
 
-use super::picture;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, with_learnt};
-use crate::doudizhu::plays::painted;
-use crate::draw::page_of;
-use crate::layout::{Layout, Show};
 use crate::workspaces::Workspaces;
-use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static SEARCHES: Workspaces<Rules, FewestPlays> = const { Workspaces::new() };
@@ -28,23 +22,17 @@ pub struct FewestAnswer {
     /// How many they are.
     pub fewest: usize,
     /// Plays that do it.
-    #[serde(serialize_with = "body_first")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::BodyFirst>"))]
-    pub witness: Vec<Play>,
+    pub witness: Vec<String>,
 }
 
 impl FewestAnswer {
     fn new(witness: &[Play]) -> Self {
         Self {
             fewest: witness.len(),
-            witness: witness.to_vec(),
+            witness: witness.iter().map(Play::to_string).collect(),
         }
     }
-}
-
-/// Plays as text, each with its body before its kickers.
-fn body_first<S: Serializer>(plays: &[Play], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(plays.iter().map(Play::to_string))
 }
 
 impl Query for Fewest {
@@ -66,23 +54,5 @@ impl Query for Fewest {
             })
         };
         with_learnt(&SEARCHES, parsed, allowance, (FewestPlays::new, fewest))
-    }
-
-    fn page(&self, _: &ParsedHand, answer: &FewestAnswer) -> Option<Page> {
-        Some(page_of(picture::split(&answer.witness)))
-    }
-}
-
-impl Show for Fewest {
-    fn show(&self, parsed: &ParsedHand, answer: &FewestAnswer, layout: &Layout) -> String {
-        let plays = answer.witness.iter();
-        let plays = plays.map(|&play| painted(play, parsed.notation, layout));
-        let number = Count(answer.fewest as u128).of("play") + ": ";
-        let indent = number.len();
-        format!(
-            "{}\n{}",
-            layout.draw(&picture::split(&answer.witness)),
-            layout.wrap(&number, plays, indent)
-        )
     }
 }

@@ -3,15 +3,13 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{KickerSplits, Notation, Play, Rules, Split};
-use combogrid_picture::Page;
+use combogrid_doudizhu::{KickerSplits, Play, Rules, Split};
 use serde::Deserializer;
 
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::error::map_reply;
-use crate::layout::{Layout, Show};
 use crate::listing::{End, Item, Room, end_list};
 use crate::text_list::TextList;
 use crate::{
@@ -25,10 +23,8 @@ use crate::{
 #[serde(default)]
 pub struct Kickers {
     /// Also show how they come about: each choice of carriers, and the tree in which these take kickers
-    #[cfg_attr(feature = "cli", arg(long))]
     pub explain: bool,
     /// List at most N splits, and N leaves of the trees
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     pub limit: Limit,
 }
 
@@ -36,12 +32,10 @@ pub struct Kickers {
 #[apply(request!)]
 pub struct SplitArgs {
     /// Plays without kickers, with commas between them
-    #[cfg_attr(feature = "cli", arg(value_name = "SPLIT"))]
     #[serde(deserialize_with = "plays")]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::TextOrList"))]
     pub split: String,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
 }
@@ -119,7 +113,7 @@ fn list_split(
     }
     // The plays have the cards of a base split, so they are always a split.
     if let Ok(split) = Split::of(plays.iter().copied()) {
-        let split = Laid(split);
+        let split = Laid::of(&split);
         room.take(split.bytes())?;
         list.push(split);
     }
@@ -148,20 +142,5 @@ impl Query for Kickers {
         // no split. And an answer without `explain` builds no leaf.
         let explained = Explained::of(&kickers, self.limit, splits.total, &mut room);
         map_reply(explained, |explained| answer(splits, Some(explained)))
-    }
-
-    fn page(&self, (split, _): &(Split, Rules), answer: &KickersAnswer) -> Option<Page> {
-        let splits = answer.splits.sheet("split");
-        let title = format!("{} by the kickers of {split}", splits.title);
-        let explained = answer.explained.as_ref().map(|how| how.sheet(split));
-        let sections = explained.into_iter().chain([splits]).collect();
-        Some(Page { title, sections })
-    }
-}
-
-impl Show for Kickers {
-    fn show(&self, _: &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {
-        let how = answer.explained.as_ref().map(|how| how.show(layout));
-        how.unwrap_or_default() + &answer.splits.show("split", Notation::Canonical, layout)
     }
 }

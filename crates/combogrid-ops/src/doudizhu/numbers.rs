@@ -1,12 +1,12 @@
 //! `doudizhu id` and `doudizhu play`: the plays of a rule set by their numbers.
 
+use std::borrow::Cow;
 use std::str::FromStr;
 
 use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
 
 use super::solve::choice_text;
 use super::{RulesArgs, cards};
-use crate::layout::{Layout, Show};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, Kind, Named, OpError, Query, Reply, Texts};
 
@@ -16,20 +16,15 @@ use crate::{Allowance, Kind, Named, OpError, Query, Reply, Texts};
 #[apply(bare_request!)]
 pub struct PlayId {
     /// The cards of the play; under the numbering of rlcard also `pass`
-    #[cfg_attr(feature = "cli", arg(value_name = "PLAY"))]
     pub play: String,
     /// The kind of the play, if its cards can be read as more than one
-    #[cfg_attr(feature = "cli", arg(long))]
     pub kind: Option<Named<PlayKind>>,
     /// The lowest rank of its body, if that is not settled either
-    #[cfg_attr(feature = "cli", arg(long, value_name = "RANK"))]
     pub head: Option<String>,
     /// The numbering: combogrid's, or rlcard's for its own rules
-    #[cfg_attr(feature = "cli", arg(long, default_value = "combogrid"))]
     #[serde(default)]
     pub numbering: Named<Numbering>,
     /// How cards are written: canonical, douzero or openspiel
-    #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
     pub notation: Named<Notation>,
 }
@@ -40,10 +35,8 @@ pub struct PlayId {
 #[apply(bare_request!)]
 pub struct PlayOfId {
     /// The number, from 0
-    #[cfg_attr(feature = "cli", arg(value_name = "NUMBER"))]
     pub number: u64,
     /// The numbering: combogrid's, or rlcard's for its own rules
-    #[cfg_attr(feature = "cli", arg(long, default_value = "combogrid"))]
     #[serde(default)]
     pub numbering: Named<Numbering>,
 }
@@ -88,7 +81,7 @@ pub struct PlayOfIdAnswer {
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::PlayOrPass"))]
     pub play: String,
     /// The name of its kind; null for the pass.
-    pub kind: Option<&'static str>,
+    pub kind: Option<Cow<'static, str>>,
     /// The lowest rank of its body; null for the pass.
     pub head: Option<String>,
     /// How many plays the rules have, without the pass.
@@ -189,22 +182,9 @@ impl Query for PlayOfId {
         }
         Ok(PlayOfIdAnswer {
             play: choice_text(play),
-            kind: play.map(|play| play.kind().name()),
+            kind: play.map(|play| play.kind().name().into()),
             head: play.map(|play| play.head().to_string()),
             total,
         })
-    }
-}
-
-impl Show for PlayId {
-    fn show(&self, _: &Rules, answer: &IdAnswer, _: &Layout) -> String {
-        format!("{} of {}\n", answer.number, answer.total)
-    }
-}
-
-impl Show for PlayOfId {
-    fn show(&self, _: &Rules, answer: &PlayOfIdAnswer, _: &Layout) -> String {
-        let PlayOfIdAnswer { play, kind, .. } = answer;
-        kind.map_or_else(|| format!("{play}\n"), |kind| format!("{play} ({kind})\n"))
     }
 }

@@ -1,12 +1,13 @@
 //! `doudizhu odds`: what the hidden hands hold.
 
+use std::borrow::Cow;
+
 use combogrid_doudizhu::{
     Budget, Hand, HiddenHand, HiddenHands, Holding, Kind as PlayKind, Stopped,
 };
 
 use super::{HandArgs, ParsedHand, cards, play_of};
 use crate::bounds::usual_states;
-use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// States of all questions of a request, a state being a number of cards of two hands with what they need.
@@ -18,39 +19,22 @@ pub(super) const MOST_STATES: u64 = usual_states(const { &HiddenHands::DEFAULT_B
 #[apply(bare_request!)]
 pub struct Odds {
     /// Cards that are in no hand any more: all that were played, those of the own hand as well
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     #[serde(default)]
     pub seen: String,
     /// The numbers of cards of the other two hands, as 17,17, which is the default
-    #[cfg_attr(
-        feature = "cli",
-        arg(
-            long,
-            value_name = "N,N",
-            value_delimiter = ',',
-            default_value = "17,17"
-        )
-    )]
     #[serde(default = "dealt")]
     pub left: Vec<usize>,
     /// Cards that the other two hands are known to have, as those of the bottom that the landlord has not played; none by
     /// default. As text with a comma between the hands: `,4T2`
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, value_name = "CARDS,CARDS", value_delimiter = ',')
-    )]
     #[serde(default)]
     pub known: Vec<String>,
     /// The play that is to be beaten; by default no answer is asked for
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
     #[serde(default)]
     pub last: Option<String>,
     /// The kind of that play, if its cards can be read as more than one
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub kind: Option<Named<PlayKind>>,
     /// Kinds of plays that are asked for besides bombs and the rocket
-    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", value_delimiter = ','))]
     #[serde(default)]
     pub kinds: Vec<Named<PlayKind>>,
 }
@@ -75,7 +59,7 @@ pub struct OddsAnswer {
 #[apply(answer!)]
 pub struct Chances {
     /// `answer` or a kind.
-    pub of: &'static str,
+    pub of: Cow<'static, str>,
     /// The chance, 0 to 1, of each of the two hands.
     pub hands: [f64; 2],
     /// The chance that at least one of the hands does.
@@ -88,7 +72,7 @@ impl Chances {
     fn new(of: &'static str, holding: Holding) -> Chances {
         let chance = |deals: u128| part(deals, holding.deals);
         Chances {
-            of,
+            of: of.into(),
             hands: holding.seats.map(chance),
             any: chance(holding.any),
             deals: [holding.seats[0], holding.seats[1], holding.any].map(Count),
@@ -187,26 +171,5 @@ impl Query for Odds {
         std::iter::once(("seen", &mut self.seen))
             .chain(last)
             .collect()
-    }
-}
-
-impl Show for Odds {
-    fn show(&self, _: &ParsedHand, answer: &OddsAnswer, layout: &Layout) -> String {
-        let percent = |chance: f64| format!("{:.2} %", 100.0 * chance);
-        let rows = answer.odds.iter().map(|chances| {
-            let [first, second] = chances.hands.map(percent);
-            [
-                chances.of.replace('_', " "),
-                first,
-                second,
-                percent(chances.any),
-            ]
-        });
-        let deals = answer.deals.of("deal");
-        format!(
-            "hidden  {}\n{deals}\n\n{}",
-            answer.hidden,
-            layout.tabulate(&["", "first hand", "second hand", "either"], rows)
-        )
     }
 }

@@ -14,30 +14,23 @@ use crate::{Allowance, Kind, Named, OpError, RulesChoice, Subject, Texts};
 #[apply(request!)]
 pub struct HandsArgs {
     /// The hands in turn order, two or three; the first player moves
-    #[cfg_attr(feature = "cli", arg(value_name = "HAND", num_args = 2..=3, required = true))]
     pub hands: Vec<String>,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
     /// How cards are written: canonical, douzero or openspiel
-    #[cfg_attr(feature = "cli", arg(long, default_value = "canonical"))]
     #[serde(default)]
     pub notation: Named<Notation>,
     /// The player who plays alone against the others: 0, 1 or 2
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
     #[serde(default)]
     pub landlord: usize,
     /// The cards of the play to beat; the first player leads if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAY"))]
     #[serde(default)]
     pub last: Option<String>,
     /// The kind of that play, if its cards can be read as more than one
-    #[cfg_attr(feature = "cli", arg(long, value_name = "KIND", requires = "last"))]
     #[serde(default)]
     pub kind: Option<Named<PlayKind>>,
     /// The player who laid the play to beat; the one before the first if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "PLAYER", requires = "last"))]
     #[serde(default)]
     pub by: Option<usize>,
 }

@@ -1,19 +1,17 @@
 //! `doudizhu puzzle`: endgames with one winning first play.
 
+use std::borrow::Cow;
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::RulesArgs;
-use super::picture;
-use super::solve::{choice_text, in_words, low_to_high, themes_of};
-use crate::draw::sheet;
-use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
+use super::solve::{choice_text, choice_texts, in_words, themes_of};
+use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
 use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_doudizhu::{Endgame, Hand, Play, Position, Puzzle, Rank, Rules};
+use combogrid_doudizhu::{Endgame, Hand, Position, Puzzle, Rank, Rules};
 use combogrid_games::SplitMix64;
-use combogrid_picture::{Page, Panel};
 
 /// States that all puzzles of a request may take. Threads that work ahead may take as many again.
 pub(super) const MOST_SEARCHED: u64 = 2_000_000;
@@ -37,22 +35,16 @@ const MOST: usize = 10_000;
 #[serde(default)]
 pub struct MakePuzzles {
     /// The cards of each hand in turn order, two or three numbers
-    #[cfg_attr(feature = "cli", arg(long, default_value = "8+8", value_name = "N+N"))]
     pub cards: String,
     /// Where the random numbers begin
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0))]
     pub seed: u64,
     /// How many puzzles
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 1, value_name = "N"))]
     pub count: usize,
     /// The fewest plays of the first player until the win
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 3, value_name = "N"))]
     pub least: usize,
     /// The player who plays alone against the others: 0, 1 or 2
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0, value_name = "PLAYER"))]
     pub landlord: usize,
     /// How many threads make them, at most 4; all cores if it is not given
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub threads: Option<NonZero<u16>>,
 }
 
@@ -86,13 +78,12 @@ pub struct PuzzleAnswer {
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::LowToHigh"))]
     pub solution: String,
     /// The kind of that play.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// The effect of that play on the table.
     pub themes: Vec<String>,
     /// How the game goes with best play.
-    #[serde(serialize_with = "low_to_high")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
-    pub line: Vec<Option<Play>>,
+    pub line: Vec<String>,
     /// The themes of each move of the line.
     pub line_themes: Vec<Vec<String>>,
     /// How many plays of the first player the line has.
@@ -108,10 +99,10 @@ pub struct PuzzleAnswer {
 }
 
 impl PuzzleAnswer {
-    fn of(puzzle: Puzzle, rules: Rules) -> Self {
+    fn of(puzzle: &Puzzle, rules: Rules) -> Self {
         let themes = puzzle.position.themes(rules, Some(puzzle.solution));
         Self {
-            kind: puzzle.solution.kind().name(),
+            kind: puzzle.solution.kind().name().into(),
             themes: in_words(&themes),
             line_themes: themes_of(&puzzle.position, rules, &puzzle.line),
             hands: puzzle
@@ -126,7 +117,7 @@ impl PuzzleAnswer {
             only_moves: puzzle.only_moves,
             states: puzzle.states,
             difficulty: puzzle.difficulty(),
-            line: puzzle.line,
+            line: choice_texts(&puzzle.line),
         }
     }
 }
@@ -290,72 +281,11 @@ impl Query for MakePuzzles {
         let (puzzles, stopped) = self.puzzles(*rules, &sizes, &budget);
         let puzzles = puzzles.into_iter();
         let puzzles = puzzles
-            .map(|puzzle| PuzzleAnswer::of(puzzle, *rules))
+            .map(|puzzle| PuzzleAnswer::of(&puzzle, *rules))
             .collect();
         match stopped {
             Some(limit) => Err(Refused::stopped(limit, Some(Puzzles { puzzles }))),
             None => Ok(Puzzles { puzzles }),
-        }
-    }
-
-    fn page(&self, _: &Rules, answer: &Puzzles) -> Option<Page> {
-        let panels = answer.puzzles.iter().enumerate();
-        let panels = panels.map(|(index, puzzle)| puzzle.panel(index + 1));
-        Some(Page {
-            title: Count(answer.puzzles.len() as u128).of("puzzle"),
-            sections: vec![sheet("", panels)],
-        })
-    }
-}
-
-impl PuzzleAnswer {
-    /// The open hands, with the solution below them.
-    fn panel(&self, place: usize) -> Panel {
-        let hands = self.hands.iter().enumerate().map(|(player, text)| {
-            let hand: Hand = text.parse().unwrap_or_default();
-            (player.to_string(), hand)
-        });
-        let hands: Vec<(String, Hand)> = hands.collect();
-        Panel {
-            caption: format!(
-                "{place}. Player 0 moves and wins; difficulty {}",
-                self.difficulty
-            ),
-            notes: vec![format!("solution: {}", self.solution)]
-                .into_iter()
-                .chain(self.themes.iter().cloned())
-                .collect(),
-            picture: picture::hands(&hands, Hand::DECK, None),
-        }
-    }
-}
-
-#[cfg(feature = "cli")]
-mod text {
-    use super::{MakePuzzles, Puzzles, Rules};
-    use crate::layout::{Layout, Show, table_text};
-
-    impl Show for MakePuzzles {
-        fn show(&self, _: &Rules, answer: &Puzzles, layout: &Layout) -> String {
-            let mut table = layout.table([
-                "hands",
-                "solution",
-                "plays",
-                "tempting",
-                "only moves",
-                "difficulty",
-            ]);
-            for puzzle in &answer.puzzles {
-                table.add_row([
-                    puzzle.hands.join(" / "),
-                    puzzle.solution.clone(),
-                    puzzle.plays.to_string(),
-                    puzzle.tempting.to_string(),
-                    puzzle.only_moves.to_string(),
-                    puzzle.difficulty.to_string(),
-                ]);
-            }
-            table_text(&table)
         }
     }
 }

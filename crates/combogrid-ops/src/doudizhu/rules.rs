@@ -1,12 +1,14 @@
 //! `doudizhu rules`: the settings of a rule set.
 
+use std::borrow::Cow;
+
 use combogrid_doudizhu::{Flag, Kind as PlayKind, Number, Preset, Rules};
+use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{RulesArgs, WILD, WILD_ALONE, WILD_BOMBS, WITHOUT};
-use crate::layout::{Layout, Show, style};
-use crate::{Allowance, Query, Reply};
+use super::{RulesArgs, WILD, WILD_ALONE, WILD_BOMBS, WITHOUT, rules};
+use crate::{Allowance, Query, Reply, RulesChoice};
 
 /// Show a rule set, and the names of all presets
 ///
@@ -18,7 +20,7 @@ pub struct ShowRules {}
 #[apply(answer!)]
 pub struct RulesAnswer {
     /// The names of all presets.
-    pub presets: Vec<&'static str>,
+    pub presets: Vec<Cow<'static, str>>,
     /// The settings asked for.
     #[cfg_attr(
         feature = "schema",
@@ -51,6 +53,13 @@ impl Serialize for Knobs {
     }
 }
 
+impl<'de> Deserialize<'de> for Knobs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let settings = RulesChoice::deserialize(deserializer)?;
+        rules(&settings).map(Self).map_err(D::Error::custom)
+    }
+}
+
 /// The settings of wild cards, if there are some.
 fn wild(rules: Rules) -> Vec<(&'static str, String)> {
     if rules.wild().is_empty() {
@@ -61,19 +70,6 @@ fn wild(rules: Rules) -> Vec<(&'static str, String)> {
         (WILD_BOMBS, rules.wild_bombs().to_string()),
         (WILD_ALONE, rules.wild_alone().to_string()),
     ]
-}
-
-/// The settings of wild cards, if there are some, with their meanings.
-fn wild_rows(rules: Rules) -> impl Iterator<Item = (&'static str, String, &'static str)> {
-    let means = [
-        "ranks whose cards stand for any rank but the jokers",
-        "the order of bombs with wild cards",
-        "the ranks of a play of wild cards only",
-    ];
-    wild(rules)
-        .into_iter()
-        .zip(means)
-        .map(|((name, value), means)| (name, value, means))
 }
 
 /// The names of the kinds that nobody may play.
@@ -87,43 +83,8 @@ impl Query for ShowRules {
 
     fn answer(&self, rules: &Rules, _: &Allowance) -> Reply<RulesAnswer> {
         Ok(RulesAnswer {
-            presets: Preset::ALL.into_iter().map(Preset::name).collect(),
+            presets: Preset::ALL.map(|preset| preset.name().into()).to_vec(),
             rules: Knobs(*rules),
         })
-    }
-}
-
-/// The least width at which the meaning of each setting is shown.
-const MEANINGS: usize = 70;
-
-impl Show for ShowRules {
-    fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-        let columns = if layout.width < MEANINGS { 2 } else { 3 };
-        let titles = &["knob", "value", "meaning"][..columns];
-        let flags = Flag::ALL.map(|flag| (flag.name(), rules.has(flag).to_string(), flag.means()));
-        let banned = match banned(*rules) {
-            kinds if kinds.is_empty() => "none".to_owned(),
-            kinds => kinds.join(", "),
-        };
-        let numbers = Number::ALL.map(|number| {
-            let value = rules.number(number).to_string();
-            (number.name(), value, number.means())
-        });
-        let banned = (WITHOUT, banned, "kinds that nobody may play");
-        let settings = flags
-            .into_iter()
-            .chain(numbers)
-            .chain([banned])
-            .chain(wild_rows(*rules));
-        let rows = settings.map(|(name, value, means)| {
-            let row = [name.to_owned(), value, means.to_owned()];
-            row.into_iter().take(columns)
-        });
-        let heading = layout.paint(style::HEADING, "presets ");
-        format!(
-            "{}\n{}",
-            layout.tabulate(titles, rows),
-            layout.wrap(&heading, &answer.presets, 8)
-        )
     }
 }

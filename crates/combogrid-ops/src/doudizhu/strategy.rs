@@ -1,15 +1,13 @@
 //! `doudizhu strategy`: the best play with open hands, move by move, and a proof that it wins.
 
+use std::borrow::Cow;
+
 use combogrid_budget::{Limit, Stopped};
-use combogrid_doudizhu::{Analysis, Kind as PlayKind, Play, Position, Rules, Strategy, Theme};
-use combogrid_picture::Page;
+use combogrid_doudizhu::{Analysis, Play, Position, Rules, Strategy, Theme};
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
-use super::solve::{choice_text, in_words, kinds_of, line_panels, low_to_high, side, themes_of};
-#[cfg(feature = "cli")]
-use crate::bounds::megabytes;
-use crate::draw::sheet;
-use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
+use super::solve::{choice_text, choice_texts, in_words, kinds_of, themes_of};
+use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
 
 /// States of the search for who wins: up to eight seconds.
 pub(super) const MOST_SEARCHED: u64 = 4_000_000;
@@ -26,18 +24,12 @@ pub(super) const MOST_PROVED: u64 = 500_000;
 #[apply(bare_request!)]
 pub struct FollowStrategy {
     /// The moves so far: `pass`, or a play, with its kind if need be, as in `555777 as airplane`
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, value_name = "PLAYS", value_delimiter = ',')
-    )]
     #[serde(default)]
     pub moves: Vec<String>,
     /// Also list the replies of the winners to everything, checked without the search
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub proof: bool,
     /// The megabytes that the table of the search may take
-    #[cfg_attr(feature = "cli", arg(long = "memory", value_name = "MB", default_value_t = default_memory(), value_parser = megabytes))]
     #[serde(default = "default_memory")]
     pub memory_mb: usize,
 }
@@ -59,12 +51,10 @@ pub struct Advice {
     /// within the bounds.
     pub distance: Option<usize>,
     /// The game until a hand is empty: with a distance the shortest win and the longest defence, or else any win.
-    #[serde(serialize_with = "low_to_high")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::PlayOrPass>"))]
-    pub line: Vec<Option<Play>>,
+    pub line: Vec<String>,
     /// The kinds of the moves of the line; null for a pass.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<Option<String>>"))]
-    pub kinds: Vec<Option<PlayKind>>,
+    pub kinds: Vec<Option<Cow<'static, str>>>,
     /// The themes of each move of the line: its effect on the table.
     pub line_themes: Vec<Vec<String>>,
     /// Reasons for the reply: whether only it wins, and its effect on the table.
@@ -91,12 +81,16 @@ pub struct ProofReply {
     /// The cards of a play, or `pass`.
     pub reply: String,
     /// The kind of that play; null for a pass.
-    pub kind: Option<&'static str>,
+    pub kind: Option<Cow<'static, str>>,
 }
 
 impl FollowStrategy {
     /// The position after the moves.
-    fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
+    ///
+    /// # Errors
+    ///
+    /// If one of them is not legal.
+    pub fn position(&self, parsed: &ParsedHands) -> Result<Position, OpError> {
         let moved = |position, text: &String| parsed.moved(&position, text);
         self.moves.iter().try_fold(parsed.start, moved)
     }
@@ -127,10 +121,10 @@ impl FollowStrategy {
             kinds: kinds_of(&line),
             line_themes: themes_of(position, rules, &line),
             why: Vec::new(),
-            line,
+            line: choice_texts(&line),
             proof: None,
         };
-        if let Some(&reply) = advice.line.first() {
+        if let Some(&reply) = line.first() {
             analysis.set_budget(&allowance.states(MOST_COMPARED));
             let winning = within_states(analysis.winning_up_to(2)).map_err(nothing)?;
             advice.why = reasons(position, rules, reply, winning.as_deref());
@@ -183,7 +177,7 @@ impl Proof {
         let reply = |(position, reply): (Position, Option<Play>)| ProofReply {
             position: position.to_string(),
             reply: choice_text(reply),
-            kind: reply.map(|play| play.kind().name()),
+            kind: reply.map(|play| play.kind().name().into()),
         };
         Ok(Self {
             checked,
@@ -203,66 +197,5 @@ impl Query for FollowStrategy {
             let analysis = endgame.analysis(&position);
             self.advice(analysis, &position, parsed.rules, allowance)
         })?
-    }
-
-    fn page(&self, parsed: &ParsedHands, answer: &Advice) -> Option<Page> {
-        let position = self.position(parsed).ok()?;
-        let panels = line_panels(parsed, position, &answer.line, &answer.line_themes)?;
-        Some(Page {
-            title: format!("With open hands, {}", answer.headline(&position)),
-            sections: vec![sheet("Step by step", panels.into_iter())],
-        })
-    }
-}
-
-impl Advice {
-    /// Who wins, and after how many plays.
-    fn headline(&self, position: &Position) -> String {
-        let side = side(position, self.wins);
-        match self.distance {
-            Some(plays) => format!("{side} in {}", Count(plays as u128).of("play")),
-            None => side,
-        }
-    }
-}
-
-#[cfg(feature = "cli")]
-mod text {
-    use std::fmt::Write;
-
-    use super::{Advice, Count, FollowStrategy, ParsedHands, ProofReply};
-    use crate::doudizhu::solve::line_table;
-    use crate::layout::{Layout, Show};
-
-    impl Show for FollowStrategy {
-        fn show(&self, parsed: &ParsedHands, answer: &Advice, layout: &Layout) -> String {
-            let Ok(position) = self.position(parsed) else {
-                return String::new();
-            };
-            let mut text = answer.headline(&position);
-            if answer.line.is_empty() {
-                text += "\n";
-            } else {
-                text += ", as in\n\n";
-                text += &line_table(parsed, position, &answer.line, &answer.line_themes, layout);
-            }
-            if let (Some(reply), [_, ..]) = (&answer.reply, &answer.why[..]) {
-                let _ = writeln!(text, "\n{reply}: {}", answer.why.join(", "));
-            }
-            if let Some(proof) = &answer.proof {
-                let number = Count(proof.checked as u128).of("position");
-                let _ = writeln!(text, "\nchecked in {number}");
-                for ProofReply {
-                    position,
-                    reply,
-                    kind,
-                } in &proof.replies
-                {
-                    let kind = kind.map_or_else(String::new, |kind| format!(" ({kind})"));
-                    let _ = writeln!(text, "{position}: {reply}{kind}");
-                }
-            }
-            text
-        }
     }
 }

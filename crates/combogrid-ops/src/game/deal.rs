@@ -1,7 +1,6 @@
 //! `game deal`: the cards of a seed.
 
 use super::table::{DealText, GameArgs, Served, Table};
-use crate::layout::{Layout, Show};
 use crate::{Allowance, OpError, Query, Reply};
 
 /// Deal the cards of a game, the same for the same seed
@@ -29,27 +28,4 @@ impl Query for Deal {
 
 fn deal<R: Served>(table: &Table, rules: &R) -> Result<DealText, OpError> {
     table.start(rules).map(|start| R::deal_text(&start))
-}
-
-impl Show for Deal {
-    fn show(&self, _: &Table, answer: &DealAnswer, layout: &Layout) -> String {
-        let deal = &answer.deal;
-        let hands = deal.hands.iter().enumerate();
-        let hands =
-            hands.filter_map(|(player, hand)| Some([format!("player {player}"), hand.clone()?]));
-        let rest = [
-            ("cut", &deal.cut),
-            ("upcard", &deal.upcard),
-            ("stock", &deal.stock),
-            ("bottom", &deal.bottom),
-        ];
-        let rest = rest
-            .into_iter()
-            .filter_map(|(name, cards)| Some([name.to_owned(), cards.clone()?]));
-        let rows = deal.rows.iter().flatten();
-        match rows.flat_map(|row| [row, "\n"]).collect() {
-            none if String::is_empty(&none) => layout.tabulate(&["of", "cards"], hands.chain(rest)),
-            rows => rows,
-        }
-    }
 }

@@ -4,9 +4,8 @@ use combogrid_budget::{Budget, Start};
 use combogrid_games::{Advice, Game, Match, Meter, NoChoice, Observer, Player};
 
 use super::replay::error_at;
-use super::seat::{SeatCards, followed, observer};
+use super::seat::{followed, observer};
 use super::table::{GameArgs, Served, Table, after, scored, seated};
-use crate::layout::{Layout, Show, style};
 use crate::{Allowance, Bounds, Kind, OpError, Query, Refused, Reply};
 
 /// The most states of a hint: worlds, steps of games that are played out, positions of a search. They take up to ten seconds.
@@ -21,43 +20,15 @@ const MEGABYTES: usize = 128;
 #[serde(default)]
 pub struct Hint {
     /// The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`
-    #[cfg_attr(
-        feature = "cli",
-        arg(
-            long,
-            visible_alias = "played",
-            value_name = "ACTIONS",
-            value_delimiter = ','
-        )
-    )]
     pub actions: Vec<String>,
     /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, value_name = "PLAYER", default_value = "greedy")
-    )]
     pub player: String,
     /// How many worlds a sampling player plays out, 1 to 1000
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub worlds: Option<u32>,
     /// The seat that asks, which is the one to move; that of the known hand if the others are hidden
-    #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
     pub as_seen_by: Option<usize>,
     /// The points by player before this hand, of a game of several hands, as 60,45; by default it is the first hand
-    #[cfg_attr(
-        feature = "cli",
-        arg(
-            long,
-            value_name = "POINTS",
-            value_delimiter = ',',
-            allow_hyphen_values = true
-        )
-    )]
     pub score: Vec<i32>,
-    /// The cards of one seat.
-    #[serde(skip)]
-    #[cfg_attr(feature = "cli", command(flatten))]
-    pub own: SeatCards,
 }
 
 impl Default for Hint {
@@ -68,7 +39,6 @@ impl Default for Hint {
             worlds: None,
             as_seen_by: None,
             score: Vec::new(),
-            own: SeatCards::default(),
         }
     }
 }
@@ -143,7 +113,7 @@ impl Hint {
             let message = format!("player {seat} is not to move, but player {moves} is");
             wrong("as_seen_by", message)
         };
-        if let Some(start) = observer(table, rules, &self.own, self.as_seen_by, &self.score)? {
+        if let Some(start) = observer(table, rules, self.as_seen_by, &self.score)? {
             let view = followed(start, &self.actions, |_, _| {})?.view();
             let (seat, moves) = (R::Game::seat(&view), R::Game::mover(&view));
             let moves = moves.ok_or_else(over)?;
@@ -189,26 +159,5 @@ pub fn no_choice(error: NoChoice) -> OpError {
     match error {
         NoChoice::Stopped(limit) => OpError::stopped(limit, format_args!("stopped early: {limit}")),
         other => OpError::new(Kind::Request, other),
-    }
-}
-
-/// Actions that the text lists.
-const LISTED: usize = 5;
-
-impl Show for Hint {
-    fn show(&self, _: &Table, answer: &HintAnswer, layout: &Layout) -> String {
-        let action = layout.paint(style::HEADING, &answer.action);
-        let why = answer.why.iter().map(|reason| format!("  {reason}\n"));
-        let why: String = why.collect();
-        let values = answer.values.iter().take(LISTED);
-        let rows = values.map(|value| [value.action.clone(), format!("{:.1}", value.value)]);
-        let compared = match answer.values.len() {
-            0 | 1 => String::new(),
-            _ => format!("\n{}", layout.tabulate(&["action", "value"], rows)),
-        };
-        let chance = answer.chance.map_or_else(String::new, |chance| {
-            format!("  wins with a chance of {:.1} %\n", 100.0 * chance)
-        });
-        format!("{action}\n{why}{chance}{compared}")
     }
 }

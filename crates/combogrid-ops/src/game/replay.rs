@@ -1,13 +1,12 @@
 //! `game replay`: where a game stands after these actions.
 
-use combogrid_games::{Game, Observer};
-use itertools::Itertools;
+use std::borrow::Cow;
 
-use super::seat::{SeatCards, followed, observer};
+use combogrid_games::{Game, Observer};
+
+use super::seat::{followed, observer};
 use super::table::{GameArgs, Served, Table, after};
 use super::views::ViewText;
-use crate::game::{Drawn, moves_text};
-use crate::layout::{Layout, Show};
 use crate::{Allowance, OpError, Query, Reply};
 
 /// Replay a game from its actions: the player to move, the legal actions and the view
@@ -17,21 +16,11 @@ use crate::{Allowance, OpError, Query, Reply};
 #[serde(default)]
 pub struct Replay {
     /// The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, value_name = "ACTIONS", value_delimiter = ',')
-    )]
     pub actions: Vec<String>,
     /// Also list the legal actions before each of the actions
-    #[cfg_attr(feature = "cli", arg(long))]
     pub history: bool,
     /// The seat whose view is told; by default that of the player to move, or of the known hand if the others are hidden
-    #[cfg_attr(feature = "cli", arg(long, value_name = "SEAT"))]
     pub as_seen_by: Option<usize>,
-    /// The cards of one seat.
-    #[serde(skip)]
-    #[cfg_attr(feature = "cli", command(flatten))]
-    pub own: SeatCards,
 }
 
 /// Where a game stands.
@@ -40,7 +29,7 @@ pub struct ReplayAnswer {
     /// The player to move; null if the game is over.
     pub player: Option<usize>,
     /// The next decision.
-    pub phase: &'static str,
+    pub phase: Cow<'static, str>,
     /// The legal actions; none of a player whose hand is hidden.
     pub legal: Vec<String>,
     /// The view of the player to move, or of the seat that is asked for.
@@ -77,7 +66,7 @@ impl Query for Replay {
 
 impl Replay {
     fn replay<R: Served>(&self, table: &Table, rules: &R) -> Result<ReplayAnswer, OpError> {
-        if let Some(start) = observer(table, rules, &self.own, self.as_seen_by, &[])? {
+        if let Some(start) = observer(table, rules, self.as_seen_by, &[])? {
             return self.seen_by_seat::<R>(start);
         }
         let mut state = table.start(rules)?;
@@ -100,7 +89,7 @@ impl Replay {
         let view = state.view(self.as_seen_by.or(player).unwrap_or(0));
         Ok(ReplayAnswer {
             player,
-            phase: R::phase(&view),
+            phase: R::phase(&view).into(),
             legal: legal(&state),
             view: player.map(|_| R::view_text(&view)),
             over: player.is_none(),
@@ -128,7 +117,7 @@ impl Replay {
         let player = R::Game::mover(&view);
         Ok(ReplayAnswer {
             player,
-            phase: R::phase(&view),
+            phase: R::phase(&view).into(),
             legal: choices::<R::Game>(&view),
             view: player.map(|_| R::view_text(&view)),
             over: player.is_none(),
@@ -153,45 +142,4 @@ pub(super) fn error_at(place: usize, error: OpError) -> OpError {
 /// The legal actions as text.
 fn legal(state: &impl Game) -> Vec<String> {
     state.legal().map(|action| action.to_string()).collect()
-}
-
-impl Show for Replay {
-    fn show(&self, table: &Table, answer: &ReplayAnswer, layout: &Layout) -> String {
-        let steps = answer.history.iter().flatten();
-        let steps = steps.map(|step| format!("player {}: {}\n", step.player, step.action));
-        let steps: String = steps.collect();
-        let rest = match (answer.player, &answer.returns) {
-            (Some(player), _) => {
-                let drawn = for_any_game!(&table.rules, rules => self.drawn(table, rules, layout));
-                let drawn = drawn.unwrap_or_default();
-                format!("player {player} moves ({})\n{drawn}", answer.phase)
-            }
-            (None, returns) => {
-                let points = returns.iter().flatten().join(" ");
-                format!("the game is over, points by player: {points}\n")
-            }
-        };
-        steps + &rest
-    }
-}
-
-impl Replay {
-    /// Draws the view of the player to move.
-    fn drawn<R: Drawn>(
-        &self,
-        table: &Table,
-        rules: &R,
-        layout: &Layout,
-    ) -> Result<String, OpError> {
-        let view = if let Some(start) = observer(table, rules, &self.own, self.as_seen_by, &[])? {
-            followed(start, &self.actions, |_, _| {})?.view()
-        } else {
-            let mut state = table.start(rules)?;
-            for action in &self.actions {
-                (state, _) = after(state, action)?;
-            }
-            state.view(self.as_seen_by.or(state.player()).unwrap_or(0))
-        };
-        Ok(R::table(&view, layout) + &moves_text::<R>(&view, layout))
-    }
 }

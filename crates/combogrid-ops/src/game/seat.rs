@@ -5,54 +5,18 @@ use std::fmt::Display;
 use combogrid_games::{Game, Observer};
 
 use super::replay::error_at;
-use super::table::{DealText, Served, Table, check_score, wrong_deal};
+use super::table::{Served, Table, check_score, wrong_deal};
 use crate::error::excerpt;
 use crate::{Kind, OpError};
 
-/// The cards that one seat knows, for the command line; in a request they are the `deal`.
-#[derive(Debug, Clone, Default)]
-#[cfg_attr(feature = "cli", derive(clap::Args))]
-#[cfg_attr(feature = "cli", command(next_help_heading = "Cards of one seat"))]
-pub struct SeatCards {
-    /// The cards that the seat of --as-seen-by (0 without it) was dealt; the other hands are hidden
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
-    pub hand: Option<String>,
-    /// The cards that the landlord gets, in Dou Dizhu
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", requires = "hand"))]
-    pub bottom: Option<String>,
-    /// The first card of the discard pile, in gin and Indian rummy
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD", requires = "hand"))]
-    pub upcard: Option<String>,
-    /// The card that is cut, whose rank is wild, in Indian rummy
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD", requires = "hand"))]
-    pub cut: Option<String>,
-}
-
-impl SeatCards {
-    /// The deal of which a seat knows these cards, if there are any.
-    fn deal(&self, seat: usize, players: usize) -> Option<DealText> {
-        let hand = self.hand.clone()?;
-        let mut hands = vec![None; players];
-        hands[seat] = Some(hand);
-        Some(DealText {
-            hands,
-            cut: self.cut.clone(),
-            upcard: self.upcard.clone(),
-            bottom: self.bottom.clone(),
-            ..DealText::default()
-        })
-    }
-}
-
-/// What a seat knows at the start, if the deal of a request or the cards of the command line are those of one seat.
+/// What a seat knows at the start, if the deal of a request is that of one seat.
 ///
 /// # Errors
 ///
 /// When more or fewer than one hand is known, another one than that of the seat, or they are not the cards of a seat.
-pub(super) fn observer<R: Served>(
+pub fn observer<R: Served>(
     table: &Table,
     rules: &R,
-    own: &SeatCards,
     as_seen_by: Option<usize>,
     score: &[i32],
 ) -> Result<Option<R::Observer>, OpError> {
@@ -63,8 +27,7 @@ pub(super) fn observer<R: Served>(
         let message = format!("there is no player {named}, but 0 to {}", players - 1);
         return Err(wrong_seat(message));
     }
-    let own = own.deal(named, players);
-    let Some(deal) = own.as_ref().or(table.deal.as_ref()) else {
+    let Some(deal) = &table.deal else {
         return Ok(None);
     };
     let mut known = deal.hands.iter().enumerate();
@@ -104,7 +67,7 @@ pub(super) fn observer<R: Served>(
 /// # Errors
 ///
 /// When a text is no action, or the action is not possible; the error says which one.
-pub(super) fn followed<G: Game, O: Observer<G>>(
+pub fn followed<G: Game, O: Observer<G>>(
     start: O,
     actions: &[String],
     mut step: impl FnMut(&O, &O::Seen),

@@ -18,18 +18,14 @@ use crate::{Kind, Named, OpError, RulesChoice, Subject};
 #[apply(bare_request!)]
 pub struct GameArgs {
     /// The game: gin, indian, rummikub, doudizhu, reversi or tothello
-    #[cfg_attr(feature = "cli", arg(value_name = "GAME"))]
     pub game: Named<GameName>,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
     /// Where the random numbers begin
-    #[cfg_attr(feature = "cli", arg(long, default_value_t = 0))]
     #[serde(default)]
     pub seed: u64,
     /// The cards, instead of those of the seed.
-    #[cfg_attr(feature = "cli", arg(skip))]
     #[serde(default)]
     pub deal: Option<DealText>,
 }
@@ -84,7 +80,6 @@ macro_rules! games {
 
         /// The rules of one of the games.
         #[derive(Debug, Clone, Copy)]
-        #[expect(clippy::large_enum_variant, reason = "there is one of them a request")]
         pub enum GameRules {
             $($(#[$about])+ $name($module::Rules),)+
         }
@@ -155,7 +150,11 @@ impl Subject for GameArgs {
 
 impl Table {
     /// The state at the start.
-    pub(super) fn start<R: Served>(&self, rules: &R) -> Result<R::Game, OpError> {
+    ///
+    /// # Errors
+    ///
+    /// If the cards of the request are not those of a deal.
+    pub fn start<R: Served>(&self, rules: &R) -> Result<R::Game, OpError> {
         match &self.deal {
             Some(deal) => rules.read_deal(deal),
             None => Ok(rules.start(self.seed)),

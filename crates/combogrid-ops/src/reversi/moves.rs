@@ -1,11 +1,7 @@
 //! `reversi moves`: the cells on which the mover may place a piece.
 
-use combogrid_picture::{Mark, Page, Picture};
-
 use super::PositionArgs;
-use super::position::{Pieces, counts, playable, result, winner};
-use crate::draw::page_of;
-use crate::layout::{Layout, Show};
+use super::position::{Pieces, playable, winner};
 use crate::tothello::Position;
 use crate::tothello::play::names;
 use crate::{Allowance, Query, Reply};
@@ -48,40 +44,5 @@ impl Query for Moves {
             pieces: Pieces::of(position.side, &position.board),
             winner: over.then(|| winner(position, &position.board)),
         })
-    }
-
-    fn page(&self, position: &Position, answer: &MovesAnswer) -> Option<Page> {
-        Some(page_of(answer.picture(position)))
-    }
-}
-
-impl MovesAnswer {
-    /// The board with a star at each move.
-    fn picture(&self, position: &Position) -> Picture {
-        let picture = position.picture(&position.board, |cell| {
-            let moves = self.moves.contains(&cell.to_string());
-            moves.then_some(Mark::Star)
-        });
-        let title = format!("Moves of {}", position.mover());
-        Picture { title, ..picture }
-    }
-}
-
-impl Show for Moves {
-    fn show(&self, position: &Position, answer: &MovesAnswer, layout: &Layout) -> String {
-        let picture = layout.draw(&answer.picture(position));
-        let mover = position.mover();
-        let said = match answer {
-            MovesAnswer {
-                winner: Some(winner),
-                ..
-            } => {
-                let pieces = counts(position, &position.board);
-                format!("{}: {pieces}\n", result(winner))
-            }
-            MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
-            MovesAnswer { moves, .. } => layout.wrap(&format!("{mover} may play "), moves, 2),
-        };
-        format!("{picture}\n{said}")
     }
 }

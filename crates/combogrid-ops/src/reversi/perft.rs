@@ -2,7 +2,6 @@
 
 use super::MaybePositionArgs;
 use super::position::playable;
-use crate::layout::{Layout, Show};
 use crate::tothello::{self, Pass, Position};
 use crate::{Allowance, Query, Reply};
 
@@ -12,10 +11,8 @@ use crate::{Allowance, Query, Reply};
 #[apply(bare_request!)]
 pub struct Perft {
     /// How many moves are played
-    #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(tothello::DEEPEST))))]
     pub depth: u32,
     /// Whether a pass counts as a move
-    #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
     #[serde(default)]
     pub pass: Pass,
 }
@@ -27,11 +24,5 @@ impl Query for Perft {
     fn answer(&self, position: &Position, allowance: &Allowance) -> Reply<tothello::Nodes> {
         let &Self { depth, pass } = self;
         tothello::Perft { depth, pass }.answer(&playable(position), allowance)
-    }
-}
-
-impl Show for Perft {
-    fn show(&self, _: &Position, answer: &tothello::Nodes, _: &Layout) -> String {
-        format!("{}\n", answer.nodes)
     }
 }

@@ -1,13 +1,10 @@
 //! `reversi play`: a move and the position after it.
 
-use combogrid_picture::{Mark, Page, Picture};
 use combogrid_tothello::Cell;
 use combogrid_tothello::reversi::{self, Move};
 
 use super::PositionArgs;
-use super::position::{Pieces, counts, in_symbols, playable, result, turn_name, winner};
-use crate::draw::page_of;
-use crate::layout::{Layout, Show};
+use super::position::{Pieces, in_symbols, playable, turn_name, winner};
 use crate::tothello::Position;
 use crate::tothello::play::{names, wrong_cell};
 use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
@@ -18,7 +15,6 @@ use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
 #[apply(bare_request!)]
 pub struct Play {
     /// Where to place the piece, or `pass`
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
     pub at: String,
 }
 
@@ -52,7 +48,11 @@ fn read_move(text: &str) -> Result<Move, OpError> {
 }
 
 /// The move with the position after it.
-fn played(position: &Position, at: &str) -> Result<(Move, reversi::Position), OpError> {
+///
+/// # Errors
+///
+/// If the text is no move, or the move is not legal.
+pub fn played(position: &Position, at: &str) -> Result<(Move, reversi::Position), OpError> {
     let play = read_move(at)?;
     let after = playable(position).play(play);
     let after = after.map_err(|error| {
@@ -90,56 +90,7 @@ impl Query for Play {
         })
     }
 
-    fn page(&self, position: &Position, answer: &PlayAnswer) -> Option<Page> {
-        let (play, after) = played(position, &self.at).ok()?;
-        Some(page_of(answer.picture(position, play, &after)))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         vec![("at", &mut self.at)]
-    }
-}
-
-impl PlayAnswer {
-    /// The board after the move.
-    fn picture(&self, position: &Position, play: Move, after: &reversi::Position) -> Picture {
-        let picture = position.picture(after.board(), |cell| {
-            let turned = self.turned.contains(&cell.to_string());
-            let placed = (play == Move::Place(cell)).then_some(Mark::Circle);
-            placed.or(turned.then_some(Mark::Frame))
-        });
-        let mover = position.mover();
-        let title = match play {
-            Move::Place(cell) => format!("{mover} plays {cell}"),
-            Move::Pass => format!("{mover} passes"),
-        };
-        Picture { title, ..picture }
-    }
-}
-
-impl Show for Play {
-    fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
-        let (play, after) = played(position, &self.at).expect("it was played before");
-        let picture = layout.draw(&answer.picture(position, play, &after));
-        let mover = position.mover();
-        let other = position.name(!position.side);
-        let next = match answer {
-            PlayAnswer {
-                winner: Some(winner),
-                ..
-            } => result(winner),
-            PlayAnswer { pass: true, .. } => format!("{other} passes"),
-            _ => format!("{other} moves next"),
-        };
-        let done = match play {
-            Move::Place(cell) => {
-                format!("{mover} plays {cell}: {} turned", answer.turned.len())
-            }
-            Move::Pass => format!("{mover} passes"),
-        };
-        format!(
-            "{picture}\n{done}, {}; {next}\n",
-            counts(position, after.board())
-        )
     }
 }

@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 
-use combogrid_picture::Picture;
 use combogrid_tothello::reversi::{
     self, MoveError, ParseGgfError, ParseObfError, TranscriptError, TranscriptMoveError,
 };
@@ -17,16 +16,10 @@ use crate::{Kind, Named, OpError, Subject, Texts};
 pub struct PositionArgs {
     /// 64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a game in GGF, or a file with
     /// one row a line or with one of these a line; `-` is standard input
-    #[cfg_attr(
-        feature = "cli",
-        arg(value_name = "BOARD", required = true, allow_hyphen_values = true)
-    )]
     pub board: Option<String>,
     /// The rows of the board.
-    #[cfg_attr(feature = "cli", arg(skip))]
     pub rows: Option<Vec<String>>,
     /// The mover in rows: X (the default) or O, and red or black in rows of R and B
-    #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
     pub turn: Option<Named<Turn>>,
 }
 
@@ -34,16 +27,10 @@ pub struct PositionArgs {
 #[apply(request!)]
 pub struct MaybePositionArgs {
     /// Where to begin instead of the start: 64 cells and the side to move, or moves, or a file
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, value_name = "BOARD", allow_hyphen_values = true)
-    )]
     pub board: Option<String>,
     /// The rows of the board.
-    #[cfg_attr(feature = "cli", arg(skip))]
     pub rows: Option<Vec<String>>,
     /// The mover in rows: X (the default) or O, and red or black in rows of R and B
-    #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE", requires = "board"))]
     pub turn: Option<Named<Turn>>,
 }
 
@@ -58,16 +45,8 @@ macro_rules! position_subject {
                 position.map_or_else($none, Ok)
             }
 
-            fn picture(position: &Position) -> Option<Picture> {
-                Some(position.picture(&position.board, |_| None))
-            }
-
             fn texts(&mut self) -> Texts<'_> {
                 self.board.iter_mut().map(|text| ("board", text)).collect()
-            }
-
-            fn files(&mut self) -> Texts<'_> {
-                files(&mut self.board)
             }
         }
     };
@@ -78,12 +57,10 @@ position_subject!(MaybePositionArgs, || Ok(black_and_white(
     &reversi::Position::default()
 )));
 
-/// The text of a command line that names a file, since it is not a position itself.
-fn files(board: &mut Option<String>) -> Texts<'_> {
-    let board = board
-        .as_mut()
-        .filter(|text| !is_moves(text) && !is_cells(text) && !is_ggf(text));
-    board.map(|text| ("board", text)).into_iter().collect()
+/// Whether a text is a position or a game itself, and not the name of a file with one.
+#[must_use]
+pub fn is_position(text: &str) -> bool {
+    is_moves(text) || is_cells(text) || is_ggf(text)
 }
 
 /// Whether a text begins with a move of a game.
@@ -256,24 +233,8 @@ pub(super) fn winner(position: &Position, board: &combogrid_tothello::Board) -> 
     }
 }
 
-/// The end of a game, in words.
-pub(super) fn result(winner: &str) -> String {
-    match winner {
-        "draw" => "the game is over, a draw".to_owned(),
-        side => format!("the game is over, {side} wins"),
-    }
-}
-
 /// The position that the engine plays.
-pub(super) fn playable(position: &Position) -> reversi::Position {
+#[must_use]
+pub fn playable(position: &Position) -> reversi::Position {
     reversi::Position::new(position.board.clone(), position.side)
-}
-
-/// The pieces of both sides, the mover's first.
-pub(super) fn counts(position: &Position, board: &combogrid_tothello::Board) -> String {
-    let [mine, theirs] = [position.side, !position.side].map(|side| {
-        let name = position.name(side);
-        format!("{name} {}", board.count(side))
-    });
-    format!("{mine}, {theirs}")
 }

@@ -2,19 +2,13 @@
 
 use std::str::FromStr;
 
-use combogrid_picture::{Page, Picture};
-use combogrid_rummy::{
-    Aim, Arrangement, Laying, Missing, ParseValueError, Rules, Scoring, Stopped,
-};
+use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 
 use super::combo::Combo;
 use super::combos;
 use super::details::Details;
 use super::laid::{Cards, Melds};
-use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::draw::{page_of, sheet};
-use crate::layout::{Layout, Show};
 use crate::listing::Room;
 use crate::{Allowance, Count, Limit, Named, Query, Refused, Reply};
 
@@ -24,14 +18,11 @@ use crate::{Allowance, Count, Limit, Named, Query, Refused, Reply};
 #[apply(request!)]
 pub struct Best {
     /// The aim: the fewest points in loose cards (deadwood), the fewest loose cards, the most melded points
-    #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
     pub aim: Named<GivenAim>,
     /// List the K best arrangements too
-    #[cfg_attr(feature = "cli", arg(long, value_name = "K"))]
     pub top: Option<Limit>,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub details: bool,
 }
@@ -77,15 +68,11 @@ impl BestAnswer {
             deadwood: best.deadwood(rules),
             loose_cards: best.loose_cards(),
             melded_points: best.melded_points(rules),
-            melds: Melds(best.melds().to_vec()),
+            melds: Melds::of(best.melds()),
             loose: Cards(best.loose()),
             meld_details: Details::asked(details, best.melds(), rules),
             top: None,
         }
-    }
-
-    fn picture(&self, rules: &Rules) -> Picture {
-        picture::arrangement(&self.melds.0, &self.loose.0, rules)
     }
 }
 
@@ -129,56 +116,4 @@ impl Query for Best {
             }
         }
     }
-
-    fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {
-        let rules = &parsed.rules;
-        let Some(top) = &answer.top else {
-            return Some(page_of(answer.picture(rules)));
-        };
-        let title = format!("The best {} of {}", top.len(), parsed.hand);
-        let panels = top.iter().enumerate();
-        let panels = panels.map(|(index, combo)| combo.panel(index + 1, rules));
-        let sections = vec![sheet("", panels)];
-        Some(Page { title, sections })
-    }
-}
-
-impl Show for Best {
-    fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
-        if let Some(top) = &answer.top {
-            let picture = picture::text(&parsed.hand, &parsed.rules, layout);
-            return format!("{picture}\n{}", combos::table(top, parsed.notation, layout));
-        }
-        let picture = answer.picture(&parsed.rules);
-        let picture = picture::laid(picture, &answer.melds.0, parsed.notation, layout);
-        let details = answer.meld_details.as_ref();
-        let details =
-            details.map_or_else(String::new, |details| details.show(parsed.notation, layout));
-        let loose = layout.list("loose", &answer.loose.show(parsed.notation, layout));
-        let &BestAnswer {
-            deadwood,
-            loose_cards,
-            melded_points,
-            ..
-        } = answer;
-        let deadwood = Count(deadwood.into()).of("loose point");
-        let melded = Count(melded_points.into()).of("point");
-        let cards = Count(loose_cards as u128).of("card");
-        let summary = missing_runs(&answer.melds, &parsed.rules).map_or_else(
-            || format!("{deadwood} in {cards}, {melded} melded"),
-            |missing| format!("{deadwood}: {missing}"),
-        );
-        format!("{picture}\n{details}{loose}\n{}", layout.fill(&summary))
-    }
-}
-
-/// The missing runs without which every card counts.
-fn missing_runs(Melds(melds): &Melds, rules: &Rules) -> Option<Missing> {
-    if rules.scoring() == Scoring::Loose {
-        return None;
-    }
-    let groups = melds.iter().map(|meld| meld.tiles().tiles().collect());
-    let checked = rules.check(&Laying::new(groups.collect()).going_out());
-    let mut missing = checked.missing.into_iter();
-    missing.find(|missing| matches!(missing, Missing::Runs { .. }))
 }

@@ -1,16 +1,9 @@
 //! Cards that come and go before a hand is shown, and the changes of its islands.
 
-use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{
-    ChangeKind, Hand, HandError, Island, IslandChange, LiveHand, Notation, PictureCell, Rules,
-};
-use itertools::Itertools;
+use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand};
 
 use super::laid::Cards;
-use super::{ParsedHand, cards, picture};
-use crate::draw::sheet_of;
-use crate::layout::Layout;
-use crate::layout::style;
+use super::{ParsedHand, cards};
 use crate::listing::Room;
 use crate::{Kind, OpError, Refused, Reply};
 
@@ -47,44 +40,6 @@ impl<I> ByIsland<I> {
             islands: answers,
             changed,
         })
-    }
-}
-
-/// The answer about one island.
-pub(super) trait Part {
-    /// The cards of the island.
-    fn cards(&self) -> &Cards;
-
-    /// The pictures of the island with this number.
-    fn section(&self, number: usize, rules: &Rules) -> Sheet;
-
-    /// The island as text, below its name and its cards.
-    fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String;
-}
-
-impl<I> ByIsland<I> {
-    /// The cards of all islands.
-    pub(super) fn hand(&self) -> Hand
-    where
-        I: Part,
-    {
-        let islands = self.islands.iter();
-        islands
-            .flat_map(|island| island.cards().0.tiles())
-            .collect()
-    }
-
-    /// The hand, then a section for each island.
-    pub(super) fn page(&self, answer: &str, rules: &Rules) -> Page
-    where
-        I: Part,
-    {
-        let hand = picture::hand(&self.hand(), rules);
-        let title = format!("{answer} {}", hand.title);
-        let islands = self.islands.iter().enumerate();
-        let islands = islands.map(|(number, island)| island.section(number, rules));
-        let sections = std::iter::once(sheet_of(hand)).chain(islands).collect();
-        Page { title, sections }
     }
 }
 
@@ -159,59 +114,4 @@ impl Changed {
 
 fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
     islands.into_iter().map(|island| Cards(island.hand()))
-}
-
-impl<I> ByIsland<I> {
-    /// The hand, the changes, and one island after the other.
-    pub(super) fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String
-    where
-        I: Part,
-    {
-        let mut text = picture::text(&self.hand(), &parsed.rules, layout) + "\n";
-        if let Some(changed) = &self.changed {
-            text += &changed.show(parsed.notation, layout);
-        }
-        let mut islands = (0..).zip(&self.islands).map(|(number, island)| {
-            let name = format!("island {}", PictureCell::letter(number));
-            let name = layout.paint(style::HEADING, name) + "  ";
-            let cards = island.cards().show(parsed.notation, layout);
-            layout.wrap(&name, cards.split(' '), 10) + &island.show(parsed, layout)
-        });
-        text + &islands.join("\n")
-    }
-}
-
-impl Changed {
-    /// A line for each change, and one for the islands that are kept.
-    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let of = |name: &str, changes: &[Change]| -> String {
-            let changes = changes.iter();
-            changes
-                .map(|change| layout.list(name, &change.show(notation, layout)))
-                .collect()
-        };
-        let mut text = of("merged", &self.merged);
-        text += &of("split", &self.split);
-        text += &of("altered", &self.altered);
-        if !self.kept.is_empty() {
-            text += &layout.list("kept", &joined(&self.kept, notation, layout));
-        }
-        text + "\n"
-    }
-}
-
-impl Change {
-    fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let [before, after] =
-            [&self.before, &self.after].map(|islands| joined(islands, notation, layout));
-        format!("{before} > {after}")
-    }
-}
-
-fn joined(islands: &[Cards], notation: Notation, layout: &Layout) -> String {
-    if islands.is_empty() {
-        return "-".to_owned();
-    }
-    let mut islands = islands.iter().map(|cards| cards.show(notation, layout));
-    islands.join(", ")
 }

@@ -1,16 +1,14 @@
 //! `rummy check`: whether cards as a player lays them are valid.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
-use combogrid_picture::Page;
 use combogrid_rummy::{Group, Laying, Meld, Missing, Notation, Rules, Table, Tile};
 
 use super::details::Detail;
 use super::laid::Tiles;
-use super::{CardNotation, cards, listed, picture, rules};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show};
-use crate::{Allowance, Count, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
+use super::{CardNotation, cards, listed, rules};
+use crate::{Allowance, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
@@ -19,27 +17,18 @@ use crate::{Allowance, Count, Kind, Named, OpError, Query, Reply, RulesChoice, S
 #[serde(default)]
 pub struct Check {
     /// The hand that the cards must come out of; of a turn, the hand before it
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS"))]
     #[serde(deserialize_with = "listed::optional_cards")]
     pub hand: Option<String>,
     /// Also ask for the conditions of going out
-    #[cfg_attr(feature = "cli", arg(long))]
     pub declare: bool,
     /// The table before the turn: the melds are then the table after it
-    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
     #[serde(deserialize_with = "listed::optional_melds")]
     pub before: Option<String>,
     /// The card that is thrown at the end
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD"))]
     pub throw: Option<String>,
     /// Whether the player has opened; if not, the new melds of a turn must meet the opening
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")
-    )]
     pub opened: bool,
     /// A turn may only add to the melds of the table
-    #[cfg_attr(feature = "cli", arg(long))]
     pub lay_off: bool,
 }
 
@@ -60,15 +49,12 @@ impl Default for Check {
 #[apply(request!)]
 pub struct LayingArgs {
     /// The melds with commas between them, their cards in any order; `-` reads them from standard input
-    #[cfg_attr(feature = "cli", arg(value_name = "MELDS"))]
     #[serde(deserialize_with = "listed::melds")]
     pub melds: String,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
     /// How cards are written: text, tiles or rlcard
-    #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
     #[serde(default)]
     pub notation: Named<CardNotation>,
 }
@@ -129,7 +115,7 @@ pub struct Checked {
 #[apply(answer!)]
 pub struct Judged {
     /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
-    pub kind: Option<&'static str>,
+    pub kind: Option<Cow<'static, str>>,
     /// Its cards.
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
     pub cards: Tiles,
@@ -147,7 +133,7 @@ pub struct Judged {
 #[serde(rename = "reason")]
 pub struct Reason {
     /// The name of the reason.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The group that it is about, from 0; null if it is about the whole.
     pub group: Option<usize>,
     /// The cards that it is about.
@@ -173,7 +159,7 @@ impl Reason {
             .iter()
             .flat_map(|missing| missing.reasons(|tile| notation.write(tile)));
         let reason = |reason: combogrid_rummy::Reason| Self {
-            code: reason.code,
+            code: reason.code.into(),
             group: reason.group,
             cards: Tiles(reason.cards),
             text: reason.text,
@@ -201,7 +187,11 @@ impl Judged {
 
 impl Check {
     /// The laying with its conditions.
-    fn laying(&self, parsed: &ParsedLaying) -> Result<Laying, OpError> {
+    ///
+    /// # Errors
+    ///
+    /// If a text of the question cannot be read.
+    pub fn laying(&self, parsed: &ParsedLaying) -> Result<Laying, OpError> {
         let ParsedLaying {
             laying,
             rules,
@@ -265,31 +255,6 @@ impl Query for Check {
         })
     }
 
-    /// The melds; the cards of other groups are loose.
-    fn page(&self, parsed: &ParsedLaying, answer: &Checked) -> Option<Page> {
-        let laying = self.laying(parsed).ok()?;
-        let (mut melds, mut loose) = (Vec::new(), Vec::new());
-        for (group, laid) in parsed
-            .rules
-            .check(&laying)
-            .groups
-            .iter()
-            .zip(laying.groups())
-        {
-            match group {
-                Some(Group::Meld(meld)) => melds.push(*meld),
-                _ => loose.extend(laid),
-            }
-        }
-        let picture =
-            picture::arrangement(&melds, &loose.into_iter().copied().collect(), &parsed.rules);
-        let valid = match answer.missing.join("; ") {
-            missing if missing.is_empty() => "valid".to_owned(),
-            missing => format!("not valid: {missing}"),
-        };
-        Some(page_with(picture, vec![valid]))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         let fields = [
             ("hand", &mut self.hand),
@@ -300,51 +265,5 @@ impl Query for Check {
         given
             .filter_map(|(name, text)| Some((name, text.as_mut()?)))
             .collect()
-    }
-}
-
-impl Show for Check {
-    fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
-        let details = answer.meld_details.iter();
-        let mut text: String = details
-            .map(|judged| judged.show(parsed.notation, layout))
-            .collect();
-        if answer.valid {
-            text += "valid\n";
-        }
-        for reason in &answer.reasons {
-            let group = reason
-                .group
-                .and_then(|group| answer.meld_details.get(group));
-            let cards = group.map(|judged| {
-                let cards = judged
-                    .cards
-                    .0
-                    .iter()
-                    .map(|tile| parsed.notation.write(*tile));
-                format!("{}: ", cards.collect::<Vec<_>>().join(" "))
-            });
-            let cards = cards.unwrap_or_default();
-            text += &layout.fill(&format!("not valid: {cards}{}", reason.text));
-        }
-        if let Some(Opening { asked, reached }) = answer.opening {
-            text += &layout.fill(&format!("{reached} of {asked} points to open"));
-        }
-        if let Some(Some(deadwood)) = answer.deadwood {
-            text += &layout.fill(&Count(deadwood.into()).of("loose point"));
-        }
-        text
-    }
-}
-
-impl Judged {
-    fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let cards = self.cards.show(notation, layout);
-        let others = self.slots.as_ref().filter(|slots| slots.0 != self.cards.0);
-        let cards = others.map_or_else(
-            || cards.clone(),
-            |slots| format!("{cards} = {}", slots.show(notation, layout)),
-        );
-        layout.list(&format!("{:5}", self.kind.unwrap_or("none")), &cards)
     }
 }

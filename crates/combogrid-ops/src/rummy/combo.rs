@@ -1,14 +1,9 @@
 //! A combo of a list.
 
-use combogrid_picture::Panel;
-use combogrid_rummy::{Arrangement, Notation, Rules};
-use itertools::Itertools;
+use combogrid_rummy::{Arrangement, Rules};
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
-use super::picture::arrangement;
-use crate::Count;
-use crate::layout::Layout;
 use crate::listing::Item;
 
 /// One combo of a list.
@@ -27,19 +22,9 @@ pub struct Combo {
 }
 
 impl Combo {
-    /// The arrangement with its place in a list.
-    pub(super) fn panel(&self, place: usize, rules: &Rules) -> Panel {
-        let points = Count(self.deadwood.into()).of("loose point");
-        Panel {
-            caption: format!("{place}. {points}"),
-            notes: self.loose.note(),
-            picture: arrangement(&self.melds.0, &self.loose.0, rules),
-        }
-    }
-
     pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
-            melds: Melds(arrangement.melds().to_vec()),
+            melds: Melds::of(arrangement.melds()),
             loose: Cards(arrangement.loose()),
             deadwood: arrangement.deadwood(rules),
             meld_details: Details::asked(details, arrangement.melds(), rules),
@@ -52,19 +37,5 @@ impl Item for Combo {
         let details = self.meld_details.as_ref().map_or(0, Details::bytes);
         let texts = self.melds.bytes() + 3 * self.loose.0.len();
         texts + details + r#"{"melds":[],"loose":"","deadwood":4294967295},"#.len()
-    }
-}
-
-impl Combo {
-    /// The melds with commas between them, with their details if they have any.
-    pub(super) fn show_melds(&self, notation: Notation, layout: &Layout) -> String {
-        let Some(Details(details)) = &self.meld_details else {
-            return self.melds.show(notation, layout);
-        };
-        let mut melds = details.iter().map(|meld| {
-            let kind = meld.kind.unwrap_or("none");
-            format!("{kind} {}", meld.cards(notation, layout))
-        });
-        melds.join(", ")
     }
 }

@@ -1,20 +1,14 @@
 //! `rummy combos`: the ways to lay a hand out, best first.
 
-#[cfg(feature = "cli")]
-use clap::{ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Notation, Rules};
+use combogrid_rummy::{Aim, Arrangements, Budget, ControlPointError, Rules};
 use serde::Deserialize;
 
 use super::combo::Combo;
-use super::picture;
 use super::{
     HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, STATES_LISTED, stopped, too_many,
     with_solver,
 };
-use crate::draw::{sheet, sheet_of};
 use crate::error::map_reply;
-use crate::layout::{Layout, Show, style};
 use crate::listing::Room;
 use crate::memory;
 use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply};
@@ -32,13 +26,10 @@ const MOST_LIGHT: usize = 10_000;
 #[serde(default)]
 pub struct Combos {
     /// Which arrangements are listed.
-    #[cfg_attr(feature = "cli", command(flatten))]
     pub which: Which,
     /// List at most N combos
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
 }
 
@@ -63,14 +54,6 @@ impl Which {
             Self::Maximal => MOST_MAXIMAL_STATES,
             Self::All => MOST_STATES,
             Self::ControlPoints => MOST_CONFIGURATIONS,
-        }
-    }
-
-    const fn describes(self) -> &'static str {
-        match self {
-            Self::Maximal => "maximal combo",
-            Self::All => "combo",
-            Self::ControlPoints => "control-point combo",
         }
     }
 }
@@ -119,13 +102,6 @@ pub(super) fn top(
             add(Combo::new(&arrangement, rules, details))
         })
     })
-}
-
-/// Combos as pictures, best first.
-pub(super) fn combo_sheet(combos: &[Combo], total: Count, noun: &str, rules: &Rules) -> Sheet {
-    let panels = combos.iter().enumerate();
-    let panels = panels.map(|(index, combo)| combo.panel(index + 1, rules));
-    sheet(&total.listed("best", combos.len(), noun), panels)
 }
 
 /// The combos that the control points show.
@@ -177,97 +153,5 @@ impl Query for Combos {
             ),
             None => read_off(self, parsed, &budget),
         }
-    }
-
-    fn page(&self, parsed: &ParsedHand, answer: &CombosAnswer) -> Option<Page> {
-        let noun = self.which.describes();
-        let hand = picture::hand(&parsed.hand, &parsed.rules);
-        Some(Page {
-            title: format!("{} of {}", answer.total.of(noun), hand.title),
-            sections: vec![
-                sheet_of(hand),
-                combo_sheet(&answer.combos, answer.total, noun, &parsed.rules),
-            ],
-        })
-    }
-}
-
-#[cfg(feature = "cli")]
-impl Args for Which {
-    fn augment_args(command: clap::Command) -> clap::Command {
-        let names = Self::ALL.map(|(_, name, _)| name);
-        Self::ALL
-            .into_iter()
-            .fold(command, |command, (_, name, help)| {
-                command.arg(
-                    clap::Arg::new(name)
-                        .long(name)
-                        .help(help)
-                        .action(ArgAction::SetTrue),
-                )
-            })
-            .group(ArgGroup::new("which").args(names))
-    }
-
-    fn augment_args_for_update(command: clap::Command) -> clap::Command {
-        Self::augment_args(command)
-    }
-}
-
-#[cfg(feature = "cli")]
-impl FromArgMatches for Which {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = Self::ALL
-            .into_iter()
-            .find(|(_, name, _)| matches.get_flag(name));
-        Ok(given.map_or_else(Self::default, |(which, ..)| which))
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-/// A list of combos, each with its loose points, its melds and its loose cards.
-pub(super) fn table(combos: &[Combo], notation: Notation, layout: &Layout) -> String {
-    let rows = combos.iter().enumerate().map(|(index, combo)| {
-        [
-            layout.paint(style::FAINT, index + 1),
-            combo.deadwood.to_string(),
-            combo.show_melds(notation, layout),
-            combo.loose.show(notation, layout),
-        ]
-    });
-    layout.tabulate(&["", "points", "melds", "loose"], rows)
-}
-
-impl Which {
-    const ALL: [(Self, &'static str, &'static str); 3] = [
-        (
-            Self::Maximal,
-            "maximal",
-            "Only combos that no loose card can extend (the default)",
-        ),
-        (
-            Self::All,
-            "all",
-            "Every combo, the one without melds included",
-        ),
-        (
-            Self::ControlPoints,
-            "control-points",
-            "What the depth-first search over control points finds",
-        ),
-    ];
-}
-
-impl Show for Combos {
-    fn show(&self, parsed: &ParsedHand, answer: &CombosAnswer, layout: &Layout) -> String {
-        let picture = picture::text(&parsed.hand, &parsed.rules, layout);
-        let table = table(&answer.combos, parsed.notation, layout);
-        let noun = self.which.describes();
-        let summary = answer.total.listed("best", answer.combos.len(), noun);
-        format!("{picture}\n{table}\n{}", layout.fill(&summary))
     }
 }

@@ -1,21 +1,16 @@
 //! `rummy open` and `rummy out`: the conditions of an opening and of going out.
 
-use combogrid_picture::{Page, Picture};
 use std::str::FromStr;
 
 use combogrid_rummy::{
     Aim, Arrangement, Hand, Laying, Missing, OpeningAim, ParseValueError, Solver, Stopped, WayOut,
 };
-use itertools::Itertools;
 
 use super::check::Reason;
 use super::details::Details;
 use super::laid::{Cards, Melds};
-use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
-use crate::draw::page_of;
-use crate::layout::{Layout, Show};
-use crate::{Allowance, Count, Named, Query, Reply};
+use crate::{Allowance, Named, Query, Reply};
 
 /// Find the best first laying that the rules allow
 ///
@@ -24,13 +19,10 @@ use crate::{Allowance, Count, Named, Query, Reply};
 #[serde(default)]
 pub struct Open {
     /// The aim of the laying: the fewest points left (points), the fewest cards that open (cards), the most jokers and wild cards kept (jokers)
-    #[cfg_attr(feature = "cli", arg(long, default_value = "points"))]
     pub aim: Named<GivenOpeningAim>,
     /// What a joker or wild card that stays in the hand is worth in points
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t = 0))]
     pub joker_value: u32,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
 }
 
@@ -41,7 +33,6 @@ pub struct Open {
 #[serde(default)]
 pub struct GoOut {
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
 }
 
@@ -70,7 +61,7 @@ pub struct Found {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// Pairs of equal cards, if the rules let them open or go out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<Cards>,
     /// The cards that are left.
     pub loose: Cards,
@@ -111,7 +102,7 @@ impl Found {
         let loose = laid.loose().checked_sub(&paired).unwrap_or(Hand::EMPTY);
         Ok(Self {
             met,
-            melds: Melds(laid.melds().to_vec()),
+            melds: Melds::of(laid.melds()),
             meld_details: Details::asked(details, laid.melds(), rules),
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),
@@ -119,15 +110,6 @@ impl Found {
             melded_points: laid.melded_points(rules),
             reasons,
         })
-    }
-
-    /// The melds, or the hand with its islands if there are none.
-    fn picture(&self, parsed: &ParsedHand) -> Picture {
-        let ParsedHand { hand, rules, .. } = parsed;
-        if self.melds.0.is_empty() {
-            return picture::hand(hand, rules);
-        }
-        picture::arrangement(&self.melds.0, &self.loose.0, rules)
     }
 }
 
@@ -160,10 +142,6 @@ impl Query for Open {
         let open = |solver: &mut Solver, hand: &Hand| solver.opens_for(hand, aim, self.joker_value);
         Found::find(parsed, allowance, self.details, open, missing_to_open)
     }
-
-    fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
-        Some(page_of(answer.picture(parsed)))
-    }
 }
 
 impl Query for GoOut {
@@ -178,45 +156,5 @@ impl Query for GoOut {
             Solver::goes_out,
             missing_to_go_out,
         )
-    }
-
-    fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
-        Some(page_of(answer.picture(parsed)))
-    }
-}
-
-impl Found {
-    fn show(&self, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
-        let notation = parsed.notation;
-        let picture = self.picture(parsed);
-        let picture = picture::laid(picture, &self.melds.0, notation, layout);
-        if !self.met {
-            let reasons = self.reasons.iter().flatten();
-            let reasons: String = reasons.map(|reason| layout.fill(&reason.text)).collect();
-            return format!("{picture}\n{cannot}\n{reasons}");
-        }
-        let mut laid = String::new();
-        if !self.pairs.is_empty() {
-            let mut pairs = self.pairs.iter().map(|pair| pair.show(notation, layout));
-            laid = layout.list("pairs", &pairs.join(", "));
-        } else if let Some(details) = &self.meld_details {
-            laid = details.show(notation, layout);
-        }
-        let loose = layout.list("loose", &self.loose.show(notation, layout));
-        let melded = Count(self.melded_points.into()).of("point");
-        let points = format!("{melded} melded, {} loose", self.deadwood);
-        format!("{picture}\n{laid}{loose}\n{points}\n")
-    }
-}
-
-impl Show for Open {
-    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
-        answer.show(parsed, "the hand can not open", layout)
-    }
-}
-
-impl Show for GoOut {
-    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
-        answer.show(parsed, "the hand can not go out", layout)
     }
 }

@@ -1,12 +1,8 @@
 //! `rummy count`: how many arrangements a hand has.
 
-use combogrid_picture::Page;
 use combogrid_rummy::{CountError, Limit, Stopped};
 
-use super::picture;
 use super::{HandArgs, MOST_MAXIMAL_STATES, MOST_STATES, ParsedHand, too_many, with_solver};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Query, Refused, Reply};
 
 /// Count the ways to lay a hand out, exactly
@@ -64,28 +60,5 @@ impl Query for CountArrangements {
             arrangements: Count(arrangements),
             maximal,
         })
-    }
-
-    fn page(&self, parsed: &ParsedHand, answer: &Counts) -> Option<Page> {
-        let all = answer.arrangements.of("arrangement");
-        let maximal = answer.maximal;
-        let maximal =
-            maximal.map_or_else(String::new, |count| format!(", {count} of them maximal"));
-        let hand = picture::hand(&parsed.hand, &parsed.rules);
-        Some(page_with(hand, vec![all + &maximal]))
-    }
-}
-
-impl Show for CountArrangements {
-    fn show(&self, parsed: &ParsedHand, answer: &Counts, _: &Layout) -> String {
-        let maximal = match answer.maximal {
-            Some(maximal) => format!("{maximal} of them maximal"),
-            None => "too many states to count the maximal ones".to_owned(),
-        };
-        format!(
-            "{}\n{}\n{maximal}\n",
-            Count(parsed.hand.len() as u128).of("card"),
-            answer.arrangements.of("arrangement")
-        )
     }
 }

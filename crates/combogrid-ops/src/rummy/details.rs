@@ -1,11 +1,11 @@
 //! Details of melds: their kinds, and the card that each tile stands for.
 
-use combogrid_rummy::{Card, Group, Hand, Meld, Notation, Rules, Suit, Tile};
+use std::borrow::Cow;
+
+use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Suit, Tile};
 
 use super::laid::Tiles;
-use crate::layout::Layout;
 use crate::listing::Item;
-use crate::rummy::laid::Melds;
 
 /// Melds one by one, as an answer with `details` has them.
 #[apply(answer!)]
@@ -17,7 +17,7 @@ pub struct Details(pub Vec<Detail>);
 #[serde(rename = "meld")]
 pub struct Detail {
     /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
-    pub kind: Option<&'static str>,
+    pub kind: Option<Cow<'static, str>>,
     /// Its cards.
     pub cards: Tiles,
     /// The card that each tile stands for; null if the cards are not a meld.
@@ -63,8 +63,8 @@ impl Detail {
             }
         };
         Self {
-            kind: Some(kind),
-            cards: Tiles(meld.slots().map(|slot| slot.tile).collect()),
+            kind: Some(kind.into()),
+            cards: Tiles::of(meld),
             slots: Some(Tiles(slots)),
         }
     }
@@ -86,7 +86,7 @@ impl Detail {
     fn of_pair(pair: &Hand, card: Option<Card>) -> Self {
         let stands_for = |tile| card.map_or(tile, Tile::Card);
         Self {
-            kind: Some("pair"),
+            kind: Some("pair".into()),
             cards: Tiles(pair.tiles().collect()),
             slots: Some(Tiles(pair.tiles().map(stands_for).collect())),
         }
@@ -109,48 +109,6 @@ fn set_slots(set: &Meld, rules: &Rules) -> Vec<Tile> {
         Card::new(slot.rank, suit).into()
     };
     set.slots().map(card).collect()
-}
-
-/// Melds after a name, and a line for each of them if details were asked for.
-pub(super) fn list_melds(
-    name: &str,
-    melds: &Melds,
-    details: Option<&Details>,
-    notation: Notation,
-    layout: &Layout,
-) -> String {
-    let melds = layout.list(name, &melds.show(notation, layout));
-    details.map_or(melds.clone(), |details| {
-        melds + &details.show(notation, layout)
-    })
-}
-
-impl Details {
-    /// A line for each meld.
-    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let details = self.0.iter();
-        details
-            .map(|detail| detail.show(notation, layout))
-            .collect()
-    }
-}
-
-impl Detail {
-    fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let kind = format!("{:5}", self.kind.unwrap_or("none"));
-        layout.list(&kind, &self.cards(notation, layout))
-    }
-
-    /// The cards, and what they stand for where they do not stand for themselves.
-    pub(super) fn cards(&self, notation: Notation, layout: &Layout) -> String {
-        let cards = self.cards.show(notation, layout);
-        let slots = self.slots.as_ref();
-        let others = slots.filter(|slots| slots.0 != self.cards.0);
-        others.map_or_else(
-            || cards.clone(),
-            |slots| format!("{cards} = {}", slots.show(notation, layout)),
-        )
-    }
 }
 
 #[cfg(test)]

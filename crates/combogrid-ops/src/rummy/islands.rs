@@ -1,21 +1,18 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
-use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Card, ControlPoint, FlagMap, Flags, Island, Notation, PictureCell, Rules};
-use itertools::Itertools;
+use std::fmt;
+
+use combogrid_rummy::{FlagMap, Island, Rules};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 
-use super::changed::{ByIsland, Part, exchange};
+use super::changed::{ByIsland, exchange};
 use super::combo::Combo;
-use super::combos::{CombosAnswer, best_of, combo_sheet};
-use super::laid::Cards;
+use super::combos::{CombosAnswer, best_of};
+use super::laid::{Card, Cards, Flags};
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::error::map_reply;
-use crate::layout::Layout;
-use crate::layout::Show;
 use crate::listing::Room;
-use crate::rummy::combos::table;
-use crate::rummy::laid::paint_tile;
 use crate::{Allowance, Count, Limit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
@@ -25,16 +22,12 @@ use crate::{Allowance, Count, Limit, Query, Reply, Texts};
 #[serde(default)]
 pub struct Islands {
     /// Cards that come to the hand first
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     pub add: String,
     /// Cards that leave the hand then
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     pub remove: String,
     /// List at most N combos of each island
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t))]
     pub limit: Limit,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
 }
 
@@ -49,13 +42,11 @@ pub struct IslandAnswer {
     /// The melds open to each card; null if the technique does not fit the hand or the rules.
     #[cfg_attr(
         feature = "schema",
-        schemars(with = "Option<std::collections::BTreeMap<String, crate::schema::Flags>>")
+        schemars(with = "Option<std::collections::BTreeMap<String, Flags>>")
     )]
     pub flags: Option<FlagsByCard>,
     /// The cards where melds compete.
-    #[serde(serialize_with = "cards_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<super::Card>"))]
-    pub control_points: Vec<ControlPoint>,
+    pub control_points: Vec<Card>,
     /// The maximal arrangements of the island alone.
     pub combos: Vec<Combo>,
     /// How many combos there are, listed or not.
@@ -66,15 +57,43 @@ pub struct IslandAnswer {
 #[derive(Debug)]
 pub struct FlagsByCard(pub Vec<(Card, Flags)>);
 
-impl Serialize for FlagsByCard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let texts = |(card, flags): &(Card, Flags)| (card.to_string(), flags.to_string());
-        serializer.collect_map(self.0.iter().map(texts))
+impl FlagsByCard {
+    fn of(map: &FlagMap) -> Self {
+        let open = map.iter();
+        let open = open.map(|(card, flags)| (Card(card.into()), Flags(flags)));
+        Self(open.collect())
     }
 }
 
-fn cards_of<S: Serializer>(points: &[ControlPoint], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(points.iter().map(|point| point.card.to_string()))
+impl Serialize for FlagsByCard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(card, flags)| (card, flags)))
+    }
+}
+
+impl<'de> Deserialize<'de> for FlagsByCard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(FlagsVisitor)
+    }
+}
+
+/// Reads the cards in their order.
+struct FlagsVisitor;
+
+impl<'de> Visitor<'de> for FlagsVisitor {
+    type Value = FlagsByCard;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object of cards with their melds")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FlagsByCard, A::Error> {
+        let mut flags = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            flags.push(entry);
+        }
+        Ok(FlagsByCard(flags))
+    }
 }
 
 impl Islands {
@@ -92,10 +111,13 @@ impl Islands {
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
         let listed = best_of(maximal, self.limit, (rules, self.details), &listing, room);
+        let control_points = map.iter().flat_map(FlagMap::control_points);
         map_reply(listed, |CombosAnswer { combos, total }| IslandAnswer {
             cards: Cards(hand),
-            flags: map.as_ref().map(|map| FlagsByCard(map.iter().collect())),
-            control_points: map.map_or_else(Vec::new, |map| map.control_points()),
+            flags: map.as_ref().map(FlagsByCard::of),
+            control_points: control_points
+                .map(|point| Card(point.card.into()))
+                .collect(),
             combos,
             total,
         })
@@ -113,72 +135,7 @@ impl Query for Islands {
         })
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &IslandsAnswer) -> Option<Page> {
-        let islands = Count(answer.islands.len() as u128).of("island");
-        Some(answer.page(&format!("{islands} of"), &parsed.rules))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         vec![("add", &mut self.add), ("remove", &mut self.remove)]
-    }
-}
-
-impl Part for IslandAnswer {
-    fn cards(&self) -> &Cards {
-        &self.cards
-    }
-
-    /// The combos of the island, and where its control points are.
-    fn section(&self, number: usize, rules: &Rules) -> Sheet {
-        let noun = "maximal combo";
-        let mut section = combo_sheet(&self.combos, self.total, noun, rules);
-        section.title = format!("Island {}: {}", PictureCell::letter(number), section.title);
-        let Cards(cards) = self.cards;
-        let points = match self.control_points.iter().map(|point| point.card).join(" ") {
-            none if none.is_empty() => none,
-            points => format!("; control points: {points}"),
-        };
-        section.description = format!("{cards}{points}. {}", section.description);
-        section
-    }
-
-    fn show(&self, parsed: &ParsedHand, layout: &Layout) -> String {
-        let notation = parsed.notation;
-        let mut text = String::new();
-        if let Some(FlagsByCard(flags)) = &self.flags {
-            let words = flags.iter().map(|(card, flags)| {
-                let card = paint_tile((*card).into(), notation, layout);
-                format!("{card} {flags}")
-            });
-            text += &layout.wrap("flags  ", words, 7);
-        }
-        if !self.control_points.is_empty() {
-            let points = self.control_points.iter();
-            let words = points.map(|point| placements(*point, notation, layout));
-            text += &layout.wrap("control points  ", words, 7);
-        }
-        text += &table(&self.combos, notation, layout);
-        text + &layout.fill(
-            &self
-                .total
-                .listed("best", self.combos.len(), "maximal combo"),
-        )
-    }
-}
-
-/// A control point with the number of its placements.
-fn placements(point: ControlPoint, notation: Notation, layout: &Layout) -> String {
-    let card = paint_tile(point.card.into(), notation, layout);
-    format!(
-        "{card} ({} of {}: {})",
-        point.copies,
-        point.flags.count(),
-        point.placements().count()
-    )
-}
-
-impl Show for Islands {
-    fn show(&self, parsed: &ParsedHand, answer: &IslandsAnswer, layout: &Layout) -> String {
-        answer.show(parsed, layout)
     }
 }

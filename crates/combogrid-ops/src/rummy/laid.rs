@@ -1,28 +1,25 @@
-//! Cards and melds as data and as text.
+//! Cards and melds as data.
 
-use combogrid_rummy::{Hand, Meld, Notation, Tile};
-use itertools::Itertools;
+use combogrid_rummy::{Flags as OpenMelds, Hand, Meld, Notation, Tile};
+use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
-use crate::layout::{Layout, style};
 use crate::listing::{Item, text_bytes};
 
-/// Melds as texts of cards.
-#[derive(Debug)]
-pub struct Melds(pub Vec<Meld>);
+/// Melds, each as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Melds(pub Vec<Tiles>);
 
-impl Serialize for Melds {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(
-            self.0
-                .iter()
-                .map(|meld| text(meld.slots().map(|slot| slot.tile))),
-        )
+impl Melds {
+    /// The cards of these melds.
+    pub(super) fn of(melds: &[Meld]) -> Self {
+        Self(melds.iter().map(Tiles::of).collect())
     }
 }
 
 /// Cards as one text.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cards(pub Hand);
 
 impl Serialize for Cards {
@@ -31,13 +28,45 @@ impl Serialize for Cards {
     }
 }
 
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Tiles(tiles) = Tiles::deserialize(deserializer)?;
+        let mut hand = Hand::EMPTY;
+        for tile in tiles {
+            let copies = hand.count(tile);
+            if copies == Hand::MOST_COPIES {
+                let message = format_args!("more than {copies} copies of {tile}");
+                return Err(D::Error::custom(message));
+            }
+            hand = hand.with(tile, copies + 1);
+        }
+        Ok(Self(hand))
+    }
+}
+
 /// Cards as one text, in their order.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tiles(pub Vec<Tile>);
+
+impl Tiles {
+    /// The cards of a meld.
+    pub(super) fn of(meld: &Meld) -> Self {
+        Self(meld.slots().map(|slot| slot.tile).collect())
+    }
+}
 
 impl Serialize for Tiles {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&text(self.0.iter().copied()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Tiles {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let tiles = text.split_whitespace();
+        let tiles = tiles.map(|tile| Notation::Text.parse_tile(tile).map_err(D::Error::custom));
+        tiles.collect::<Result<_, _>>().map(Self)
     }
 }
 
@@ -61,7 +90,7 @@ fn text(tiles: impl Iterator<Item = Tile>) -> String {
 }
 
 /// One tile as text.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Card(pub Tile);
 
 impl Serialize for Card {
@@ -70,18 +99,40 @@ impl Serialize for Card {
     }
 }
 
-impl Cards {
-    /// The loose cards in words, if there are any.
-    pub(super) fn note(&self) -> Vec<String> {
-        let Self(loose) = self;
-        let note = (!loose.is_empty()).then(|| format!("loose: {loose}"));
-        note.into_iter().collect()
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let tile = Notation::Text.parse_tile(&text);
+        tile.map(Self).map_err(D::Error::custom)
     }
 }
 
-impl Item for Meld {
+/// The melds that are open to a card, as in `r-s-`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Flags(pub OpenMelds);
+
+impl Serialize for Flags {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Flags {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let all = OpenMelds::EACH
+            .into_iter()
+            .fold(OpenMelds::NONE, OpenMelds::union);
+        let mut choices = (0..=all.count()).flat_map(|count| all.choices(count));
+        let flags = choices.find(|flags| flags.to_string() == text);
+        let unknown = || D::Error::custom(format_args!("{text:?} are no melds, as in r-s-"));
+        flags.map(Self).ok_or_else(unknown)
+    }
+}
+
+impl Item for Tiles {
     fn bytes(&self) -> usize {
-        text_bytes(3 * self.slots().count())
+        text_bytes(3 * self.0.len())
     }
 }
 
@@ -89,48 +140,6 @@ impl Melds {
     /// The bytes of the list.
     pub(super) fn bytes(&self) -> usize {
         self.0.iter().map(Item::bytes).sum()
-    }
-}
-
-impl Melds {
-    /// Melds with commas between them, each card in the colour of its suit.
-    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let melds = self.0.iter().map(|meld| meld.slots().map(|slot| slot.tile));
-        melds.map(|meld| painted(meld, notation, layout)).join(", ")
-    }
-}
-
-impl Cards {
-    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
-        painted(self.0.tiles(), notation, layout)
-    }
-}
-
-impl Tiles {
-    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
-        painted(self.0.iter().copied(), notation, layout)
-    }
-}
-
-fn painted(tiles: impl Iterator<Item = Tile>, notation: Notation, layout: &Layout) -> String {
-    let mut words = tiles.map(|tile| paint_tile(tile, notation, layout));
-    words.join(" ")
-}
-
-/// A tile as a notation writes it, in the colour of its suit.
-pub(super) fn paint_tile(tile: Tile, notation: Notation, layout: &Layout) -> String {
-    let text = notation.write(tile);
-    match tile {
-        Tile::Card(card) => layout.paint(style::SUITS[card.suit.index()], text),
-        Tile::Joker => layout.paint(style::HEADING, text),
-    }
-}
-
-/// The runs that a hand lacks in words; nothing if it lacks none.
-pub(super) fn missing_runs(lacks: combogrid_rummy::Runs) -> String {
-    match lacks.runs {
-        0 => String::new(),
-        _ => lacks.to_string(),
     }
 }
 
@@ -147,5 +156,15 @@ mod tests {
             assert_eq!(text(deck.tiles()), deck.to_string());
         }
         assert_eq!(text(Hand::EMPTY.tiles()), "");
+    }
+
+    #[test]
+    fn cards_are_read_back_and_too_many_of_one_are_refused() {
+        let cards = Cards(Hand::deck(&Rules::kalooki()));
+        let json = serde_json::to_string(&cards).unwrap();
+        assert_eq!(serde_json::from_str::<Cards>(&json).unwrap(), cards);
+        let many = format!("\"{}\"", "3H ".repeat(300));
+        assert!(serde_json::from_str::<Cards>(&many).is_err());
+        assert!(serde_json::from_str::<Tiles>("\"3H XX\"").is_err());
     }
 }

@@ -2,17 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use combogrid_picture::Page;
 use combogrid_rummy::{Meld, Rules, Tile};
-use itertools::Itertools;
 
 use super::details::{Detail, Details};
 use super::laid::Melds;
-use super::picture;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show};
-use crate::listing::{End, Item, Room, end_list};
+use crate::listing::{End, Room, end_list, text_bytes};
 use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
@@ -22,13 +17,10 @@ use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts
 #[serde(default)]
 pub struct ListMelds {
     /// List only the melds with this card of the hand
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARD"))]
     pub with: Option<String>,
     /// List at most N melds
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N"))]
     pub limit: Option<Limit>,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     pub details: bool,
 }
 
@@ -71,20 +63,20 @@ impl ListMelds {
         rules: &Rules,
     ) -> Reply<MeldsAnswer> {
         self.most().items(total.0)?;
-        let answer = |melds, meld_details| MeldsAnswer {
-            melds: Melds(melds),
+        let answer = |melds: &[Meld], meld_details| MeldsAnswer {
+            melds: Melds::of(melds),
             meld_details,
             total,
         };
         let melds = end_list(Ok(end), total, melds);
-        let melds = melds.map_err(|refused| refused.map(|known| answer(known, None)))?;
+        let melds = melds.map_err(|refused| refused.map(|known| answer(&known, None)))?;
         if !self.details {
-            return Ok(answer(melds, None));
+            return Ok(answer(&melds, None));
         }
         let details = melds.iter().map(|meld| Detail::of(meld, rules));
         match room.list_all(total, details) {
-            Ok(details) => Ok(answer(melds, Some(Details(details)))),
-            Err(refused) => Err(refused.map(|_| answer(melds, None))),
+            Ok(details) => Ok(answer(&melds, Some(Details(details)))),
+            Err(refused) => Err(refused.map(|_| answer(&melds, None))),
         }
     }
 }
@@ -102,7 +94,7 @@ impl Query for ListMelds {
             if card.is_none_or(|card| meld.tiles().count(card) > 0) {
                 total.0 += 1;
                 if melds.len() < self.most().listed() && end.is_continue() {
-                    end = room.take(meld.bytes());
+                    end = room.take(text_bytes(3 * meld.slots().count()));
                     melds.extend(end.is_continue().then_some(meld));
                 }
             }
@@ -118,64 +110,28 @@ impl Query for ListMelds {
         }
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &MeldsAnswer) -> Option<Page> {
-        let hand = picture::hand(&parsed.hand, &parsed.rules);
-        let total = self.counted(answer);
-        let note = match answer.melds.0.iter().join(", ") {
-            melds if melds.is_empty() => total,
-            melds => format!("{total}: {melds}"),
-        };
-        Some(page_with(hand, vec![note]))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         let with = self.with.iter_mut();
         with.map(|with| ("with", with)).collect()
     }
 }
 
-impl ListMelds {
-    /// The number of melds in words.
-    fn counted(&self, answer: &MeldsAnswer) -> String {
-        let total = answer.total.of("meld");
-        match &self.with {
-            Some(with) => format!("{total} with {with}"),
-            None => total,
-        }
-    }
-}
-
-impl Show for ListMelds {
-    fn show(&self, parsed: &ParsedHand, answer: &MeldsAnswer, layout: &Layout) -> String {
-        let mut text = picture::text(&parsed.hand, &parsed.rules, layout) + "\n";
-        if let Some(details) = &answer.meld_details {
-            text += &details.show(parsed.notation, layout);
-        } else {
-            let (sets, runs): (Vec<Meld>, Vec<Meld>) = answer
-                .melds
-                .0
-                .iter()
-                .partition(|meld| matches!(meld, Meld::Set(_)));
-            for (name, melds) in [("sets", sets), ("runs", runs)] {
-                let melds = Melds(melds).show(parsed.notation, layout);
-                text += &layout.list(name, &melds);
-            }
-        }
-        let (total, listed) = (answer.total, answer.melds.0.len());
-        let counted = total.listed_of("first", listed, self.counted(answer));
-        text + "\n" + &layout.fill(&counted)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use itertools::Itertools;
+
     use super::*;
     use crate::Bounds;
+    use crate::rummy::Tiles;
 
     fn melds(hand: &str, rules: &str, query: &ListMelds) -> Vec<String> {
         let about = HandArgs::new(hand).under(rules);
         let answer = query.ask(&about, &Bounds::default()).unwrap();
-        let melds = answer.melds.0.iter().map(Meld::to_string);
+        let melds = answer
+            .melds
+            .0
+            .iter()
+            .map(|Tiles(meld)| meld.iter().join(" "));
         melds.collect()
     }
 

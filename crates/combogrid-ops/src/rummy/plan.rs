@@ -1,14 +1,12 @@
-//! A plan as data and as text.
+//! A plan as data.
 
 use combogrid_rummy::{
-    Changes, Group, Hand, Laying, Notation, Origin, Plan, PlannedMeld, Rules, Step, Table,
+    Changes, Group, Hand, Laying, Notation, Origin, Plan, PlannedMeld, Rules, Table,
 };
-use serde::{Serialize, Serializer};
 
 use super::laid::{Card, Cards, Tiles};
 use super::table::{table, wrong_table};
 use crate::OpError;
-use crate::layout::Layout;
 
 /// A meld of the table, and where its tiles came from.
 #[apply(shared_answer!)]
@@ -48,16 +46,6 @@ pub enum Rack {
     Rack,
 }
 
-/// The steps in order.
-#[derive(Debug)]
-pub struct Steps(pub Vec<Step>);
-
-impl Serialize for Steps {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(ToString::to_string))
-    }
-}
-
 impl From<&PlannedMeld> for Planned {
     fn from(planned: &PlannedMeld) -> Self {
         let source = |&(tile, origin)| Source {
@@ -77,7 +65,7 @@ impl From<&PlannedMeld> for Planned {
 /// How a table became another one.
 pub(super) struct Told {
     pub(super) melds: Vec<Planned>,
-    pub(super) steps: Steps,
+    pub(super) steps: Vec<String>,
     /// The tiles of the rack in each meld that has some.
     pub(super) laid: Vec<Tiles>,
 }
@@ -87,7 +75,7 @@ impl From<Option<Plan>> for Told {
         let Some(Plan { melds, steps }) = plan else {
             return Self {
                 melds: Vec::new(),
-                steps: Steps(Vec::new()),
+                steps: Vec::new(),
                 laid: Vec::new(),
             };
         };
@@ -95,7 +83,7 @@ impl From<Option<Plan>> for Told {
         Self {
             laid: laid.filter(|laid| !laid.is_empty()).map(Tiles).collect(),
             melds: melds.iter().map(Planned::from).collect(),
-            steps: Steps(steps),
+            steps: steps.iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -194,28 +182,5 @@ impl Lying {
             Some(heap) => Plan::of_heap(heap, after, remain, rules),
         };
         plan.into()
-    }
-}
-
-impl Steps {
-    /// The steps in words, with numbers if there is more than one.
-    pub(super) fn notes(&self) -> Vec<String> {
-        let steps = (1..).zip(&self.0);
-        let words = steps.map(|(number, step)| match self.0.len() {
-            1 => step.to_string(),
-            _ => format!("{number}. {step}"),
-        });
-        words.collect()
-    }
-}
-
-impl Steps {
-    /// A line for each step.
-    pub(super) fn show(&self, notation: Notation, layout: &Layout) -> String {
-        let names = std::iter::once("steps").chain(std::iter::repeat("     "));
-        let text = |(name, step): (&str, &combogrid_rummy::Step)| {
-            layout.list(name, &step.text(|tile| notation.write(tile)))
-        };
-        names.zip(&self.0).map(text).collect()
     }
 }

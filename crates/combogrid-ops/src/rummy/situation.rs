@@ -1,6 +1,5 @@
 //! The knowledge of a player before a draw or a throw, as fields of a request.
 
-use combogrid_picture::Picture;
 use combogrid_rummy::{
     Aim, Hand, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn, TurnError,
 };
@@ -8,49 +7,37 @@ use combogrid_rummy::{
 use super::best::GivenAim;
 use super::laid::Cards;
 use super::table::{table, wrong_table};
-use super::{CardNotation, ParsedHand, cards, kept, picture, rules};
+use super::{CardNotation, ParsedHand, cards, kept, rules};
 use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 /// A hand under rules, and the other knowledge of a player.
 #[apply(bare_request!)]
 pub struct SituationArgs {
     /// The cards, as in 2H3H4H or "TC 10D JS JK"; `-` reads them from standard input
-    #[cfg_attr(feature = "cli", arg(value_name = "HAND"))]
     #[serde(deserialize_with = "super::listed::cards")]
     pub hand: String,
     /// The rules of the game.
-    #[cfg_attr(feature = "cli", command(flatten))]
     #[serde(default)]
     pub rules: RulesChoice,
     /// How cards are written: text, tiles or rlcard
-    #[cfg_attr(feature = "cli", arg(long, default_value = "text"))]
     #[serde(default)]
     pub notation: Named<CardNotation>,
     /// The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
-    #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
     pub aim: Named<GivenAim>,
     /// The melds on the table, with commas between them, as they lie
-    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
     #[serde(default, deserialize_with = "super::listed::melds")]
     pub table: String,
     /// Whether the player has opened; if not, the hand that is nearer to the opening is better
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")
-    )]
     #[serde(default = "opened")]
     pub opened: bool,
     /// Cards that can not come any more, in addition to those of the hand, the table and `picked`
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     #[serde(default, deserialize_with = "super::listed::cards")]
     pub seen: String,
     /// Cards that the next player took and has
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     #[serde(default, deserialize_with = "super::listed::cards")]
     pub picked: String,
     /// Cards of the hand that must be melded or laid off
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     #[serde(default, deserialize_with = "super::listed::cards")]
     pub kept: String,
 }
@@ -125,10 +112,6 @@ impl Subject for SituationArgs {
         })
     }
 
-    fn picture(parsed: &ParsedSituation) -> Option<Picture> {
-        Some(picture::hand(&parsed.hand.hand, &parsed.hand.rules))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         vec![
             ("hand", &mut self.hand),
@@ -196,9 +179,6 @@ pub struct Missing {
     pub pure_runs: u8,
     /// The points that are missing.
     pub points: u32,
-    /// As the engine has them.
-    #[serde(skip)]
-    pub gap: OpeningGap,
 }
 
 impl From<OpeningGap> for Missing {
@@ -207,7 +187,6 @@ impl From<OpeningGap> for Missing {
             melds: gap.melds,
             pure_runs: gap.pure_runs,
             points: gap.points,
-            gap,
         }
     }
 }
@@ -224,9 +203,6 @@ pub struct Hint {
     pub missing: Option<Missing>,
     /// The reason in words.
     pub why: String,
-    /// How many unseen cards the rest waits for.
-    #[serde(skip)]
-    pub live: usize,
 }
 
 impl Hint {
@@ -240,7 +216,6 @@ impl Hint {
             danger: f64::from(throw.danger) / 1000.0,
             missing: throw.missing.map(Missing::from),
             why: throw.why(|tile| parsed.hand.notation.write(tile)),
-            live: throw.live(),
         }
     }
 }

@@ -2,21 +2,16 @@
 
 use std::fmt::Display;
 
-use combogrid_picture::Page;
 use combogrid_rummy::{
     Aim, Changes, Hand, LayOff, Meld, Notation, Placement, Played as Turned, Rules, Stopped, Table,
     Turn, TurnError,
 };
-use itertools::Itertools;
 
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
-use super::plan::{Changed, Lying, Planned, Remain, Steps};
-use super::{HandArgs, MOST_STATES, ParsedHand, listed, picture, with_advisor};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show, style};
-use crate::rummy::details::list_melds;
+use super::plan::{Changed, Lying, Planned, Remain};
+use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
@@ -25,27 +20,21 @@ use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 #[apply(bare_request!)]
 pub struct PlayOnTable {
     /// The melds on the table, with commas between them
-    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS"))]
     #[serde(deserialize_with = "listed::melds")]
     pub table: String,
     /// As many tiles as can be (cards), or as few points left as can be (deadwood)
-    #[cfg_attr(feature = "cli", arg(long, default_value = "cards"))]
     #[serde(default = "most_tiles")]
     pub aim: Named<GivenAim>,
     /// Leave the melds as they lie, and only add to them
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub lay_off: bool,
     /// What a joker or wild card that stays on the rack is worth, in tiles or points as the aim counts them
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t = 0))]
     #[serde(default)]
     pub joker_value: u32,
     /// The groups of the table need not be melds: all of their tiles are arranged
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub heap: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub details: bool,
 }
@@ -71,8 +60,7 @@ pub struct Played {
     /// Where the tiles of each meld of `table` came from.
     pub plan: Vec<Planned>,
     /// The steps in order.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
-    pub steps: Steps,
+    pub steps: Vec<String>,
     /// How much of the table was changed, unless it was only laid off on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Changed>,
@@ -100,7 +88,7 @@ impl From<&LayOff> for Fit {
         Self {
             meld: fit.meld,
             card: Card(fit.tile),
-            result: Tiles(fit.result.slots().map(|slot| slot.tile).collect()),
+            result: Tiles::of(&fit.result),
             tiles: fit.tiles,
         }
     }
@@ -151,7 +139,7 @@ impl PlayOnTable {
         let told = before.plan(&table, &placed.remain, rules);
         let melds = table.melds();
         Played {
-            table: Melds(melds.to_vec()),
+            table: Melds::of(melds),
             laid: Cards(rack.checked_sub(&placed.rack).unwrap_or(*rack)),
             rack: Cards(placed.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),
@@ -228,53 +216,7 @@ impl Query for PlayOnTable {
         }
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &Played) -> Option<Page> {
-        let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
-        picture.title = format!("{} on the table", picture.title);
-        let Cards(laid) = answer.laid;
-        let notes = std::iter::once(format!("laid: {laid}")).chain(answer.steps.notes());
-        Some(page_with(picture, notes.collect()))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         vec![("table", &mut self.table)]
-    }
-}
-
-impl Show for PlayOnTable {
-    fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
-        let notation = parsed.notation;
-        let details = answer.meld_details.as_ref();
-        let remain = answer.remain.as_ref().filter(|remain| remain.count > 0);
-        let remain = remain.map_or_else(String::new, |remain| {
-            layout.list("left ", &remain.cards.show(notation, layout))
-        });
-        let draw = if answer.laid.0.is_empty() && answer.remain.is_none() {
-            "draw\n"
-        } else {
-            ""
-        };
-        let rows = [
-            list_melds("table", &answer.table, details, notation, layout),
-            remain,
-            draw.to_owned(),
-            layout.list("laid ", &answer.laid.show(notation, layout)),
-            layout.list("rack ", &answer.rack.show(notation, layout)),
-            answer.steps.show(notation, layout),
-        ]
-        .concat();
-        if answer.lay_offs.is_empty() {
-            return rows;
-        }
-        let text = |fit: &Fit| {
-            let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
-            tiles.join(" ")
-        };
-        let fits = answer.lay_offs.iter().map(text).sorted_unstable();
-        let heading = layout.paint(style::HEADING, "without rearranging");
-        format!(
-            "{rows}\n{heading}\n{}",
-            layout.list("fits ", &fits.dedup().join(", "))
-        )
     }
 }

@@ -1,71 +1,48 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
-use combogrid_picture::Page;
 use combogrid_rummy::{
-    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
+    Advisor, Exchange, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
 };
-use itertools::Itertools;
 
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
-use super::picture;
-use super::plan::{Changed, Lying, Planned, Remain, Steps};
+use super::plan::{Changed, Lying, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, listed, stopped, with_advisor};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show};
-use crate::rummy::details::list_melds;
-use crate::rummy::laid::paint_tile;
-use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
 /// Example: combogrid rummy turn "7C 7D 7H 7S 8H KS" --table "4H 5H 6H" --rules gin
 #[apply(bare_request!)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a field of the request"
-)]
 pub struct PlayTurn {
     /// The melds on the table, with commas between them, as they lie
-    #[cfg_attr(feature = "cli", arg(long, value_name = "MELDS", default_value = ""))]
     #[serde(deserialize_with = "listed::melds")]
     pub table: String,
     /// The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
-    #[cfg_attr(feature = "cli", arg(long, default_value = "deadwood"))]
     #[serde(default)]
     pub aim: Named<GivenAim>,
     /// Move melds of the table if that lays more
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub rearrange: bool,
     /// Whether the player has opened; if not, new melds alone must meet the opening
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")
-    )]
     #[serde(default = "opened")]
     pub opened: bool,
     /// Cards of the hand that must be melded or laid off
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CARDS", default_value = ""))]
     #[serde(default, deserialize_with = "listed::cards")]
     pub kept: String,
     /// The hand has its draw: choose the card to throw as well, where the game ends a turn with a throw
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub drew: bool,
     /// What a joker or wild card that stays in the hand is worth, in points or cards as the aim counts them
-    #[cfg_attr(feature = "cli", arg(long, value_name = "N", default_value_t = 0))]
     #[serde(default)]
     pub joker_value: u32,
     /// The groups of the table need not be melds: all of their tiles are arranged, with `rearrange`
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub heap: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
-    #[cfg_attr(feature = "cli", arg(long))]
     #[serde(default)]
     pub details: bool,
 }
@@ -77,7 +54,7 @@ pub struct TurnAnswer {
     #[cfg_attr(feature = "schema", schemars(with = "Melds"))]
     pub laid: Vec<Tiles>,
     /// Pairs of equal cards that open, with `opened` false; melds are not laid then.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<Cards>,
     /// The jokers that were taken from the table for cards of the hand, before anything was laid.
     pub exchanges: Vec<Taken>,
@@ -102,8 +79,7 @@ pub struct TurnAnswer {
     pub plan: Option<Vec<Planned>>,
     /// The steps in order, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<String>>"))]
-    pub steps: Option<Steps>,
+    pub steps: Option<Vec<String>>,
     /// How much of the table was changed, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Changed>,
@@ -129,7 +105,7 @@ impl From<&Exchange> for Taken {
         Self {
             meld: exchange.meld,
             card: Card(exchange.card.into()),
-            result: Tiles(exchange.result.slots().map(|slot| slot.tile).collect()),
+            result: Tiles::of(&exchange.result),
         }
     }
 }
@@ -178,13 +154,12 @@ struct Besides {
 impl PlayTurn {
     fn told(&self, before: &Lying, played: &Played, besides: Besides, rules: &Rules) -> TurnAnswer {
         let table = played.table.melds();
-        let tiles = |meld: &Meld| meld.slots().map(|slot| slot.tile).collect();
         let mut answer = TurnAnswer {
-            laid: played.laid.iter().map(tiles).map(Tiles).collect(),
+            laid: played.laid.iter().map(Tiles::of).collect(),
             pairs: played.pairs.iter().copied().map(Cards).collect(),
             exchanges: played.exchanges.iter().map(Taken::from).collect(),
             lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
-            table: Melds(table.to_vec()),
+            table: Melds::of(table),
             rack: Cards(played.rack),
             deadwood: played.deadwood,
             throw: besides.throw.map(Card),
@@ -263,72 +238,7 @@ impl Query for PlayTurn {
         })
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &TurnAnswer) -> Option<Page> {
-        let mut picture = picture::arrangement(&answer.table.0, &answer.rack.0, &parsed.rules);
-        let left = Count(answer.deadwood.into()).of("point");
-        picture.title = format!("{} on the table, {left} left", picture.title);
-        let steps = answer.steps.iter().flat_map(Steps::notes);
-        let notes = std::iter::once(format!("{left} left")).chain(steps);
-        Some(page_with(picture, notes.collect()))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         vec![("table", &mut self.table), ("kept", &mut self.kept)]
-    }
-}
-
-impl Show for PlayTurn {
-    fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
-        let notation = parsed.notation;
-        let mut off = (answer.lay_offs.iter())
-            .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1));
-        let mut taken = answer.exchanges.iter().map(|taken| {
-            let card = notation.write(taken.card.0);
-            format!("{card} for the joker of meld {}", taken.meld + 1)
-        });
-        let taken = match taken.join(", ") {
-            taken if taken.is_empty() => taken,
-            taken => layout.list("swap ", &taken),
-        };
-        let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
-            layout.list("throw", &paint_tile(card.0, notation, layout))
-        });
-        let missing = answer.missing.as_ref().map(|missing| missing.gap);
-        let missing = missing.filter(|missing| !missing.is_none());
-        let missing = missing.map_or_else(String::new, |missing| {
-            layout.fill(&format!("{missing} missing to open"))
-        });
-        let details = answer.meld_details.as_ref();
-        let laid = answer.laid.iter();
-        let mut laid = laid.map(|tiles| tiles.show(notation, layout));
-        let mut pairs = (answer.pairs.iter()).map(|pair| pair.show(notation, layout));
-        let pairs = match pairs.join(", ") {
-            pairs if pairs.is_empty() => pairs,
-            pairs => layout.list("pairs", &pairs),
-        };
-        let steps = answer.steps.as_ref();
-        if answer.steps.is_some() && answer.rack.0 == parsed.hand && answer.remain.is_none() {
-            let missing = format!("draw\n{missing}");
-            let left = Count(answer.deadwood.into()).of("loose point");
-            let rack = layout.list("rack ", &answer.rack.show(notation, layout));
-            return format!("{rack}\n{left}\n{missing}");
-        }
-        let remain = answer.remain.as_ref().filter(|remain| remain.count > 0);
-        let remain = remain.map_or_else(String::new, |remain| {
-            layout.list("left ", &remain.cards.show(notation, layout))
-        });
-        let rows = [
-            taken,
-            remain,
-            layout.list("laid ", &laid.join(", ")),
-            pairs,
-            layout.list("off  ", &off.join(", ")),
-            list_melds("table", &answer.table, details, notation, layout),
-            layout.list("rack ", &answer.rack.show(notation, layout)),
-            throw,
-            steps.map_or_else(String::new, |steps| steps.show(notation, layout)),
-        ];
-        let left = Count(answer.deadwood.into()).of("loose point");
-        format!("{}\n{left}\n{missing}", rows.concat())
     }
 }

@@ -2,14 +2,11 @@
 
 use std::cell::RefCell;
 
-use combogrid_picture::{Key, Mark, Page, Picture, Sign};
-use combogrid_tothello::{BestPlacement, BestPlacementError, CellSet, Stopped, Workspace};
+use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::draw::page_with;
-use crate::layout::{Layout, Show};
 use crate::tothello::play::names;
-use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
@@ -28,13 +25,15 @@ pub struct BestAnswer {
     pub count: usize,
     /// Every cell that reaches this number.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
-    pub cells: CellSet,
+    pub cells: Vec<String>,
 }
 
 impl From<BestPlacement> for BestAnswer {
     fn from(best: BestPlacement) -> Self {
-        let BestPlacement { count, cells, .. } = best;
-        Self { count, cells }
+        Self {
+            count: best.count,
+            cells: names(&best.cells),
+        }
     }
 }
 
@@ -57,35 +56,5 @@ impl Query for Best {
             }
             error => OpError::new(Kind::Board, error).into(),
         })
-    }
-
-    fn page(&self, position: &Position, answer: &BestAnswer) -> Option<Page> {
-        let pieces = Count(answer.count as u128).of("piece");
-        let best = format!("{} has {pieces} after the best placement", position.mover());
-        Some(page_with(answer.picture(position), vec![best]))
-    }
-}
-
-impl BestAnswer {
-    fn picture(&self, position: &Position) -> Picture {
-        let cells = &self.cells;
-        let mark = |cell| cells.contains(cell).then_some(Mark::Star);
-        let mut picture = position.picture(&position.board, mark);
-        let best = Key::new(Sign::Mark(Mark::Star), "best placement");
-        picture.legend.push(best);
-        picture.title = format!("The best placements of {}", position.mover());
-        picture
-    }
-}
-
-impl Show for Best {
-    fn show(&self, position: &Position, answer: &BestAnswer, layout: &Layout) -> String {
-        let BestAnswer { count, cells } = answer;
-        let pieces = Count(*count as u128).of("piece");
-        let heading = format!("{} has {pieces} after ", position.mover());
-        let names = names(cells).into_iter().enumerate();
-        let names = names.map(|(at, name)| if at == 0 { name } else { format!("or {name}") });
-        let picture = layout.draw(&answer.picture(position));
-        format!("{picture}\n{}", layout.wrap(&heading, names, 2))
     }
 }

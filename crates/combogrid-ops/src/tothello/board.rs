@@ -3,35 +3,20 @@
 use std::str::FromStr;
 
 use combogrid_grid::Extent;
-use combogrid_picture::Picture;
 use combogrid_tothello::{Board, ParseBoardError, ParseListsError, Side, Symbols};
 use serde::{Deserialize, Deserializer, de};
 
-use super::picture::printed_rows;
 use super::position::{Position, Turn};
+use super::printed::printed_rows;
 use crate::text_list::TextList;
 use crate::{Kind, Named, OpError, Subject, Texts};
 
-/// A board from a picture or from two lists of cells.
+/// A board from its rows or from two lists of cells.
 #[apply(request!)]
 pub struct BoardArgs {
-    /// A file with one row a line: R and B with --turn, or X and O with X to move; `-` is standard input
-    #[cfg_attr(feature = "cli", arg(value_name = "BOARD", required_unless_present_any = ["red", "black"]))]
-    #[serde(skip)]
-    pub picture: Option<String>,
     /// The rows of the board.
-    #[cfg_attr(feature = "cli", arg(skip))]
     pub rows: Option<Vec<String>>,
     /// The red cells, as in A1,B8
-    #[cfg_attr(
-        feature = "cli",
-        arg(
-            long,
-            value_name = "CELLS",
-            conflicts_with = "picture",
-            requires = "turn"
-        )
-    )]
     #[serde(default, deserialize_with = "cells")]
     #[cfg_attr(
         feature = "schema",
@@ -39,15 +24,6 @@ pub struct BoardArgs {
     )]
     pub red: Option<String>,
     /// The black cells
-    #[cfg_attr(
-        feature = "cli",
-        arg(
-            long,
-            value_name = "CELLS",
-            conflicts_with = "picture",
-            requires = "turn"
-        )
-    )]
     #[serde(default, deserialize_with = "cells")]
     #[cfg_attr(
         feature = "schema",
@@ -55,13 +31,8 @@ pub struct BoardArgs {
     )]
     pub black: Option<String>,
     /// The mover: red or black, and in rows of X and O X (the default) or O
-    #[cfg_attr(feature = "cli", arg(long, value_name = "SIDE"))]
     pub turn: Option<Named<Turn>>,
     /// Rows and columns of a board from lists
-    #[cfg_attr(
-        feature = "cli",
-        arg(long, value_name = "ROWSxCOLUMNS", default_value = "8x8")
-    )]
     #[serde(default)]
     pub size: Size,
 }
@@ -108,35 +79,21 @@ impl Subject for BoardArgs {
 
     fn read(&self) -> Result<Position, OpError> {
         let turn = self.turn.map(|Named(turn)| turn);
-        match (&self.rows, &self.picture) {
-            (Some(_), _) if self.red.is_some() || self.black.is_some() => {
+        match &self.rows {
+            Some(_) if self.red.is_some() || self.black.is_some() => {
                 Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
             }
-            (Some(rows), _) => of_rows(rows, turn, None),
-            (None, Some(picture)) => of_picture(picture, turn),
-            (None, None) => self.read_lists(),
+            Some(rows) => of_rows(rows, turn, None),
+            None => self.read_lists(),
         }
     }
 
-    fn picture(position: &Position) -> Option<Picture> {
-        Some(position.picture(&position.board, |_| None))
-    }
-
     fn texts(&mut self) -> Texts<'_> {
-        let texts = [
-            ("board", &mut self.picture),
-            ("red", &mut self.red),
-            ("black", &mut self.black),
-        ];
+        let texts = [("red", &mut self.red), ("black", &mut self.black)];
         texts
             .into_iter()
             .filter_map(|(name, text)| Some((name, text.as_mut()?)))
             .collect()
-    }
-
-    fn files(&mut self) -> Texts<'_> {
-        let picture = self.picture.as_mut().map(|text| ("board", text));
-        picture.into_iter().collect()
     }
 }
 
@@ -186,7 +143,11 @@ pub(crate) fn of_rows<R: AsRef<str>>(
 }
 
 /// Reads a board as it is printed with names of rows and columns, or one row a line.
-pub(crate) fn of_picture(picture: &str, turn: Option<Turn>) -> Result<Position, OpError> {
+///
+/// # Errors
+///
+/// If the text is no board, or does not say who moves; the place is in the text, whose field is `board`.
+pub fn of_picture(picture: &str, turn: Option<Turn>) -> Result<Position, OpError> {
     if let Some(rows) = printed_rows(picture) {
         return of_rows(&rows, turn, None);
     }

@@ -4,7 +4,6 @@ use combogrid_tothello::Stopped;
 use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
 use serde::Deserialize;
 
-use crate::layout::{Layout, Show};
 use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Subject};
 
 /// Count the ways to play the first moves of Reversi
@@ -13,17 +12,15 @@ use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Subject};
 #[apply(bare_request!)]
 pub struct Perft {
     /// How many moves are played
-    #[cfg_attr(feature = "cli", arg(value_parser = clap::value_parser!(u32).range(..=i64::from(DEEPEST))))]
     pub depth: u32,
     /// Whether a pass counts as a move
-    #[cfg_attr(feature = "cli", arg(long, value_enum, default_value_t))]
     #[serde(default)]
     pub pass: Pass,
 }
 
-/// No game has more moves and passes. The counts grow about tenfold with each
+/// The most moves of a request: no game has more moves and passes. The counts grow about tenfold with each
 /// move, and a query stops at `MOST_POSITIONS`.
-pub(crate) const DEEPEST: u32 = 120;
+pub const DEEPEST: u32 = 120;
 
 /// Positions on 8 x 8 whose moves are played: enough for 12 moves, some seconds. The library's own default takes a minute,
 /// which is too long for a request.
@@ -45,7 +42,6 @@ fn most_positions(position: &Position) -> u64 {
 /// How passes are counted.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[serde(rename_all = "lowercase")]
 pub enum Pass {
     /// A pass is a move
@@ -103,12 +99,6 @@ impl Query for Perft {
             }
             error => OpError::new(Kind::Limit, error).field("depth").into(),
         })
-    }
-}
-
-impl Show for Perft {
-    fn show(&self, _: &Position, answer: &Nodes, _: &Layout) -> String {
-        format!("{}\n", answer.nodes)
     }
 }
 

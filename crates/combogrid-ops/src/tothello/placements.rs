@@ -2,13 +2,9 @@
 
 use std::cmp::Reverse;
 
-use combogrid_grid::Pos;
-use combogrid_picture::{self as picture, Page, Tone};
-use combogrid_tothello::{Cell, Placement, Workspace};
+use combogrid_tothello::{Placement, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::draw::page_of;
-use crate::layout::{Layout, Show};
 use crate::{Allowance, Query, Refused, Reply};
 
 /// Show the captures of a piece on each empty cell
@@ -65,46 +61,5 @@ impl Query for Placements {
         placements
             .map(answer)
             .map_err(|stopped| Refused::stopped(stopped.limit, Some(answer(&stopped.known))))
-    }
-
-    /// The board, with the number of captured pieces on each cell that captures some.
-    fn page(&self, position: &Position, answer: &PlacementsAnswer) -> Option<Page> {
-        let mut picture = position.picture(&position.board, |_| None);
-        for row in answer.placements.iter().filter(|row| row.captured > 0) {
-            let pos = row
-                .cell
-                .parse()
-                .ok()
-                .map(|cell: Cell| Pos::new(cell.row().into(), cell.col().into()));
-            if let Some(cell) = pos.and_then(|pos| picture.cells.get_mut(pos)) {
-                *cell = picture::Cell::tile(row.captured.to_string(), '*', Tone::Plain);
-            }
-        }
-        picture.title = format!("What {} captures by a piece there", position.mover());
-        Some(page_of(picture))
-    }
-}
-
-impl Show for Placements {
-    fn show(&self, position: &Position, answer: &PlacementsAnswer, layout: &Layout) -> String {
-        let (capturing, quiet): (Vec<&Row>, Vec<&Row>) =
-            answer.placements.iter().partition(|row| row.captured > 0);
-        let mut text = layout.draw(&position.picture(&position.board, |_| None)) + "\n";
-        if !capturing.is_empty() {
-            let rows = capturing.iter().map(|row| {
-                let numbers = [row.captured, row.waves, row.count].map(|n| n.to_string());
-                [row.cell.clone()].into_iter().chain(numbers)
-            });
-            text += &layout.tabulate(&["cell", "captured", "waves", "pieces"], rows);
-            text.push('\n');
-        }
-        if quiet.is_empty() {
-            return text.trim_end().to_owned() + "\n";
-        }
-        let heading = match quiet.len() {
-            1 => "1 cell captures nothing: ".to_owned(),
-            more => format!("{more} cells capture nothing: "),
-        };
-        text + &layout.wrap(&heading, quiet.iter().map(|row| &row.cell), 2)
     }
 }

@@ -1,13 +1,10 @@
 //! `tothello play`: a placement wave by wave.
 
-use combogrid_picture::{Mark, Page, Panel, Picture};
-use combogrid_tothello::{Board, Cascade, Cell, CellSet, ParseCellError};
-use serde::Serialize;
+use combogrid_tothello::{Cell, CellSet, ParseCellError};
+use serde::{Deserialize, Serialize};
 
 use super::{BoardArgs, Position};
-use crate::draw::sheet;
-use crate::layout::{Layout, Show};
-use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, Kind, OpError, Query, Refused, Reply, Texts};
 
 /// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
 pub(super) const MOST_TOLD: u64 = 24 << 20;
@@ -20,7 +17,6 @@ pub(super) const MOST_TOLD: u64 = 24 << 20;
 #[apply(bare_request!)]
 pub struct Play {
     /// Where to place the piece
-    #[cfg_attr(feature = "cli", arg(long, value_name = "CELL"))]
     pub at: String,
 }
 
@@ -35,9 +31,6 @@ pub struct PlayAnswer {
     pub waves: Vec<Wave>,
     /// The board afterwards.
     pub rows: Vec<String>,
-    /// The captures themselves.
-    #[serde(skip)]
-    pub cascade: Cascade,
 }
 
 /// Pieces that turn at once.
@@ -81,7 +74,7 @@ impl From<combogrid_tothello::Capture> for Capture {
 }
 
 /// A family of lines.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Axis {
@@ -93,40 +86,6 @@ pub enum Axis {
     Diagonal,
     /// Upper right to lower left.
     AntiDiagonal,
-}
-
-impl PlayAnswer {
-    /// The waves that are listed, each with the board when it has turned its pieces.
-    fn told(&self) -> impl Iterator<Item = (&combogrid_tothello::Wave, Board)> {
-        self.cascade.boards().take(self.waves.len())
-    }
-
-    fn placed(&self, cell: Cell) -> Option<Mark> {
-        (Some(cell) == self.cascade.placed()).then_some(Mark::Circle)
-    }
-
-    /// The board with the piece that was placed.
-    fn before(&self, position: &Position) -> Picture {
-        position.picture(self.cascade.before(), |cell| self.placed(cell))
-    }
-
-    /// The board after a wave.
-    fn after(
-        &self,
-        position: &Position,
-        wave: &combogrid_tothello::Wave,
-        board: &Board,
-    ) -> Picture {
-        let mark = |cell| {
-            let turned = wave.turned().contains(cell).then_some(Mark::Frame);
-            turned.or_else(|| self.placed(cell))
-        };
-        let mut picture = position.picture(board, mark);
-        picture.title = format!("Wave {}", wave.number());
-        // The first board has the legend.
-        picture.legend.clear();
-        picture
-    }
 }
 
 /// The error of a text that is not the name of a cell, with its place.
@@ -171,7 +130,6 @@ impl Query for Play {
             count: cascade.after().count(position.side),
             waves,
             rows: position.rows(cascade.after()),
-            cascade,
         };
         match listed {
             Ok(()) => Ok(answer),
@@ -179,67 +137,7 @@ impl Query for Play {
         }
     }
 
-    fn page(&self, position: &Position, answer: &PlayAnswer) -> Option<Page> {
-        let mover = position.mover();
-        let title = format!("{mover} places {}", self.at);
-        let mut panels = vec![Panel::new(title.clone(), answer.before(position))];
-        for (wave, board) in answer.told() {
-            let caption = format!("Wave {}: {}", wave.number(), names(wave.turned()).join(" "));
-            panels.push(Panel::new(caption, answer.after(position, wave, &board)));
-        }
-        let mut section = sheet("", panels.into_iter());
-        let waves = Count(answer.waves.len() as u128).of("wave");
-        let PlayAnswer {
-            captured, count, ..
-        } = answer;
-        section.description = format!(
-            "{captured} turned in {waves}, {mover} has {count}. {}",
-            section.description
-        );
-        let sections = vec![section];
-        Some(Page { title, sections })
-    }
-
     fn texts(&mut self) -> Texts<'_> {
         vec![("at", &mut self.at)]
-    }
-}
-
-impl Capture {
-    /// The pieces, the two that they are between, and the axis.
-    fn words(&self) -> Vec<String> {
-        let [first, last] = &self.between;
-        let axis = match self.axis {
-            Axis::Row => "row",
-            Axis::Column => "column",
-            Axis::Diagonal => "diagonal",
-            Axis::AntiDiagonal => "anti-diagonal",
-        };
-        let mut words = self.pieces.clone();
-        words.push(format!("between {first} and {last} ({axis})"));
-        words
-    }
-}
-
-impl Show for Play {
-    fn show(&self, position: &Position, answer: &PlayAnswer, layout: &Layout) -> String {
-        let mut text = format!("{} places {}\n", position.mover(), self.at);
-        text += &layout.draw(&answer.before(position));
-        for ((wave, board), listed) in answer.told().zip(&answer.waves) {
-            let turned = names(wave.turned());
-            text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &turned, 2);
-            for capture in &listed.captures {
-                text += &layout.wrap("  ", capture.words(), 4);
-            }
-            text += &layout.draw(&answer.after(position, wave, &board));
-        }
-        let PlayAnswer {
-            captured, count, ..
-        } = answer;
-        let waves = Count(answer.waves.len() as u128).of("wave");
-        text + &format!(
-            "\n{captured} turned in {waves}, {} has {count}\n",
-            position.mover()
-        )
     }
 }

@@ -51,7 +51,8 @@ pub(crate) const BLACK_AND_WHITE: Symbols = Symbols {
 };
 
 /// X for the side that moves, and O for the other one.
-pub(crate) const fn symbols(mover: Side) -> Symbols {
+#[must_use]
+pub const fn symbols(mover: Side) -> Symbols {
     match mover {
         Side::Red => Symbols::MOVER,
         Side::Black => BLACK_AND_WHITE,
@@ -59,7 +60,8 @@ pub(crate) const fn symbols(mover: Side) -> Symbols {
 }
 
 /// The name of a side on a board in some symbols.
-pub(crate) fn name(side: Side, symbols: Symbols) -> String {
+#[must_use]
+pub fn name(side: Side, symbols: Symbols) -> String {
     match (symbols, side) {
         (Symbols::COLOURS, _) => side.to_string(),
         (_, Side::Red) => symbols.red.into(),
@@ -69,17 +71,20 @@ pub(crate) fn name(side: Side, symbols: Symbols) -> String {
 
 impl Position {
     /// The name of the side that moves.
-    pub(crate) fn mover(&self) -> String {
+    #[must_use]
+    pub fn mover(&self) -> String {
         self.name(self.side)
     }
 
     /// The rows of a board in the symbols that this one came in.
-    pub(crate) fn rows(&self, board: &Board) -> Vec<String> {
+    #[must_use]
+    pub fn rows(&self, board: &Board) -> Vec<String> {
         board.rows(self.symbols).collect()
     }
 
     /// The name of a side, as the board that was given calls it.
-    pub(crate) fn name(&self, side: Side) -> String {
+    #[must_use]
+    pub fn name(&self, side: Side) -> String {
         name(side, self.symbols)
     }
 

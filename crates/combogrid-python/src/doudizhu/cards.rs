@@ -1,8 +1,9 @@
 //! Cards as text, counts, numbers of `DouZero` and a picture.
 
 use combogrid_doudizhu::{Hand as Cards, Notation, Play as Move, Rank, Rules};
+use combogrid_ops::Kind;
 use combogrid_ops::doudizhu::{HandArgs, ParsedHand};
-use combogrid_ops::{Kind, Subject};
+use combogrid_show::Pictured;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 

@@ -1,8 +1,9 @@
 //! A hand.
 
+use combogrid_ops::Kind;
 use combogrid_ops::rummy::{HandArgs, ParsedHand};
-use combogrid_ops::{Kind, Subject};
 use combogrid_rummy::{Card, Hand as Cards, Notation, Rank, Rules, Suit, Tile};
+use combogrid_show::Pictured;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 

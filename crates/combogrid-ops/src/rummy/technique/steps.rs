@@ -1,14 +1,13 @@
 //! The steps of the technique on one island.
 
-use combogrid_rummy::{
-    ControlPoint, Dropped, FlagLine, FlagMap, Flags, Hand, Leaf, Rules, Technique,
-};
-use serde::Serializer;
+use std::borrow::Cow;
+
+use combogrid_rummy::{ControlPoint, Dropped, FlagLine, FlagMap, Hand, Leaf, Rules, Technique};
 
 use crate::Count;
 use crate::listing::{Item, text_bytes};
 use crate::rummy::details::Details;
-use crate::rummy::laid::{Card, Cards, Melds};
+use crate::rummy::laid::{Card, Cards, Flags, Melds};
 
 /// The technique on one island.
 #[apply(answer!)]
@@ -18,8 +17,6 @@ pub struct IslandSteps {
     /// The island as a graph: each two of its cells in one column, or next to each other in a row.
     pub edges: Vec<[Card; 2]>,
     /// The flag map: a row for each suit of the deck, with the open melds of each rank.
-    #[serde(serialize_with = "texts_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<Vec<crate::schema::Flags>>"))]
     pub flags: Vec<Vec<Flags>>,
     /// The cards with more open melds than copies, by rank, then suit.
     pub control_points: Vec<Point>,
@@ -37,8 +34,6 @@ pub struct Point {
     /// The card.
     pub card: Card,
     /// Every way to put its copies into the open melds, one copy a meld.
-    #[serde(serialize_with = "row_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Flags>"))]
     pub placements: Vec<Flags>,
 }
 
@@ -46,7 +41,7 @@ impl From<ControlPoint> for Point {
     fn from(point: ControlPoint) -> Self {
         Self {
             card: Card(point.card.into()),
-            placements: point.placements().collect(),
+            placements: point.placements().map(Flags).collect(),
         }
     }
 }
@@ -64,8 +59,6 @@ pub struct Lines {
 #[apply(answer!)]
 pub struct ListedLeaf {
     /// The melds in which the copies of each control point are put, in the order of the control points.
-    #[serde(serialize_with = "row_of")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Flags>"))]
     pub placements: Vec<Flags>,
     /// The melds in the order of the two passes: first the runs, then the sets.
     pub combo: Melds,
@@ -74,7 +67,7 @@ pub struct ListedLeaf {
     /// The score of these cards under the rules.
     pub deadwood: u32,
     /// `repeats`: an earlier leaf has the same combo; `leaves_meld`: a whole meld is in the dump; null: a combo.
-    pub dropped: Option<&'static str>,
+    pub dropped: Option<Cow<'static, str>>,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
@@ -89,28 +82,19 @@ impl Item for ListedLeaf {
     }
 }
 
-fn row_of<S: Serializer>(flags: &[Flags], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(flags.iter().map(Flags::to_string))
-}
-
-fn texts_of<S: Serializer>(rows: &[Vec<Flags>], serializer: S) -> Result<S::Ok, S::Error> {
-    let texts = |row: &Vec<Flags>| row.iter().map(Flags::to_string).collect::<Vec<_>>();
-    serializer.collect_seq(rows.iter().map(texts))
-}
-
 impl ListedLeaf {
     pub(super) fn of(leaf: Leaf, rules: &Rules, details: bool) -> Self {
         let melds = [leaf.runs, leaf.sets].concat();
         Self {
-            placements: leaf.placements,
+            placements: leaf.placements.into_iter().map(Flags).collect(),
             dump: Cards(leaf.combo.loose()),
             deadwood: leaf.combo.deadwood(rules),
             dropped: leaf.dropped.map(|reason| match reason {
-                Dropped::Repeats => "repeats",
-                Dropped::LeavesMeld => "leaves_meld",
+                Dropped::Repeats => "repeats".into(),
+                Dropped::LeavesMeld => "leaves_meld".into(),
             }),
             meld_details: Details::asked(details, &melds, rules),
-            combo: Melds(melds),
+            combo: Melds::of(&melds),
         }
     }
 }
@@ -139,7 +123,7 @@ impl IslandSteps {
         let rules = map.rules();
         let row = |suit| {
             let cells = rules.ranks().iter();
-            let cells = cells.map(|rank| map.flags(combogrid_rummy::Card::new(rank, suit)));
+            let cells = cells.map(|rank| Flags(map.flags(combogrid_rummy::Card::new(rank, suit))));
             cells.collect()
         };
         let edges = technique.edges().into_iter();
@@ -153,40 +137,6 @@ impl IslandSteps {
             lines: Lines::of(map),
             tree: Vec::new(),
             total,
-        }
-    }
-}
-
-impl Point {
-    /// How many copies of the card are held.
-    pub(super) fn copies(&self) -> u8 {
-        self.placements.first().map_or(0, |flags| flags.count())
-    }
-
-    /// The melds that are open to the card.
-    pub(super) fn open(&self) -> Flags {
-        self.placements
-            .iter()
-            .copied()
-            .fold(Flags::NONE, Flags::union)
-    }
-}
-
-impl IslandSteps {
-    /// How many leaves are listed, and how many there are.
-    pub(super) fn summary(&self) -> String {
-        let leaves = match self.total {
-            Count(1) => "1 leaf".to_owned(),
-            many => format!("{many} leaves"),
-        };
-        let combos = self.tree.iter().filter(|leaf| leaf.dropped.is_none());
-        let combos = Count(combos.count() as u128).of("combo");
-        let listed = self.tree.len() as u128;
-        if listed < self.total.0 {
-            let listed = Count(listed);
-            format!("the first {listed} of {leaves}, with {combos}; --limit lists more")
-        } else {
-            format!("{leaves}, {combos}")
         }
     }
 }

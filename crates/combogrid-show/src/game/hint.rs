@@ -1,0 +1,27 @@
+//! `game hint`: the action of a player.
+
+use combogrid_ops::game::{Hint, HintAnswer, Table};
+
+use crate::layout::{Layout, style};
+use crate::show::Show;
+
+/// Actions that the text lists.
+const LISTED: usize = 5;
+
+impl Show for Hint {
+    fn show(&self, _: &Table, answer: &HintAnswer, layout: &Layout) -> String {
+        let action = layout.paint(style::HEADING, &answer.action);
+        let why = answer.why.iter().map(|reason| format!("  {reason}\n"));
+        let why: String = why.collect();
+        let values = answer.values.iter().take(LISTED);
+        let rows = values.map(|value| [value.action.clone(), format!("{:.1}", value.value)]);
+        let compared = match answer.values.len() {
+            0 | 1 => String::new(),
+            _ => format!("\n{}", layout.tabulate(&["action", "value"], rows)),
+        };
+        let chance = answer.chance.map_or_else(String::new, |chance| {
+            format!("  wins with a chance of {:.1} %\n", 100.0 * chance)
+        });
+        format!("{action}\n{why}{chance}{compared}")
+    }
+}

@@ -1,0 +1,59 @@
+//! `rummy melds`: every meld that a hand can form.
+
+use combogrid_ops::rummy::{ListMelds, MeldsAnswer, ParsedHand, Tiles};
+use combogrid_picture::Page;
+use combogrid_rummy::Meld;
+use itertools::Itertools;
+
+use super::details::lines;
+use super::laid::Written;
+use super::{picture, read};
+use crate::counted::listed_of;
+use crate::draw::page_with;
+use crate::layout::Layout;
+use crate::show::Show;
+
+impl Show for ListMelds {
+    fn show(&self, parsed: &ParsedHand, answer: &MeldsAnswer, layout: &Layout) -> String {
+        let mut text = picture::text(&parsed.hand, &parsed.rules, layout) + "\n";
+        if let Some(details) = &answer.meld_details {
+            text += &lines(details, parsed.notation, layout);
+        } else {
+            let melds = read::listed(&answer.melds, &parsed.rules).into_iter();
+            let (sets, runs): (Vec<Meld>, Vec<Meld>) =
+                melds.partition(|meld| matches!(meld, Meld::Set(_)));
+            for (name, melds) in [("sets", sets), ("runs", runs)] {
+                let tiles = |meld: &Meld| Tiles(meld.slots().map(|slot| slot.tile).collect());
+                let melds: Vec<Tiles> = melds.iter().map(tiles).collect();
+                text += &layout.list(name, &melds.written(parsed.notation, layout));
+            }
+        }
+        let listed = answer.melds.0.len();
+        let counted = listed_of(answer.total, "first", listed, counted(self, answer));
+        text + "\n" + &layout.fill(&counted)
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &MeldsAnswer) -> Option<Page> {
+        let hand = picture::hand(&parsed.hand, &parsed.rules);
+        let total = counted(self, answer);
+        let mut melds = answer
+            .melds
+            .0
+            .iter()
+            .map(|Tiles(meld)| meld.iter().join(" "));
+        let note = match melds.join(", ") {
+            melds if melds.is_empty() => total,
+            melds => format!("{total}: {melds}"),
+        };
+        Some(page_with(hand, vec![note]))
+    }
+}
+
+/// The number of melds in words.
+fn counted(query: &ListMelds, answer: &MeldsAnswer) -> String {
+    let total = answer.total.of("meld");
+    match &query.with {
+        Some(with) => format!("{total} with {with}"),
+        None => total,
+    }
+}

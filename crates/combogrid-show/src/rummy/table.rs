@@ -1,0 +1,59 @@
+//! `rummy table`: the tiles of a rack on the melds of the table.
+
+use combogrid_ops::rummy::{Cards, Fit, ParsedHand, PlayOnTable, Played};
+use combogrid_picture::Page;
+use itertools::Itertools;
+
+use super::details::list_melds;
+use super::laid::Written;
+use super::picture;
+use super::plan::{lines, notes};
+use crate::draw::page_with;
+use crate::layout::{Layout, style};
+use crate::show::Show;
+
+impl Show for PlayOnTable {
+    fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
+        let notation = parsed.notation;
+        let details = answer.meld_details.as_ref();
+        let remain = answer.remain.as_ref().filter(|remain| remain.count > 0);
+        let remain = remain.map_or_else(String::new, |remain| {
+            layout.list("left ", &remain.cards.written(notation, layout))
+        });
+        let draw = if answer.laid.0.is_empty() && answer.remain.is_none() {
+            "draw\n"
+        } else {
+            ""
+        };
+        let rows = [
+            list_melds("table", &answer.table, details, notation, layout),
+            remain,
+            draw.to_owned(),
+            layout.list("laid ", &answer.laid.written(notation, layout)),
+            layout.list("rack ", &answer.rack.written(notation, layout)),
+            lines(&answer.steps, notation, layout),
+        ]
+        .concat();
+        if answer.lay_offs.is_empty() {
+            return rows;
+        }
+        let text = |fit: &Fit| {
+            let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
+            tiles.join(" ")
+        };
+        let fits = answer.lay_offs.iter().map(text).sorted_unstable();
+        let heading = layout.paint(style::HEADING, "without rearranging");
+        format!(
+            "{rows}\n{heading}\n{}",
+            layout.list("fits ", &fits.dedup().join(", "))
+        )
+    }
+
+    fn page(&self, parsed: &ParsedHand, answer: &Played) -> Option<Page> {
+        let mut picture = picture::arrangement(&answer.table, &answer.rack, &parsed.rules);
+        picture.title = format!("{} on the table", picture.title);
+        let Cards(laid) = answer.laid;
+        let notes = std::iter::once(format!("laid: {laid}")).chain(notes(&answer.steps));
+        Some(page_with(picture, notes.collect()))
+    }
+}

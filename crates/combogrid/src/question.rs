@@ -1,0 +1,156 @@
+//! A question from a command line.
+
+use clap::{ArgMatches, Command};
+use combogrid_ops::{Bounds, Op, Refused, Reply, Subject, Texts, ValueOf};
+use combogrid_show::Page;
+use combogrid_show::layout::Layout;
+
+use crate::arguments::{About, Arguments, Asks};
+
+/// A question that was read from a command line.
+pub(crate) trait Question {
+    /// Returns the texts that a user wrote, the main one first.
+    fn texts(&mut self) -> Texts<'_>;
+
+    /// Returns the texts that name a file, or `-`, whose text is asked about.
+    fn files(&mut self) -> Texts<'_>;
+
+    /// Returns the answer as human-readable text.
+    ///
+    /// # Errors
+    ///
+    /// If the question has no answer; the part so far is text too.
+    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String>;
+
+    /// Returns the answer as pictures, if there is something to draw.
+    ///
+    /// # Errors
+    ///
+    /// If the question has no answer; the part so far is drawn too.
+    fn page(&self, bounds: &Bounds) -> Reply<Option<Page>>;
+
+    /// Returns the answer as JSON.
+    ///
+    /// # Errors
+    ///
+    /// If the question has no answer; the part so far is JSON too.
+    fn json(&self, bounds: &Bounds) -> Reply<String>;
+}
+
+/// A question with its subject.
+struct Asked<Q: Asks> {
+    about: Q::Subject,
+    query: Q,
+    /// The board of a file, which is the subject in place of its fields.
+    picture: Option<String>,
+}
+
+impl<Q: Asks> Question for Asked<Q> {
+    fn texts(&mut self) -> Texts<'_> {
+        let picture = self.picture.iter_mut().map(|text| ("board", text));
+        let mut texts: Texts<'_> = picture.collect();
+        texts.extend(self.about.texts());
+        texts.extend(self.query.texts());
+        texts
+    }
+
+    fn files(&mut self) -> Texts<'_> {
+        let picture = self.picture.iter_mut().map(|text| ("board", text));
+        picture.chain(self.about.files()).collect()
+    }
+
+    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String> {
+        self.answer(bounds, |subject, answer| {
+            self.query.show(subject, answer, layout)
+        })
+    }
+
+    fn page(&self, bounds: &Bounds) -> Reply<Option<Page>> {
+        self.answer(bounds, |subject, answer| self.query.page(subject, answer))
+    }
+
+    fn json(&self, bounds: &Bounds) -> Reply<String> {
+        self.answer(bounds, |_, answer| {
+            serde_json::to_string(answer).expect("answers are plain data")
+        })
+    }
+}
+
+impl<Q: Asks> Asked<Q> {
+    /// The answer, or its part so far, as words or pictures.
+    fn answer<A>(&self, bounds: &Bounds, show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A) -> Reply<A> {
+        let allowance = bounds.allow();
+        let subject = match &self.picture {
+            Some(picture) => self.about.read_picture(picture)?,
+            None => Subject::read(&self.about)?,
+        };
+        match self.query.reply(&subject, &allowance) {
+            Ok(answer) => Ok(show(&subject, &answer)),
+            Err(Refused { error, known }) => Err(Refused {
+                error,
+                known: known.map(|known| Box::new(show(&subject, &known))),
+            }),
+        }
+    }
+}
+
+/// An op as a verb of the command line.
+pub(crate) struct Verb {
+    add: fn(Command) -> Command,
+    read: fn(&ArgMatches) -> Result<Box<dyn Question>, clap::Error>,
+}
+
+impl Verb {
+    fn of<Q: Asks + 'static>() -> Self {
+        Self {
+            add: |command| <Q as Asks>::arguments(<Q::Subject as About>::arguments(command)),
+            read: |matches| {
+                let mut about = <Q::Subject as Arguments>::read(matches)?;
+                let query = Q::read(matches)?;
+                query.complete(&mut about, matches)?;
+                let picture = Q::Subject::picture(matches);
+                Ok(Box::new(Asked::<Q> {
+                    about,
+                    query,
+                    picture,
+                }))
+            },
+        }
+    }
+}
+
+/// The verb of each op, by the name of the op.
+macro_rules! verbs {
+    ($(
+        #[$cfg:meta]
+        Engine {
+            name: $name:literal,
+            about: $about:literal,
+            ops: [$($op:literal => $engine:ident::$Query:ident,)+],
+            deals: $deals:expr,
+        },
+    )+) => {
+        fn verb(op: &str) -> Verb {
+            match op {
+                $($($op => Verb::of::<combogrid_ops::$engine::$Query>(),)+)+
+                other => unreachable!("{other} is an op, and each of them has an arm"),
+            }
+        }
+    };
+}
+
+combogrid_ops::for_each_op!(verbs);
+
+/// Returns the verb of an op with its arguments.
+pub(crate) fn command(op: &Op) -> Command {
+    (verb(op.name()).add)(Command::new(op.verb()))
+}
+
+/// Returns the question that the arguments of the verb ask.
+///
+/// # Errors
+///
+/// When the arguments are not those of the verb.
+pub(crate) fn question(op: &Op, matches: &ArgMatches) -> Result<Box<dyn Question>, clap::Error> {
+    (verb(op.name()).read)(matches)
+}
