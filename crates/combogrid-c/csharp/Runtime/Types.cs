@@ -555,7 +555,7 @@ namespace Combogrid
     {
         /// <summary>The kinds of the moves of the line; null for a pass.</summary>
         [JsonProperty("kinds")] public string[] Kinds { get; set; }
-        /// <summary>The plays until a hand is empty, `None` being a pass.</summary>
+        /// <summary>The plays until a hand is empty, or `pass`.</summary>
         [JsonProperty("line")] public string[] Line { get; set; }
         /// <summary>How many states were searched.</summary>
         [JsonProperty("states")] public long States { get; set; }
