@@ -515,9 +515,9 @@ fn a_hint_from_one_seat_is_that_of_the_whole_deal() {
             let mut deal = whole.clone();
             deal["hands"] = json!(hands);
             deal.as_object_mut().unwrap().remove("stock");
-            // The seat's own draw names its card.
+            // The seat's own draw names its card; at Rummikub it ends the turn, and the next seat sees none.
             let mut seen = played.clone();
-            if seen.last() == Some(&json!("draw")) {
+            if game != "rummikub" && seen.last() == Some(&json!("draw")) {
                 let stock: Vec<&str> = whole["stock"].as_str().unwrap().split(' ').collect();
                 *seen.last_mut().unwrap() = json!(format!("draw {}", stock[drawn - 1]));
             }

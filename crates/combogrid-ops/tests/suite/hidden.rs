@@ -229,7 +229,7 @@ fn no_player_of_indian_rummy_sees_hidden_cards() {
 
 #[test]
 fn no_player_of_rummikub_sees_hidden_tiles() {
-    sees_nothing::<rummikub::Rules>("rummikub", 6, 30);
+    sees_nothing::<rummikub::Rules>("rummikub", 10, 20);
 }
 
 #[test]

@@ -18,11 +18,13 @@ pub(super) fn text(cards: Hand, layout: &Layout) -> String {
 
 /// The ranks from the lowest to the highest that are held, or all if none is.
 fn span(cards: Hand) -> Vec<Rank> {
-    let held: Vec<Rank> = Rank::ALL
-        .into_iter()
-        .filter(|&rank| cards.count(rank) > 0)
-        .collect();
-    match (held.first(), held.last()) {
+    let held = Rank::ALL.into_iter().filter(|&rank| cards.count(rank) > 0);
+    between(held.collect())
+}
+
+/// The ranks from the first to the last of these, which are in order, or all if there are none.
+fn between(ranks: Vec<Rank>) -> Vec<Rank> {
+    match (ranks.first(), ranks.last()) {
         (Some(first), Some(last)) => Rank::ALL[first.index()..=last.index()].to_vec(),
         _ => Rank::ALL.to_vec(),
     }

@@ -6,10 +6,10 @@ use combogrid_ops::Count;
 use combogrid_picture::{Cell, Content, Picture, Ribbon};
 use itertools::Itertools;
 
-use super::{rank_names, span};
+use super::{between, rank_names};
 
-/// As many rows as a rank has cards.
-const ROWS: usize = 4;
+/// As many rows as plays have cards of one rank: four of its own, and the eight of two wild ranks that may stand for it.
+const ROWS: usize = 12;
 
 /// Ranks across; each play is a ribbon, with its kickers as parts of their own.
 pub(in crate::doudizhu) fn split(plays: &[Play]) -> Picture {
@@ -25,11 +25,7 @@ pub(in crate::doudizhu) fn split(plays: &[Play]) -> Picture {
         std::iter::once(body).chain(kickers).collect()
     });
     let parts: Vec<Vec<Vec<Pos>>> = parts.collect();
-    let cards = plays.iter().map(|play| play.cards());
-    let held = cards.fold(Hand::EMPTY, |sum, cards| {
-        sum.checked_add(cards).unwrap_or(sum)
-    });
-    let ranks = span(held);
+    let ranks = between(columns.ranks());
     let first = ranks.first().map_or(0, |rank| rank.index());
     let crop = |pos: Pos| Pos::new(pos.row, pos.col - first);
     let ribbons = plays.iter().zip(parts).map(|(play, parts)| Ribbon {
@@ -109,6 +105,14 @@ impl Columns {
             .collect()
     }
 
+    /// The ranks that have a card, in order. Wild cards lie where they stand.
+    fn ranks(&self) -> Vec<Rank> {
+        Rank::ALL
+            .into_iter()
+            .filter(|rank| self.0[rank.index()].contains(&true))
+            .collect()
+    }
+
     fn cells(&self, ranks: &[Rank]) -> Grid<Cell> {
         let row_taken = |row: usize| ranks.iter().any(|rank| self.0[rank.index()][row]);
         let rows = (0..ROWS)
@@ -169,6 +173,30 @@ mod tests {
                     .iter()
                     .filter(|cell| matches!(cell.content, Content::Tile(_)));
                 assert_eq!(tiles.count(), hand.total());
+            }
+        }
+    }
+
+    /// Wild cards lie at the ranks that they stand for, which may then have more than four cards.
+    #[test]
+    fn wild_cards_lie_where_they_stand() {
+        let rules = Preset::Rlcard.rules().with_wild("5".parse().unwrap());
+        for cards in ["34555", "3333455", "555", "33334444555"] {
+            let hand: Hand = cards.parse().unwrap();
+            for listed in Splits::new(hand, rules).unwrap().list().unwrap() {
+                let picture = split(listed.plays());
+                let cells = picture
+                    .ribbons
+                    .iter()
+                    .flat_map(|ribbon| ribbon.parts.concat());
+                let cells: BTreeSet<Pos> = cells.collect();
+                assert_eq!(cells.len(), hand.total(), "{listed:?}");
+                for pos in cells {
+                    assert!(
+                        matches!(picture.cells[pos].content, Content::Tile(_)),
+                        "{listed:?}"
+                    );
+                }
             }
         }
     }
