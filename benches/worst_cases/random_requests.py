@@ -53,6 +53,7 @@ OF_GAME = {
         "target": [0, 100, 10_000],
     },
     "indian": {"players": [2, 3, 6], "shuffles": [0, 3, 10_000], "first_drop": [0, 10_000]},
+    "rummikub": {"players": [2, 3, 4], "target": [0, 100, 10_000], "hand_size": [1, 5, 14, 20], "opening_points": [0, 30, 100]},
     "doudizhu": {"preset": ["rlcard", "openspiel", "douzero", "pagat"], "auction": ["dealer", "bids"], "score": ["won", "points"]},
     "reversi": {"opening": [0, 8, 40]},
     "tothello": {"opening": [0, 8, 40]},
@@ -65,7 +66,7 @@ PARTS_OF_PLAYERS = {
     "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule"],
     "search": ["depth-2", "depth-6", "depth-8"],
 }
-FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "doudizhu": ["pass", "3"]}
+FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "rummikub": ["draw"], "doudizhu": ["pass", "3"]}
 
 
 def ask(program, *requests):
