@@ -8,7 +8,7 @@ use combogrid_ops::rummy::Combos;
 use combogrid_ops::tothello::BoardArgs;
 use combogrid_ops::{Bounds, Subject};
 use combogrid_rummy::{Group, Hand, Laying, Notation, Rules};
-use combogrid_show::{Pictured, Show, arrangement_picture as drawn};
+use combogrid_show::{Pictured, Show, arrangement_page as drawn};
 use pyo3::prelude::*;
 use serde::de::DeserializeOwned;
 

@@ -164,7 +164,7 @@ def test_what_is_no_play_or_rule() -> None:
         Play("solo", "3", -1)
     with pytest.raises(Error, match="did you mean"):
         Rules("rlcrad")
-    with pytest.raises(Error, match="unknown"):
+    with pytest.raises(Error, match='no setting is called "nothing"; there are max_cards'):
         Rules(nothing=True)
     with pytest.raises(TypeError):
         Rules(3)  # type: ignore[arg-type]

@@ -40,7 +40,7 @@ mod op;
 
 pub use combogrid_picture::{Page, Picture};
 pub use op::{ShowError, page, text};
-pub use rummy::arrangement_picture;
+pub use rummy::arrangement_page;
 pub use show::{Pictured, Show};
 
 /// The README's example, as a test.

@@ -31,28 +31,28 @@ mod turn;
 use combogrid_ops::rummy::{
     HandArgs, LayingArgs, ParsedHand, ParsedSituation, RulesArgs, SituationArgs,
 };
-use combogrid_picture::Picture;
-
+use combogrid_picture::{Page, Picture};
 use combogrid_rummy::{Hand, Meld, Rules};
 
+use crate::draw::page_of;
 use crate::show::Pictured;
 
-/// Draws melds as ribbons over their cards, and loose cards beside them.
+/// Melds as ribbons over their cards, and loose cards beside them.
 ///
 /// ```
 /// use combogrid_rummy::{Aim, Hand, Rules, Solver};
-/// use combogrid_show::arrangement_picture;
+/// use combogrid_show::arrangement_page;
 ///
 /// let rules = Rules::gin();
 /// let hand = Hand::parse("3H 4H 5H KS", &rules)?;
 /// let best = Solver::new(&rules).best(&hand, Aim::Deadwood)?;
-/// let picture = arrangement_picture(best.melds(), &best.loose(), &rules);
-/// assert_eq!(picture.description, "3H 4H 5H; loose KS");
+/// let page = arrangement_page(best.melds(), &best.loose(), &rules);
+/// assert_eq!(page.title, "1 meld");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn arrangement_picture(melds: &[Meld], loose: &Hand, rules: &Rules) -> Picture {
-    picture::of_melds(melds, loose, rules)
+pub fn arrangement_page(melds: &[Meld], loose: &Hand, rules: &Rules) -> Page {
+    page_of(picture::of_melds(melds, loose, rules))
 }
 
 impl Pictured for RulesArgs {}

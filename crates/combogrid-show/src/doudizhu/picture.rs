@@ -18,12 +18,15 @@ pub(super) fn text(cards: Hand, layout: &Layout) -> String {
 
 /// The ranks from the lowest to the highest that are held, or all if none is.
 fn span(cards: Hand) -> Vec<Rank> {
-    let held = Rank::ALL.into_iter().filter(|&rank| cards.count(rank) > 0);
-    between(held.collect())
+    let held: Vec<Rank> = Rank::ALL
+        .into_iter()
+        .filter(|&rank| cards.count(rank) > 0)
+        .collect();
+    between(&held)
 }
 
 /// The ranks from the first to the last of these, which are in order, or all if there are none.
-fn between(ranks: Vec<Rank>) -> Vec<Rank> {
+fn between(ranks: &[Rank]) -> Vec<Rank> {
     match (ranks.first(), ranks.last()) {
         (Some(first), Some(last)) => Rank::ALL[first.index()..=last.index()].to_vec(),
         _ => Rank::ALL.to_vec(),

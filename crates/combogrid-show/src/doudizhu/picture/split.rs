@@ -25,7 +25,7 @@ pub(in crate::doudizhu) fn split(plays: &[Play]) -> Picture {
         std::iter::once(body).chain(kickers).collect()
     });
     let parts: Vec<Vec<Vec<Pos>>> = parts.collect();
-    let ranks = between(columns.ranks());
+    let ranks = between(&columns.ranks());
     let first = ranks.first().map_or(0, |rank| rank.index());
     let crop = |pos: Pos| Pos::new(pos.row, pos.col - first);
     let ribbons = plays.iter().zip(parts).map(|(play, parts)| Ribbon {
