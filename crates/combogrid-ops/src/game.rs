@@ -1,6 +1,7 @@
 //! Questions about games that are played.
 
 /// Asks the same of the rules of any game.
+#[cfg(feature = "rummikub")]
 #[macro_export]
 #[doc(hidden)]
 macro_rules! for_any_game {
@@ -16,6 +17,23 @@ macro_rules! for_any_game {
     };
 }
 
+// The features are those of this crate, so the arm cannot be left out where the macro is used.
+/// Asks the same of the rules of any game but Rummikub, which this build does not have.
+#[cfg(not(feature = "rummikub"))]
+#[macro_export]
+#[doc(hidden)]
+macro_rules! for_any_game {
+    ($of:expr, $rules:ident => $answer:expr) => {
+        match $of {
+            $crate::game::GameRules::Gin($rules) => $answer,
+            $crate::game::GameRules::Indian($rules) => $answer,
+            $crate::game::GameRules::Doudizhu($rules) => $answer,
+            $crate::game::GameRules::Reversi($rules) => $answer,
+            $crate::game::GameRules::Tothello($rules) => $answer,
+        }
+    };
+}
+
 mod boards;
 mod deal;
 mod doudizhu;
@@ -23,6 +41,7 @@ mod gin;
 mod hint;
 mod indian;
 mod replay;
+#[cfg(feature = "rummikub")]
 mod rummikub;
 mod seat;
 mod settings;

@@ -3,9 +3,10 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+#[cfg(feature = "rummikub")]
+use combogrid_games::rummikub;
 use combogrid_games::{
-    Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, rummikub,
-    tothello,
+    Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, tothello,
 };
 use serde::{Deserialize, Serialize};
 
@@ -58,30 +59,34 @@ pub struct DealText {
 
 /// The games: the name in Rust and in requests, the module, and a description.
 macro_rules! games {
-    ($($(#[$about:meta])+ $name:ident $text:literal $module:ident,)+) => {
+    ($($(#[doc = $about:literal])+ $([if $feature:literal])? $name:ident $text:literal $module:ident,)+) => {
         /// A game that is played.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum GameName {
-            $($(#[$about])+ $name,)+
+            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name,)+
         }
 
         impl GameName {
             /// All games.
-            pub const ALL: &[GameName] = &[$(GameName::$name),+];
+            pub const ALL: &[GameName] = &[$($(#[cfg(feature = $feature)])? GameName::$name),+];
 
             /// The name in a request.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(GameName::$name => $text,)+
+                    $($(#[cfg(feature = $feature)])? GameName::$name => $text,)+
                 }
             }
         }
 
         /// The rules of one of the games.
+        #[cfg_attr(
+            not(feature = "rummikub"),
+            expect(clippy::large_enum_variant, reason = "there is one of them a request")
+        )]
         #[derive(Debug, Clone, Copy)]
         pub enum GameRules {
-            $($(#[$about])+ $name($module::Rules),)+
+            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name($module::Rules),)+
         }
 
         /// The rules of a game from a preset and its settings.
@@ -91,7 +96,7 @@ macro_rules! games {
         /// When the game has no such preset or setting.
         pub fn game_rules(game: GameName, choice: &RulesChoice) -> Result<GameRules, OpError> {
             Ok(match game {
-                $(GameName::$name => GameRules::$name(Served::read_rules(choice)?),)+
+                $($(#[cfg(feature = $feature)])? GameName::$name => GameRules::$name(Served::read_rules(choice)?),)+
             })
         }
     };
@@ -103,7 +108,7 @@ games! {
     /// Indian rummy for two to six.
     Indian "indian" indian,
     /// Rummikub for two to four.
-    Rummikub "rummikub" rummikub,
+    [if "rummikub"] Rummikub "rummikub" rummikub,
     /// Dou Dizhu for three.
     Doudizhu "doudizhu" doudizhu,
     /// Reversi for two.
