@@ -325,7 +325,7 @@ class DoudizhuSolve(TypedDict):
     kinds: list[str | None]
     """The kinds of the moves of the line; null for a pass."""
     line: list[PlayOrPass]
-    """The plays until a hand is empty, `None` being a pass."""
+    """The plays until a hand is empty, or `pass`."""
     states: int
     """How many states were searched."""
     winning: NotRequired[list[PlayOrPass] | None]
