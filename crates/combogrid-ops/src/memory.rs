@@ -176,7 +176,7 @@ pub(crate) fn is_large() -> bool {
     HERE.with(|here| here.is_large.get())
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "batch"))]
 mod tests {
     use std::sync::mpsc;
     use std::thread;
