@@ -14,7 +14,7 @@ import { open, openPage, settled } from "./browser.mjs";
 /** The most bytes of the first view. */
 const MOST = 350_000;
 /** The most bytes until the first move of Play: the page and its one module. */
-const MOST_TO_PLAY = 450 * 1024;
+const MOST_TO_PLAY = 500 * 1024;
 /** The picture of links to the page. */
 const PREVIEW = new URL("../preview.png", import.meta.url);
 
