@@ -157,7 +157,15 @@ impl Notation {
     /// ```
     #[must_use]
     pub fn write(self, cards: Hand) -> String {
-        cards.cards().map(|rank| self.word(rank)).collect()
+        // A card is one letter, but for the jokers of two notations. Lists have tens of thousands of these texts.
+        let mut text = String::with_capacity(cards.total());
+        for rank in cards.ranks() {
+            let word = self.word(rank);
+            for _ in 0..cards.count(rank) {
+                text += word;
+            }
+        }
+        text
     }
 
     fn is_gap(self, found: char) -> bool {

@@ -42,6 +42,9 @@ impl Play {
 
     /// Some ranks of the play, each with all its cards.
     fn marked(self, faces: Hand, notation: Notation) -> String {
+        if !self.has_stand_ins() {
+            return notation.write(faces);
+        }
         let mut text = String::new();
         for rank in faces.ranks() {
             let stand_ins = self
