@@ -43,7 +43,7 @@ pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{Knobs, RulesAnswer, ShowRules};
 pub use solve::{Solution, Solve};
-pub use splits::{Laid, ListSplits, SplitsAnswer};
+pub use splits::{Laid, ListSplits, PlayText, SplitsAnswer};
 pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 
 /// The setting that is a list of kinds, with commas between them; the others are numbers and flags.

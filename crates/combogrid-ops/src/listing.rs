@@ -24,6 +24,13 @@ impl Item for String {
     }
 }
 
+#[cfg(feature = "doudizhu")]
+impl Item for compact_str::CompactString {
+    fn bytes(&self) -> usize {
+        text_bytes(self.len())
+    }
+}
+
 /// Why a list ends before all items are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {

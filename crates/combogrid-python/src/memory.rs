@@ -10,7 +10,7 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
 /// The memory that a call may take without asking. An allocator keeps this much from call to call.
-const SMALL: usize = 100 << 20;
+const SMALL: usize = 31 << 20;
 
 /// The most that a query takes whose states are bounded.
 const MOST: usize = 256 << 20;

@@ -7,6 +7,7 @@ use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Notation, Play};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 
+use super::splits::PlayText;
 use super::{HandArgs, ParsedHand, play_of};
 use crate::error::map_reply;
 use crate::listing::{End, Room};
@@ -49,7 +50,7 @@ pub struct Plays {
         feature = "schema",
         schemars(with = "Option<Vec<crate::schema::LowToHigh>>")
     )]
-    pub listed: Option<Vec<String>>,
+    pub listed: Option<Vec<PlayText>>,
     /// How many there are of each kind.
     #[cfg_attr(
         feature = "schema",
@@ -79,7 +80,9 @@ impl Plays {
         let total = u128::from(kinds.total());
         let most = limit.unwrap_or(Limit(usize::MAX)).items(total)?;
         let listed = Room::default().list(most, Count(total), |add| {
-            Ok(visit(&mut |play| add(play.cards_text(Notation::Canonical))))
+            Ok(visit(&mut |play| {
+                add(play.cards_text(Notation::Canonical).into())
+            }))
         });
         map_reply(listed, |listed| plays(Some(listed)))
     }

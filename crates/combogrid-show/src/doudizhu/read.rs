@@ -31,10 +31,10 @@ impl BodyFirst {
     }
 
     /// The plays of texts, without those that are none.
-    pub(super) fn plays<'a>(&mut self, texts: impl IntoIterator<Item = &'a String>) -> Vec<Play> {
+    pub(super) fn plays(&mut self, texts: impl IntoIterator<Item = impl AsRef<str>>) -> Vec<Play> {
         texts
             .into_iter()
-            .filter_map(|text| self.play(text))
+            .filter_map(|text| self.play(text.as_ref()))
             .collect()
     }
 }

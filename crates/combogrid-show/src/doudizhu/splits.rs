@@ -59,7 +59,7 @@ pub(super) fn words(
 ) -> Vec<String> {
     let words = split.iter().map(|text| match read.play(text) {
         Some(play) => painted(play, notation, layout),
-        None => text.clone(),
+        None => text.to_string(),
     });
     words.collect()
 }
