@@ -20,7 +20,7 @@ pub use action::{Action, ParseActionError};
 pub use belief::Belief;
 pub use layout::{Layout, ParseLayoutError};
 pub use observer::{Observer, ParseSeenError, Seen};
-pub use players::{Greedy, Patient};
+pub use players::{Greedy, Watchful};
 pub use public::Phase;
 pub use rules::Rules;
 pub use state::{DealError, State};

@@ -252,20 +252,12 @@ fn without_a_stock_players_take_or_drop_out() {
 }
 
 fn rummikub_players(seed: u64) -> Vec<(&'static str, AnyPlayer<rummikub::State>)> {
-    let patient = rummikub::Patient::new(seed);
+    let watchful = rummikub::Watchful::new(seed);
     vec![
-        ("patient", Box::new(patient.clone())),
+        ("watchful", Box::new(watchful.clone())),
         (
-            "patient:no-holding",
-            Box::new(patient.clone().without_holding()),
-        ),
-        (
-            "patient:no-jokers",
-            Box::new(patient.clone().without_jokers()),
-        ),
-        (
-            "patient:no-rearranging",
-            Box::new(patient.without_rearranging()),
+            "watchful:no-rearranging",
+            Box::new(watchful.without_rearranging()),
         ),
         ("greedy", Box::new(rummikub::Greedy::new(seed))),
         (

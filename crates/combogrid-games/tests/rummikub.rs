@@ -1,9 +1,9 @@
 //! Hands of Rummikub: tiles, views, texts, turns against a plain reading of the rules, and the strength of the players.
 
 use combogrid_games::rummikub::{
-    Action, Belief, DealError, Greedy, Layout, Patient, Phase, Rules, State, View,
+    Action, Belief, DealError, Greedy, Layout, Phase, Rules, State, View, Watchful,
 };
-use combogrid_games::{Game, Imagine, Meter, SplitMix64, Uniform, duel, replay};
+use combogrid_games::{Game, Imagine, Meter, Player, SplitMix64, Uniform, duel, replay};
 use combogrid_rummy::{self as engine, Card, Hand, JokerRelease, Rank, Suit, Tile};
 use proptest::prelude::*;
 
@@ -558,6 +558,30 @@ fn known_strengths_hold() {
     let meter = &mut Meter::unlimited();
     let random = duel(&rules, 3, 1, &Greedy::new, &Uniform::new, meter).unwrap();
     assert!(random.share().won > 0.5, "{random:?}");
-    let patient = duel(&rules, 10, 1, &Patient::new, &Greedy::new, meter).unwrap();
-    assert!(patient.share().high > 0.5, "{patient:?}");
+}
+
+/// It plays as greedy does but where another player has at most two tiles, and there it sometimes does otherwise.
+#[test]
+fn who_has_few_tiles_is_watched() {
+    let rules = Rules::rummikub();
+    let meter = &mut Meter::unlimited();
+    let (mut greedy, mut watchful) = (Greedy::new(1), Watchful::new(1));
+    let (mut watched, mut others) = (0, 0);
+    for seed in 0..12 {
+        let mut state = State::deal(&rules, 1, seed);
+        while let Some(player) = state.player() {
+            let view = state.view(player);
+            let action = greedy.choose(&view, meter).unwrap();
+            let few = view.tiles().nth(1 - player).is_some_and(|tiles| tiles <= 2);
+            let choice = watchful.choose(&view, meter).unwrap();
+            assert!(
+                few || choice == action,
+                "seed {seed}: {choice} and {action}"
+            );
+            watched += u32::from(few);
+            others += u32::from(choice != action);
+            state = state.play(action).unwrap();
+        }
+    }
+    assert!((1..watched).contains(&others), "{others} of {watched}");
 }

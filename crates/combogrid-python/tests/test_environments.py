@@ -220,7 +220,7 @@ def test_a_turn_of_rummikub_is_one_of_those_that_are_listed() -> None:
             over = bool(ended[0])
         answer = pycombogrid.ask({**request, "actions": actions})
         assert answer["over"] and answer["returns"] == rewards[0].tolist()
-    played = Rummikub(2, seed=1, rules=rules, opponents={1: "patient", 2: "greedy"})
+    played = Rummikub(2, seed=1, rules=rules, opponents={1: "watchful", 2: "greedy"})
     assert played.step(played.legal().ids[played.legal().offsets[:-1]]).rewards.shape == (2, 3)
 
 

@@ -101,8 +101,8 @@ front_pages! {
         Action, Belief, DealError, Greedy, LoosePoints, Observer, ParseActionError, Phase, Rules, Seen, State, View
     };
     games_rummikub: "games/src/rummikub" use combogrid_games::rummikub; {
-        Action, Belief, DealError, Greedy, Layout, Observer, ParseActionError, ParseLayoutError, ParseSeenError, Patient, Phase,
-        Rules, Seen, State, View
+        Action, Belief, DealError, Greedy, Layout, Observer, ParseActionError, ParseLayoutError, ParseSeenError, Phase,
+        Rules, Seen, State, View, Watchful
     };
     games_reversi: "games/src/reversi" use combogrid_games::reversi; {
         Action, ParseActionError, Rules, State

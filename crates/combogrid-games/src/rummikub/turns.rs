@@ -1,7 +1,7 @@
 //! The turns that come into question.
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_rummy::{self as engine, Advisor, Aim, Hand, Meld, Table, Turn, TurnError};
+use combogrid_rummy::{self as engine, Advisor, Aim, Hand, Table, Turn, TurnError};
 
 use super::layout::Layout;
 use super::public::Public;
@@ -14,28 +14,9 @@ pub(super) struct Workspace(Option<Advisor>);
 /// and several such questions are asked for one decision.
 const STATES: u64 = 2_000;
 
-/// What a turn is to reach.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Wish {
-    pub(super) aim: Aim,
-    /// The worth of a joker that stays on the rack, in the unit of the aim.
-    pub(super) joker_value: u32,
-    /// Whether melds of the table are moved.
-    pub(super) rearranges: bool,
-}
-
-impl Wish {
-    /// The most tiles, and of equal turns the most points.
-    pub(super) const TILES: Wish = Wish {
-        aim: Aim::Cards,
-        joker_value: 0,
-        rearranges: true,
-    };
-}
-
 /// A turn that lays something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct FoundTurn {
     /// The table after it.
     pub(super) table: Layout,
     /// The tiles that it lays.
@@ -48,26 +29,22 @@ impl Workspace {
         self.0.get_or_insert_with(|| Advisor::new(rules))
     }
 
-    /// The turn of the player to move, with no other tiles than these, that comes nearest to a wish; `None` if it lays
-    /// nothing.
+    /// The turn of the player to move that lays the most of these tiles, of equal turns the one with the most points; `None`
+    /// if it lays nothing. Melds of the table are moved only if it `rearranges`.
     pub(super) fn turn(
         &mut self,
         public: &Public,
         rack: &Hand,
-        wish: Wish,
+        rearranges: bool,
         meter: &mut Meter,
-    ) -> Result<Option<Found>, Limit> {
-        if let Some(found) = self.found(public, rack, wish, meter)? {
+    ) -> Result<Option<FoundTurn>, Limit> {
+        if let Some(found) = self.found(public, rack, rearranges, meter)? {
             // A search that stopped may have moved a joker that may not be moved.
             if public.turn(rack, &found.table).is_some() {
                 return Ok(Some(found));
             }
-            if wish.rearranges {
-                let as_it_lies = Wish {
-                    rearranges: false,
-                    ..wish
-                };
-                let found = self.found(public, rack, as_it_lies, meter)?;
+            if rearranges {
+                let found = self.found(public, rack, false, meter)?;
                 return Ok(found.filter(|found| public.turn(rack, &found.table).is_some()));
             }
         }
@@ -79,24 +56,21 @@ impl Workspace {
         &mut self,
         public: &Public,
         rack: &Hand,
-        wish: Wish,
+        rearranges: bool,
         meter: &mut Meter,
-    ) -> Result<Option<Found>, Limit> {
-        let Wish {
-            aim, joker_value, ..
-        } = wish;
+    ) -> Result<Option<FoundTurn>, Limit> {
         let nothing = Table::default();
         let turn = if !public.has_opened() {
             // Nothing is laid off in the turn that opens.
             Turn::new(&nothing, rack).opening()
-        } else if wish.rearranges {
+        } else if rearranges {
             Turn::on_table(&public.table, rack)
         } else {
             Turn::new(&public.table, rack)
         };
         let advisor = self.of(&public.rules.melds);
         advisor.set_budget(&meter.budget().clone().max_states(STATES));
-        let answer = advisor.turn(&turn.aim(aim).joker_value(joker_value));
+        let answer = advisor.turn(&turn.aim(Aim::Cards));
         meter.ticks(advisor.solver().spent_steps())?;
         let played = match answer {
             Ok(played) => played,
@@ -116,28 +90,7 @@ impl Workspace {
         };
         let melds: Vec<_> = lying.iter().chain(played.table.melds()).copied().collect();
         let table = Layout::of(&melds).filter(|_| !tiles.is_empty());
-        Ok(table.map(|table| Found { table, tiles }))
-    }
-
-    /// The melds of a rack alone that lay the most tiles.
-    pub(super) fn own_melds(
-        &mut self,
-        public: &Public,
-        rack: &Hand,
-        meter: &mut Meter,
-    ) -> Result<Vec<Meld>, Limit> {
-        let advisor = self.of(&public.rules.melds);
-        advisor.set_budget(&meter.budget().clone().max_states(STATES));
-        let solver = advisor.solver();
-        let best = solver.best(rack, Aim::Cards);
-        meter.ticks(solver.spent_steps())?;
-        match best {
-            Ok(best) => Ok(best.melds().to_vec()),
-            Err(stopped) if matches!(stopped.limit, Limit::States(_)) => {
-                Ok(stopped.known.melds().to_vec())
-            }
-            Err(stopped) => Err(stopped.limit),
-        }
+        Ok(table.map(|table| FoundTurn { table, tiles }))
     }
 
     /// Up to `most` turns of the player to move, no two of which lay the same tiles: those with the most tiles first,
@@ -151,16 +104,16 @@ impl Workspace {
         rack: &Hand,
         most: usize,
         meter: &mut Meter,
-    ) -> Result<Vec<Found>, Limit> {
-        let mut found: Vec<Found> = Vec::new();
+    ) -> Result<Vec<FoundTurn>, Limit> {
+        let mut found: Vec<FoundTurn> = Vec::new();
         let mut racks = vec![*rack];
-        let mut open: Vec<(Found, Hand)> = Vec::new();
+        let mut open: Vec<(FoundTurn, Hand)> = Vec::new();
         open.extend(
-            self.turn(public, rack, Wish::TILES, meter)?
+            self.turn(public, rack, true, meter)?
                 .map(|turn| (turn, *rack)),
         );
         while found.len() < most {
-            let key = |(turn, _): &(Found, Hand)| {
+            let key = |(turn, _): &(FoundTurn, Hand)| {
                 (turn.tiles.len(), points(&turn.tiles, &public.rules.melds))
             };
             let Some(next) = (0..open.len()).rev().max_by_key(|at| key(&open[*at])) else {
@@ -177,7 +130,7 @@ impl Workspace {
                 }
                 racks.push(fewer);
                 open.extend(
-                    self.turn(public, &fewer, Wish::TILES, meter)?
+                    self.turn(public, &fewer, true, meter)?
                         .map(|turn| (turn, fewer)),
                 );
             }

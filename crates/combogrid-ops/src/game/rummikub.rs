@@ -1,7 +1,7 @@
 //! Rummikub as text.
 
 use combogrid_games::rummikub::{
-    Action, Belief, Greedy, Observer, Patient, Phase, Rules, State, View,
+    Action, Belief, Greedy, Observer, Phase, Rules, State, View, Watchful,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, JokerExchange, OutDiscard, Tile};
@@ -64,7 +64,7 @@ fn check(rules: &Rules) -> Result<(), OpError> {
 }
 
 impl Served for Rules {
-    const PLAYERS: &'static [&'static str] = &["patient", "greedy", "random"];
+    const PLAYERS: &'static [&'static str] = &["watchful", "greedy", "random"];
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut melds = choice.clone();
@@ -153,14 +153,9 @@ impl Served for Rules {
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
         let seed = asked.seed;
         let player: SeatedPlayer<Rules> = match asked.name {
-            "patient" => Box::new(asked.varied(
-                Patient::new(seed),
-                &[
-                    ("no-holding", Patient::without_holding),
-                    ("no-jokers", Patient::without_jokers),
-                    ("no-rearranging", Patient::without_rearranging),
-                    ("no-watching", Patient::without_watching),
-                ],
+            "watchful" => Box::new(asked.varied(
+                Watchful::new(seed),
+                &[("no-rearranging", Watchful::without_rearranging)],
             )?),
             "greedy" => Box::new(asked.varied(
                 Greedy::new(seed),

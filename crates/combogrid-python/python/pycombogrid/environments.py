@@ -385,7 +385,7 @@ class Rummikub(Environment):
     ``features="counts"`` are rows of 53 counts: the hand and the table, in the order of :func:`pycombogrid.columns.rummy_hands`. Then for
     each player, from the one who sees it on, the number of tiles and whether it has opened, and the number of tiles in the pool.
 
-    ``opponents`` play seats by name: ``patient``, ``greedy`` or ``random``. ``patient`` may lay a turn that is not among the best eight, for
+    ``opponents`` play seats by name: ``watchful``, ``greedy`` or ``random``. ``watchful`` may lay a turn that is not among the best eight, for
     which :meth:`choose` has no number (4294967295).
 
     >>> env = Rummikub(1, rules={"preset": "rummikub", "players": 3}, features="counts")
