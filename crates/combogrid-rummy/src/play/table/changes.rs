@@ -28,8 +28,8 @@ use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Scoring, Suit, Tile};
 use crate::play::Advisor;
 use crate::solver::Answer;
 
-/// The most moves that a search looks at: about half a second. Tables of 14 melds with a rack of 14 tiles take up to 3
-/// million, and with jokers up to 17 million.
+/// The most moves that a search looks at. All random tables of 14 melds without jokers that the tests make, with racks of 14
+/// tiles, are proved within it; some with jokers are not.
 const MOST_LOOKS: u64 = 20_000_000;
 
 /// The moves that a search which stopped may still look at to find few changes that need not be the fewest.
@@ -462,6 +462,7 @@ impl<'a> Search<'a> {
             }
             return Ok(());
         };
+        // One conflict that is missed is one that is disjoint, so `more` is at least 1 here.
         let mut kept = kept;
         for meld in ones(conflict) {
             self.break_melds(more - 1, broken | 1 << meld, kept)?;
