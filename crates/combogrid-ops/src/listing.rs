@@ -24,7 +24,7 @@ impl Item for String {
     }
 }
 
-#[cfg(feature = "doudizhu")]
+#[cfg(any(feature = "doudizhu", feature = "games"))]
 impl Item for compact_str::CompactString {
     fn bytes(&self) -> usize {
         text_bytes(self.len())

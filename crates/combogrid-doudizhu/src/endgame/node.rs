@@ -370,8 +370,10 @@ fn seat_of_two(player: usize, landlord: usize) -> u8 {
 
 /// The number of states of the table: nothing, or a kind, length and head that one or two players may beat; by three
 /// movers and three forms of the hands.
-const TURNS: usize = 9 * (1 + 2 * (Kind::COUNT * Rank::CHAIN_COUNT * (Rank::COUNT + 1)));
-const _: () = assert!(TURNS < u16::MAX as usize);
+const _: () = {
+    let turns = 9 * (1 + 2 * (Kind::COUNT * Rank::CHAIN_COUNT * (Rank::COUNT + 1)));
+    assert!(turns < u16::MAX as usize);
+};
 
 fn three(position: &Position) -> [Hand; 3] {
     let mut hands = [Hand::EMPTY; 3];

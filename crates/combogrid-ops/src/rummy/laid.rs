@@ -35,8 +35,9 @@ impl<'de> Deserialize<'de> for Cards {
         for tile in tiles {
             let copies = hand.count(tile);
             if copies == Hand::MOST_COPIES {
-                let message = format_args!("more than {copies} copies of {tile}");
-                return Err(D::Error::custom(message));
+                return Err(D::Error::custom(format!(
+                    "more than {copies} copies of {tile}"
+                )));
             }
             hand = hand.with(tile, copies + 1);
         }
