@@ -10,7 +10,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use combogrid_ops::{Bounds, Cancel, Kind, OpError};
+use combogrid_ops::{Bounds, Cancel, ErrorKind, OpError};
 use safer_ffi::prelude::{c_slice, char_p, ffi_export};
 
 use crate::answer::Answer;
@@ -135,7 +135,7 @@ fn answered(
     match registry::session(handle) {
         Some(session) => answer(&session, text),
         None => session::error(OpError::new(
-            Kind::Request,
+            ErrorKind::Request,
             format_args!("no session has the handle {handle}"),
         )),
     }
@@ -148,7 +148,7 @@ fn read(text: Bytes<'_>) -> Result<&[u8], OpError> {
     };
     if isize::try_from(c_slice::Raw::from(text).len).is_err() {
         let message = "the length is no length of a text";
-        return Err(OpError::new(Kind::Limit, message));
+        return Err(OpError::new(ErrorKind::Limit, message));
     }
     Ok(text.as_slice())
 }

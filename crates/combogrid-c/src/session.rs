@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::thread;
 
 use combogrid_ops::batch::{Blocks, Pipeline};
-use combogrid_ops::{Answers, Bounds, Kind, Line, MAX_LINE, OpError};
+use combogrid_ops::{Answers, Bounds, ErrorKind, Line, MAX_LINE, OpError};
 
 /// The most bytes of the answers to many requests.
 const MAX_ANSWERS: usize = 256 << 20;
@@ -51,7 +51,7 @@ impl Session {
             text.append(&mut answers?.text);
             if text.len() > MAX_ANSWERS {
                 let message = format!("the answers are longer than {MAX_ANSWERS} bytes");
-                return Err(OpError::new(Kind::Limit, message));
+                return Err(OpError::new(ErrorKind::Limit, message));
             }
         }
         Ok(text)

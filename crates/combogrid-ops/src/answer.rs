@@ -9,7 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::bounds::Bounds;
-use crate::error::{Kind, OpError, Refused};
+use crate::error::{ErrorKind, OpError, Refused};
 use crate::ops;
 use crate::request::Request;
 
@@ -87,7 +87,7 @@ impl Answers {
             Ok(text) => text,
             Err(longest) => {
                 let message = format!("the line is longer than {longest} bytes");
-                return self.add_error(line.number, OpError::new(Kind::Limit, message));
+                return self.add_error(line.number, OpError::new(ErrorKind::Limit, message));
             }
         };
         self.bytes += text.len() as u64;
@@ -171,11 +171,11 @@ pub(crate) struct Numbered {
 
 fn read(line: &[u8]) -> Result<Request<'_>, OpError> {
     let line = str::from_utf8(line).map_err(|error| {
-        OpError::new(Kind::Encoding, "the line is not UTF-8").at(error.valid_up_to())
+        OpError::new(ErrorKind::Encoding, "the line is not UTF-8").at(error.valid_up_to())
     })?;
     if line.trim_ascii().is_empty() {
         return Err(OpError::new(
-            Kind::Json,
+            ErrorKind::Json,
             "the line is empty, expected a request",
         ));
     }
@@ -196,6 +196,6 @@ fn answer(
     let written = AssertUnwindSafe(|| (op.write)(request.fields, bounds, out));
     panic::catch_unwind(written).unwrap_or_else(|_| {
         let message = "the engine failed on this request";
-        Err(OpError::new(Kind::Internal, message).into())
+        Err(OpError::new(ErrorKind::Internal, message).into())
     })
 }

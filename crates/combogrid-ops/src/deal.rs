@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::ops;
 use crate::request::Request;
-use crate::{Count, Kind, Knob, OpError, RulesChoice};
+use crate::{Count, ErrorKind, Knob, OpError, RulesChoice};
 use combogrid_games::SplitMix64;
 
 use boards::{Boards, Games};
@@ -28,7 +28,7 @@ trait Deck {
     /// Puts settings over the rules.
     fn set(&mut self, _: &[Knob]) -> Result<(), OpError> {
         let message = "the game has no settings";
-        Err(OpError::new(Kind::Rules, message).field("set"))
+        Err(OpError::new(ErrorKind::Rules, message).field("set"))
     }
 
     /// The fields of a request of this op about the next hand or board.
@@ -166,7 +166,7 @@ impl Dealer {
         let cards = cards.unwrap_or(usual);
         if cards > size {
             let message = format!("{cards} are more than the {size} there are");
-            return Err(OpError::new(Kind::Request, message).field("cards"));
+            return Err(OpError::new(ErrorKind::Request, message).field("cards"));
         }
         Ok(Self {
             game,
@@ -203,7 +203,7 @@ impl Dealer {
             Err(error) => format!(": {error}"),
         };
         let message = format!("`{op}` asks for more than what is dealt here{missing}");
-        Err(OpError::new(Kind::Request, message).field("op"))
+        Err(OpError::new(ErrorKind::Request, message).field("op"))
     }
 }
 

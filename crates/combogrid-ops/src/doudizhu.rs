@@ -3,12 +3,12 @@
 mod best;
 mod carriers;
 mod count;
-mod fewest;
+mod fewest_plays;
 mod kickers;
+mod leads;
 mod numbers;
 mod odds;
 mod open_hands;
-mod plays;
 mod puzzle;
 mod recognize;
 mod rules;
@@ -21,24 +21,24 @@ use std::str::FromStr;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Flag, Hand, Kind as PlayKind, Notation, Number, Play, Preset, Readings, Rules, SplitCounter,
-    Splits, SplitsError, Stopped, WildAlone, WildBombs,
+    Flag, Hand, Kind, Notation, Number, Play, Preset, Readings, Rules, SplitCounter, Splits,
+    SplitsError, Stopped, WildAlone, WildBombs,
 };
 
 use crate::bounds::usual_states;
 use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
-use crate::{Allowance, Kind, Knob, Named, OpError, Refused, RulesChoice, Subject, Texts};
+use crate::{Allowance, ErrorKind, Knob, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 pub use best::{Best, BestAnswer, Scored};
 pub use carriers::{Chosen, Explained, Leaf, Needed};
 pub use count::{CountSplits, Counts};
-pub use fewest::{Fewest, FewestAnswer};
+pub use fewest_plays::{Fewest, FewestAnswer};
 pub use kickers::{Kickers, KickersAnswer, SplitArgs};
+pub use leads::{Answers, Kinds, Leads, LeadsAnswer};
 pub use numbers::{IdAnswer, Numbering, PlayId, PlayOfId, PlayOfIdAnswer};
 pub use odds::{Chances, Odds, OddsAnswer};
 pub use open_hands::{HandsArgs, ParsedHands};
-pub use plays::{Answers, Kinds, Leads, Plays};
 pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{Knobs, RulesAnswer, ShowRules};
@@ -73,7 +73,7 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
                 let kinds = knob.value.split(',').map(str::trim);
                 let mut kinds = kinds.filter(|name| !name.is_empty());
                 kinds.try_fold(builder, |builder, name| {
-                    let banned = named(name, PlayKind::ALL.map(PlayKind::name))?;
+                    let banned = named(name, Kind::ALL.map(Kind::name))?;
                     Ok::<_, OpError>(builder.ban(banned))
                 })?
             }
@@ -105,7 +105,7 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
 }
 
 fn wrong_rules(error: impl Display) -> OpError {
-    OpError::new(Kind::Rules, error).field("rules")
+    OpError::new(ErrorKind::Rules, error).field("rules")
 }
 
 /// What a name of the rules stands for, or an error with the known name that is meant instead.
@@ -115,14 +115,14 @@ fn named<T: FromStr<Err: Display>>(
 ) -> Result<T, OpError> {
     name.parse().map_err(|error| {
         let meant = did_you_mean(name, known);
-        OpError::new(Kind::Rules, format_args!("{error}{meant}")).field("rules")
+        OpError::new(ErrorKind::Rules, format_args!("{error}{meant}")).field("rules")
     })
 }
 
 fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
     let Knob { name, value } = knob;
     let message = format!("{name} is {value}, expected {expected}");
-    let wrong = OpError::new(Kind::Rules, message).field("rules");
+    let wrong = OpError::new(ErrorKind::Rules, message).field("rules");
     value.parse().map_err(|_| wrong)
 }
 
@@ -185,8 +185,11 @@ impl Subject for HandArgs {
 
 /// The cards that the field `name` of a request writes.
 pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, OpError> {
-    Hand::parse(text, notation)
-        .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
+    Hand::parse(text, notation).map_err(|error| {
+        OpError::new(ErrorKind::Cards, error)
+            .at(error.at())
+            .field(name)
+    })
 }
 
 /// The plays that a field may write, with what wild cards stand for where the text says it.
@@ -195,16 +198,18 @@ fn read(
     text: &str,
     (rules, notation): (Rules, Notation),
 ) -> Result<Readings, OpError> {
-    rules
-        .read(text, notation)
-        .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(field))
+    rules.read(text, notation).map_err(|error| {
+        OpError::new(ErrorKind::Cards, error)
+            .at(error.at())
+            .field(field)
+    })
 }
 
 /// The play that a field writes: of the kind that is named, or the reading with the longest body.
 fn play_of(
     field: &str,
     text: &str,
-    kind: Option<PlayKind>,
+    kind: Option<Kind>,
     (rules, notation): (Rules, Notation),
 ) -> Result<Play, OpError> {
     let readings = read(field, text, (rules, notation))?;
@@ -214,7 +219,7 @@ fn play_of(
     };
     play.ok_or_else(|| {
         let message = format!("{text:?} is {expected} under these rules");
-        OpError::new(Kind::Play, message).field(field)
+        OpError::new(ErrorKind::Play, message).field(field)
     })
 }
 
@@ -245,7 +250,7 @@ fn with_learnt<W, A>(
 fn refused<K: Debug>(error: SplitsError<K>) -> Refused<K> {
     match error {
         SplitsError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
-        error => OpError::new(Kind::Limit, error).field("hand").into(),
+        error => OpError::new(ErrorKind::Limit, error).field("hand").into(),
     }
 }
 

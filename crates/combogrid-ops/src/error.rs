@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
-pub enum Kind {
+pub enum ErrorKind {
     /// The line is no JSON object.
     Json,
     /// The line is not UTF-8.
@@ -42,7 +42,7 @@ pub enum Kind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct OpError {
     /// The kind of the error.
-    pub kind: Kind,
+    pub kind: ErrorKind,
     /// The error in one sentence.
     pub message: String,
     /// The byte of the error: in the text of `field`, or in the line if the line
@@ -57,7 +57,7 @@ pub struct OpError {
 
 impl OpError {
     /// Makes an error without a place.
-    pub fn new(kind: Kind, message: impl Display) -> Self {
+    pub fn new(kind: ErrorKind, message: impl Display) -> Self {
         Self {
             kind,
             message: shortened(message.to_string()),
@@ -71,7 +71,7 @@ impl OpError {
     pub(crate) fn stopped(limit: Limit, message: impl Display) -> Self {
         Self {
             stopped: Some(limit),
-            ..Self::new(Kind::Limit, message)
+            ..Self::new(ErrorKind::Limit, message)
         }
     }
 

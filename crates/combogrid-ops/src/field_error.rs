@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{Expected, Unexpected};
 
-use crate::error::{Kind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError, excerpt};
 use crate::suggest::did_you_mean;
 
 /// An error of the fields.
@@ -28,7 +28,7 @@ impl FieldError {
 
     /// The error of a field that is larger than its bound.
     pub(crate) fn limit(message: impl fmt::Display) -> Self {
-        Self(OpError::new(Kind::Limit, message))
+        Self(OpError::new(ErrorKind::Limit, message))
     }
 
     fn expected(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
@@ -39,7 +39,7 @@ impl FieldError {
 
 impl serde::de::Error for FieldError {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(OpError::new(Kind::Request, message))
+        Self(OpError::new(ErrorKind::Request, message))
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
@@ -59,11 +59,11 @@ impl serde::de::Error for FieldError {
     }
 
     fn missing_field(name: &'static str) -> Self {
-        Self(OpError::new(Kind::Request, format_args!("missing field `{name}`")).field(name))
+        Self(OpError::new(ErrorKind::Request, format_args!("missing field `{name}`")).field(name))
     }
 
     fn duplicate_field(name: &'static str) -> Self {
-        Self(OpError::new(Kind::Request, format_args!("duplicate field `{name}`")).field(name))
+        Self(OpError::new(ErrorKind::Request, format_args!("duplicate field `{name}`")).field(name))
     }
 }
 

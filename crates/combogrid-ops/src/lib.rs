@@ -82,8 +82,8 @@ pub use count::Count;
 #[cfg(feature = "schema")]
 pub use document::schema;
 pub use documented::Documented;
-pub use error::{Kind, OpError, Refused, Reply};
-pub use limit::Limit;
+pub use error::{ErrorKind, OpError, Refused, Reply};
+pub use limit::ListLimit;
 pub use named::Named;
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};

@@ -8,13 +8,13 @@ use serde::{Deserialize, Deserializer, de};
 #[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
 use crate::count::Count;
 #[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
-use crate::error::{Kind, OpError};
+use crate::error::{ErrorKind, OpError};
 
 /// How many items are listed at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limit(pub usize);
+pub struct ListLimit(pub usize);
 
-impl Limit {
+impl ListLimit {
     pub(crate) const MOST: u64 = 1_000_000;
 
     fn checked(number: u64) -> Result<Self, String> {
@@ -25,19 +25,19 @@ impl Limit {
     }
 }
 
-impl Default for Limit {
+impl Default for ListLimit {
     fn default() -> Self {
         Self(100)
     }
 }
 
-impl fmt::Display for Limit {
+impl fmt::Display for ListLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Limit {
+impl FromStr for ListLimit {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -52,7 +52,7 @@ impl FromStr for Limit {
 const MOST_LISTED: usize = 100_000;
 
 #[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
-impl Limit {
+impl ListLimit {
     /// Returns how many items are listed at most.
     pub(crate) fn listed(self) -> usize {
         self.0.min(MOST_LISTED)
@@ -69,13 +69,13 @@ impl Limit {
             let [most, items, total] = [MOST_LISTED as u128, items as u128, total].map(Count);
             let message =
                 format!("{items} of {total} are asked for, an answer lists {most} at most");
-            return Err(OpError::new(Kind::Limit, message).field("limit"));
+            return Err(OpError::new(ErrorKind::Limit, message).field("limit"));
         }
         Ok(items)
     }
 }
 
-impl<'de> Deserialize<'de> for Limit {
+impl<'de> Deserialize<'de> for ListLimit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::checked(u64::deserialize(deserializer)?).map_err(de::Error::custom)
     }
@@ -87,21 +87,21 @@ mod tests {
 
     #[test]
     fn a_list_has_as_many_items_as_there_are_up_to_the_limit() {
-        assert_eq!(Limit(7).items(3), Ok(3));
-        assert_eq!(Limit(7).items(u128::MAX), Ok(7));
-        assert_eq!(Limit(1_000_000).items(100_000), Ok(100_000));
-        let error = Limit(1_000_000).items(100_001).unwrap_err();
+        assert_eq!(ListLimit(7).items(3), Ok(3));
+        assert_eq!(ListLimit(7).items(u128::MAX), Ok(7));
+        assert_eq!(ListLimit(1_000_000).items(100_000), Ok(100_000));
+        let error = ListLimit(1_000_000).items(100_001).unwrap_err();
         assert_eq!(
             (error.kind, error.field.as_deref()),
-            (Kind::Limit, Some("limit"))
+            (ErrorKind::Limit, Some("limit"))
         );
         assert!(error.message.contains("100,001"), "{error}");
     }
 
     #[test]
     fn a_limit_has_a_limit() {
-        assert_eq!("7".parse(), Ok(Limit(7)));
-        assert!("1000001".parse::<Limit>().is_err());
-        assert!(serde_json::from_str::<Limit>("-1").is_err());
+        assert_eq!("7".parse(), Ok(ListLimit(7)));
+        assert!("1000001".parse::<ListLimit>().is_err());
+        assert!(serde_json::from_str::<ListLimit>("-1").is_err());
     }
 }

@@ -6,7 +6,7 @@ use combogrid_budget::Limit as Bound;
 
 use crate::bounds::MAX_RESULT;
 use crate::count::Count;
-use crate::error::{Kind, OpError, Refused, Reply};
+use crate::error::{ErrorKind, OpError, Refused, Reply};
 use crate::memory;
 
 /// Where an answer has no more bytes left than these, its request is a heavy one.
@@ -127,7 +127,7 @@ pub(crate) fn end_list<T>(
             let message = format!(
                 "the list of {total} is longer than {MAX_RESULT} bytes, a lower limit fits"
             );
-            Err(OpError::new(Kind::Limit, message).knowing(Vec::new()))
+            Err(OpError::new(ErrorKind::Limit, message).knowing(Vec::new()))
         }
         Ok(ControlFlow::Continue(()) | ControlFlow::Break(End::Enough)) => Ok(items),
         Ok(ControlFlow::Break(End::Stopped(limit))) | Err(limit) => {
@@ -202,10 +202,10 @@ mod tests {
     #[cfg(feature = "deal")]
     #[test]
     fn no_item_of_rummy_has_more_bytes_than_are_taken() {
-        use crate::Limit;
+        use crate::ListLimit;
         use crate::rummy::{self, HandArgs};
 
-        let limit = Limit(1000);
+        let limit = ListLimit(1000);
         for (cards, rules) in [
             ("2H3H4H5H4H5H6H3C3C3D3D4D", "article"),
             ("TC JC QC KC AC TD TH TS JK JK 9C", "rummikub"),
@@ -247,10 +247,10 @@ mod tests {
     #[cfg(feature = "deal")]
     #[test]
     fn no_item_of_dou_dizhu_has_more_bytes_than_are_taken() {
-        use crate::Limit;
+        use crate::ListLimit;
         use crate::doudizhu::{self, SplitArgs};
 
-        let limit = Limit(1000);
+        let limit = ListLimit(1000);
         let hand = doudizhu::HandArgs {
             hand: "33344455567899TJQKABR".to_owned(),
             ..Default::default()

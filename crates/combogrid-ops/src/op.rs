@@ -1,13 +1,13 @@
 //! An op of the line protocol.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 
 use combogrid_budget::Start;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::bounds::{Allowance, Bounds, MAX_RESULT};
-use crate::error::{Kind, OpError, Refused};
+use crate::error::{ErrorKind, OpError, Refused};
 #[cfg(not(feature = "schema"))]
 use crate::query::Query as Described;
 use crate::query::{Query, QueryArgs, Subject};
@@ -22,14 +22,15 @@ pub struct Op {
     /// Reads the fields of a request, without an answer.
     #[cfg(feature = "deal")]
     pub(crate) check: fn(Fields<'_>) -> Result<(), OpError>,
-    pub(crate) write: Answer,
+    pub(crate) write: AnswerFn,
     #[cfg(feature = "schema")]
     pub(crate) schema: OpSchema,
 }
 
 /// Appends the result of a request as JSON; its time runs from the start. If the request has no result, the text may end in
 /// a part of one, and the part so far is JSON too.
-type Answer = fn(Fields<'_>, (&Bounds, Start), &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
+type AnswerFn =
+    fn(Fields<'_>, (&Bounds, Start), &mut Vec<u8>) -> Result<(), Refused<Box<RawValue>>>;
 
 impl Op {
     /// The op of a query.
@@ -92,7 +93,7 @@ fn write_answer<Q: Query>(
     })?;
     append(&answer, out).map_err(|_| {
         let message = format!("the result is longer than {MAX_RESULT} bytes");
-        OpError::new(Kind::Limit, message).into()
+        OpError::new(ErrorKind::Limit, message).into()
     })
 }
 
@@ -119,7 +120,7 @@ struct Bounded<'a> {
 impl Write for Bounded<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.out.len() + bytes.len() > self.end {
-            return Err(ErrorKind::FileTooLarge.into());
+            return Err(io::ErrorKind::FileTooLarge.into());
         }
         self.out.extend_from_slice(bytes);
         Ok(bytes.len())

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "doudizhu")]
 use crate::doudizhu;
-use crate::error::{Kind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError, excerpt};
 #[cfg(feature = "games")]
 use crate::game;
 use crate::op::Op;
@@ -168,7 +168,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Op> {
 pub fn find(name: &str) -> Result<&'static Op, OpError> {
     all()
         .find(|op| op.name() == name)
-        .ok_or_else(|| OpError::new(Kind::UnknownOp, unknown(name)).field("op"))
+        .ok_or_else(|| OpError::new(ErrorKind::UnknownOp, unknown(name)).field("op"))
 }
 
 /// The message for an unknown op. The names of all engines are in it, so that every build says the same.

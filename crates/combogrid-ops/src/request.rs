@@ -10,7 +10,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::error::{Kind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError, excerpt};
 use crate::field_error::FieldError;
 use crate::json::Json;
 use crate::suggest::did_you_mean;
@@ -54,9 +54,11 @@ impl<'a> Request<'a> {
             if seen {
                 let end = value.get().as_bytes().as_ptr_range().end;
                 let at = end.addr() - line.as_ptr().addr();
-                return Err(
-                    OpError::new(Kind::Json, format_args!("duplicate field `{name}`")).at(at),
-                );
+                return Err(OpError::new(
+                    ErrorKind::Json,
+                    format_args!("duplicate field `{name}`"),
+                )
+                .at(at));
             }
         }
         Ok(request)
@@ -66,7 +68,7 @@ impl<'a> Request<'a> {
     pub(crate) fn op(&self) -> Result<String, OpError> {
         let raw = self
             .op
-            .ok_or_else(|| OpError::new(Kind::Request, "missing field `op`").field("op"))?;
+            .ok_or_else(|| OpError::new(ErrorKind::Request, "missing field `op`").field("op"))?;
         let name = read(raw).and_then(String::deserialize);
         name.map_err(|error| error.0.field("op"))
     }
@@ -98,7 +100,7 @@ impl<'a> Fields<'a> {
         let known = known.join("`, `");
         let name = excerpt(name);
         let message = format!("unknown field `{name}`, expected one of `{known}`{meant}");
-        Err(OpError::new(Kind::Request, message).field(&name))
+        Err(OpError::new(ErrorKind::Request, message).field(&name))
     }
 }
 
@@ -114,7 +116,7 @@ fn wrong_json(line: &str, error: &serde_json::Error) -> OpError {
         (Category::Eof, _) | (_, None) => "the line ends inside of the request".to_owned(),
         (_, Some(found)) => format!("this is no JSON from {found:?} on"),
     };
-    OpError::new(Kind::Json, message).at(at)
+    OpError::new(ErrorKind::Json, message).at(at)
 }
 
 /// The members of an object in their order.
@@ -272,7 +274,7 @@ mod tests {
     #[test]
     fn what_is_no_object_is_refused_with_its_place() {
         let error = read(r#"{"hand": "3",}"#).unwrap_err();
-        assert_eq!((error.kind, error.at), (Kind::Json, Some(13)));
+        assert_eq!((error.kind, error.at), (ErrorKind::Json, Some(13)));
         for line in ["[1]", "5", "\"hi\""] {
             let error = read(line).unwrap_err();
             assert_eq!(error.message, "expected a request, a JSON object");

@@ -32,15 +32,15 @@ use combogrid_rummy::{
 use crate::bounds::usual_states;
 use crate::suggest::did_you_mean;
 use crate::workspaces::Workspaces;
-use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
+use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 pub use advise::{Advice, Advise, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
 pub use changed::{ByIsland, Change, Changed};
-pub use check::{Check, Checked, Judged, LayingArgs, Opening, ParsedLaying, Reason};
+pub use check::{Check, CheckAnswer, Judged, LayingArgs, Opening, ParsedLaying, Reason};
 pub use combo::Combo;
 pub use combos::{Combos, CombosAnswer, Which};
-pub use conditions::{Found, GivenOpeningAim, GoOut, Open};
+pub use conditions::{ConditionAnswer, GivenOpeningAim, GoOut, Open};
 pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
@@ -51,7 +51,7 @@ pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
 pub use rules::{RulesAnswer, ShowRules};
 pub use situation::{Hint, Missing, ParsedSituation, SituationArgs, Wait};
-pub use table::{Fit, PlayOnTable, Played};
+pub use table::{Fit, PlayOnTable, TableAnswer};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
 pub use turn::{PlayTurn, Taken, TurnAnswer};
 
@@ -92,7 +92,7 @@ fn stopped<K>(Stopped { limit, .. }: Stopped<K>) -> OpError {
 
 /// A hand with more arrangements than a number can represent.
 fn too_many(error: CountOverflow) -> OpError {
-    OpError::new(Kind::Limit, error).field("hand")
+    OpError::new(ErrorKind::Limit, error).field("hand")
 }
 
 /// The rules that a request names.
@@ -132,7 +132,7 @@ fn wrong_rules(error: &RulesError) -> OpError {
         } if value == "none" => format!("{knob} cannot be none or null, expected {expected}"),
         _ => format!("{error}{meant}"),
     };
-    OpError::new(Kind::Rules, message).field("rules")
+    OpError::new(ErrorKind::Rules, message).field("rules")
 }
 
 /// Rules alone.
@@ -215,9 +215,11 @@ impl Subject for HandArgs {
 
 /// The cards that the field `name` of a request writes.
 fn cards(name: &str, text: &str, notation: Notation, rules: &Rules) -> Result<Hand, OpError> {
-    notation
-        .parse(text, rules)
-        .map_err(|error| OpError::new(Kind::Cards, error).at(error.at()).field(name))
+    notation.parse(text, rules).map_err(|error| {
+        OpError::new(ErrorKind::Cards, error)
+            .at(error.at())
+            .field(name)
+    })
 }
 
 /// The cards that the field `kept` of a request writes, if they are cards of its hand.
@@ -232,7 +234,7 @@ fn kept(text: &str, parsed: &ParsedHand) -> Result<Hand, OpError> {
         )),
         None => Ok(kept),
     }
-    .map_err(|message| OpError::new(Kind::Cards, message).field("kept"))
+    .map_err(|message| OpError::new(ErrorKind::Cards, message).field("kept"))
 }
 
 /// A notation by its name.

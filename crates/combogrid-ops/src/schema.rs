@@ -1,6 +1,6 @@
 //! The schemas of the types of requests and results.
 
-use combogrid_doudizhu::{Kind as PlayKind, Notation};
+use combogrid_doudizhu::{Kind, Notation};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use crate::bounds::OwnBounds;
 use crate::query::Query;
 use crate::rummy::{Card, Cards, Flags, Melds, Tiles};
 use crate::tothello::Size;
-use crate::{Count, Limit, Named, RulesChoice, doudizhu, game, reversi, rummy};
+use crate::{Count, ListLimit, Named, RulesChoice, doudizhu, game, reversi, rummy};
 
 /// A query whose request and result have a schema.
 pub(crate) trait Described:
@@ -77,7 +77,7 @@ schemas! {
     Count = "count" {
         "type": "string", "pattern": "^[0-9]+$", "description": "A whole number that may be past 2^53"
     };
-    Limit = "limit" { "type": "integer", "minimum": 0, "maximum": Self::MOST };
+    ListLimit = "limit" { "type": "integer", "minimum": 0, "maximum": Self::MOST };
     Card = "card" { "type": "string", "description": "A card, as in 3H, or JK for a joker" };
     Cards = "cards" { "type": "string", "description": "Cards with blanks between them" };
     Tiles = "tiles" { "type": "string", "description": "Cards with blanks between them, in their order" };
@@ -162,7 +162,7 @@ names! {
     rummy::GivenOpeningAim: ["points", "cards", "jokers"];
     rummy::CardNotation: ["text", "tiles", "rlcard"];
     Notation: Notation::ALL.map(Notation::name);
-    PlayKind: PlayKind::ALL.map(PlayKind::name);
+    Kind: Kind::ALL.map(Kind::name);
     doudizhu::Numbering: ["combogrid", "rlcard"];
     game::GameName: game::GameName::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
     reversi::Turn: ["X", "O", "red", "black"];
@@ -201,7 +201,7 @@ mod tests {
         are_read::<GivenOpeningAim>();
         are_read::<CardNotation>();
         are_read::<Notation>();
-        are_read::<PlayKind>();
+        are_read::<Kind>();
         are_read::<Numbering>();
         are_read::<GameName>();
         are_read::<Turn>();

@@ -1,6 +1,6 @@
 //! Errors of queries, as the exception `pycombogrid.Error`.
 
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -55,7 +55,7 @@ pub(crate) fn of_row(py: Python<'_>, error: &OpError, row: impl Into<Option<usiz
 /// Makes the exception of an error with a place in a field.
 pub(crate) fn new(
     py: Python<'_>,
-    kind: Kind,
+    kind: ErrorKind,
     field: &str,
     at: Option<usize>,
     message: impl std::fmt::Display,

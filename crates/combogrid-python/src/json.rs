@@ -3,7 +3,7 @@
 mod read;
 mod write;
 
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use pyo3::prelude::*;
 use serde::de::DeserializeOwned;
 
@@ -15,7 +15,7 @@ use crate::error;
 /// Reads an argument as the ops read a field of a request.
 pub(crate) fn argument<T: DeserializeOwned>(
     value: &Bound<'_, PyAny>,
-    kind: Kind,
+    kind: ErrorKind,
     field: &str,
 ) -> PyResult<T> {
     let mut text = Vec::new();

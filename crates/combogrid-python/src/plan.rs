@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::thread;
 
 use combogrid_budget::Budget;
-use combogrid_ops::{Bounds, Kind, OpError};
+use combogrid_ops::{Bounds, ErrorKind, OpError};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -93,7 +93,7 @@ impl RowBounds {
 
 /// The error of a row that a bound has stopped.
 pub(crate) fn stopped(row: usize, why: impl std::fmt::Display) -> OpError {
-    OpError::new(Kind::Limit, format_args!("row {row}: {why}")).field("hands")
+    OpError::new(ErrorKind::Limit, format_args!("row {row}: {why}")).field("hands")
 }
 
 /// The status of a row that holds nothing.
@@ -102,8 +102,8 @@ pub(crate) const MISSING: u8 = 4;
 /// The status of a row without an answer; `columns.STATUS` in Python has the names.
 pub(crate) const fn status(error: &OpError) -> u8 {
     match error.kind {
-        Kind::Play => 2,
-        Kind::Limit => 3,
+        ErrorKind::Play => 2,
+        ErrorKind::Limit => 3,
         _ => 1,
     }
 }

@@ -1,6 +1,6 @@
 //! Columns of texts.
 
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -39,7 +39,7 @@ pub(crate) fn read_rows<const N: usize>(
                     ANSWERED
                 }
                 Err((at, wrong)) => {
-                    let wrong = OpError::new(Kind::Cards, format_args!("row {row}: {wrong}"));
+                    let wrong = OpError::new(ErrorKind::Cards, format_args!("row {row}: {wrong}"));
                     let wrong = wrong.at(Some(at)).field("hands");
                     if !results.has_status() {
                         return Err(error::of_row(py, &wrong, row));

@@ -12,7 +12,7 @@ use std::thread;
 
 use clap::Args;
 use combogrid_ops::batch::{Blocks, Pipeline};
-use combogrid_ops::{Bounds, Kind, MAX_LINE, OpError};
+use combogrid_ops::{Bounds, ErrorKind, MAX_LINE, OpError};
 
 use crate::arguments::megabytes;
 
@@ -94,7 +94,7 @@ impl Batch {
         }
         let unreadable = |error: io::Error| {
             OpError::new(
-                Kind::Input,
+                ErrorKind::Input,
                 format_args!("{}: {error}", self.file.display()),
             )
         };

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use combogrid_ops::deal::{Dealer, Dealt};
-use combogrid_ops::{Answers, Bounds, Count, ENGINES, Kind, Line, OpError};
+use combogrid_ops::{Answers, Bounds, Count, ENGINES, ErrorKind, Line, OpError};
 use combogrid_show::layout::{Layout, table_text};
 use comfy_table::CellAlignment;
 use indicatif::ProgressIterator;
@@ -40,7 +40,7 @@ impl Case {
         for engine in ENGINES {
             for op in engine.ops {
                 for &(game, cards) in engine.deals {
-                    let named = |error: String| OpError::new(Kind::Request, error);
+                    let named = |error: String| OpError::new(ErrorKind::Request, error);
                     let dealer = Dealer::new(&game.parse().map_err(named)?, cards, 1)?;
                     cases.extend(dealer.for_op(op.name()).ok().map(|mut dealer| Self {
                         op: op.name(),

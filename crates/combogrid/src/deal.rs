@@ -1,10 +1,10 @@
 //! `combogrid deal`: random hands, the same for the same seed on every machine.
 
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use combogrid_ops::deal::{Dealer, Game};
-use combogrid_ops::{Kind, Knob, OpError};
+use combogrid_ops::{ErrorKind, Knob, OpError};
 
 /// Deal random hands or boards, one a line, the same ones for the same seed
 ///
@@ -41,8 +41,8 @@ impl Deal {
             dealer = dealer.for_op(op)?;
         }
         match self.write(dealer) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                Err(OpError::new(Kind::Input, error))
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(OpError::new(ErrorKind::Input, error))
             }
             _ => Ok(()),
         }

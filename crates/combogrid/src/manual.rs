@@ -7,7 +7,7 @@ use clap::{Args, CommandFactory, Subcommand};
 use clap_complete::Shell;
 
 use crate::text::print;
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 
 /// Print the completions of a shell, or write manual pages
 #[derive(Debug, Args)]
@@ -47,8 +47,12 @@ fn print_completions(shell: Shell, mut command: clap::Command) -> Result<(), OpE
 }
 
 fn write_pages(folder: &Path, command: clap::Command) -> Result<(), OpError> {
-    let unwritable =
-        |error: io::Error| OpError::new(Kind::Input, format_args!("{}: {error}", folder.display()));
+    let unwritable = |error: io::Error| {
+        OpError::new(
+            ErrorKind::Input,
+            format_args!("{}: {error}", folder.display()),
+        )
+    };
     std::fs::create_dir_all(folder).map_err(unwritable)?;
     clap_mangen::generate_to(command, folder).map_err(unwritable)
 }

@@ -7,7 +7,7 @@ use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
     GameName, SeatedPlayer, after, game_rules, hint_budget, no_choice, scored, seated,
 };
-use combogrid_ops::{Bounds, Kind, OpError, for_any_game};
+use combogrid_ops::{Bounds, ErrorKind, OpError, for_any_game};
 use combogrid_show::game::{Drawn, moves_text};
 use combogrid_show::layout::{Layout, style};
 
@@ -67,7 +67,7 @@ impl Play {
         if self.seat >= start.players() {
             let last = start.players() - 1;
             let message = format!("there is no seat {}, expected 0 to {last}", self.seat);
-            return Err(OpError::new(Kind::Play, message).field("seat"));
+            return Err(OpError::new(ErrorKind::Play, message).field("seat"));
         }
         let others =
             (0..start.players()).map(|_| seated::<R>("against", &self.against, self.seed, None));
@@ -94,7 +94,7 @@ impl Play {
             }
             print(&layout.paint(style::HEADING, "> "))?;
             let Some(line) = lines.next() else { break };
-            let line = line.map_err(|error| OpError::new(Kind::Input, error))?;
+            let line = line.map_err(|error| OpError::new(ErrorKind::Input, error))?;
             let line = line.trim();
             match &*line.to_lowercase() {
                 "quit" | "exit" => break,
@@ -119,7 +119,7 @@ impl Play {
         print(&evening.end(self))?;
         io::stdout()
             .flush()
-            .map_err(|error| OpError::new(Kind::Input, error))
+            .map_err(|error| OpError::new(ErrorKind::Input, error))
     }
 }
 
@@ -167,7 +167,7 @@ impl<R: Drawn> Evening<'_, R> {
             [action] => self.act(action),
             several => {
                 let message = format!("{typed} may be {}", several.join(" or "));
-                Err(OpError::new(Kind::Play, message))
+                Err(OpError::new(ErrorKind::Play, message))
             }
         }
     }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read, Write};
 
-use combogrid_ops::{BYTE_ORDER_MARK, Kind, MAX_LINE, OpError};
+use combogrid_ops::{BYTE_ORDER_MARK, ErrorKind, MAX_LINE, OpError};
 
 /// Reads all of standard input.
 pub(crate) fn of_standard_input() -> Result<String, OpError> {
@@ -27,13 +27,13 @@ fn read(input: impl Read, name: &dyn Display) -> Result<String, OpError> {
         .map_err(|error| unreadable(name, &error))?;
     if bytes.len() > MAX_LINE {
         let message = format!("{name} is longer than {MAX_LINE} bytes");
-        return Err(OpError::new(Kind::Limit, message));
+        return Err(OpError::new(ErrorKind::Limit, message));
     }
     let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&bytes);
     str::from_utf8(text).map(str::to_owned).map_err(|error| {
         let at = error.valid_up_to();
         OpError::new(
-            Kind::Encoding,
+            ErrorKind::Encoding,
             format_args!("{name} is not UTF-8 at byte {at}"),
         )
         .at(at)
@@ -48,14 +48,14 @@ pub(crate) fn print(text: &str) -> Result<(), OpError> {
         .and_then(|()| stdout.flush())
     {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(OpError::new(Kind::Input, error))
+            Err(OpError::new(ErrorKind::Input, error))
         }
         _ => Ok(()),
     }
 }
 
 fn unreadable(name: &dyn Display, error: &io::Error) -> OpError {
-    OpError::new(Kind::Input, format_args!("{name}: {error}"))
+    OpError::new(ErrorKind::Input, format_args!("{name}: {error}"))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::queue::{Begun, Queue};
 use super::run::Run;
 use crate::answer::{Answers, Line};
 use crate::bounds::Bounds;
-use crate::error::{Kind, OpError};
+use crate::error::{ErrorKind, OpError};
 use crate::memory::{self, Memory};
 
 /// A thread is only started where this many megabytes can be had: its stack, and the address space
@@ -80,7 +80,7 @@ impl Pipeline {
         };
         Self::with_answers(blocks, workers, answer).map_err(|error| {
             let message = format!("a thread cannot be started: {error}");
-            OpError::new(Kind::Input, message)
+            OpError::new(ErrorKind::Input, message)
         })
     }
 
@@ -174,7 +174,7 @@ impl Iterator for Pipeline {
             Some(run) => run,
             None => match self.queue.next_run()? {
                 Ok(run) => run,
-                Err(error) => return Some(Err(OpError::new(Kind::Input, error))),
+                Err(error) => return Some(Err(OpError::new(ErrorKind::Input, error))),
             },
         };
         let (answers, is_finished) = self.queue.take(&run);

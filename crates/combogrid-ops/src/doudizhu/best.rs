@@ -6,7 +6,7 @@ use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
 use crate::listing::{Item, Room};
-use crate::{Allowance, Count, Limit, Query, Reply};
+use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
 ///
@@ -15,12 +15,12 @@ use crate::{Allowance, Count, Limit, Query, Reply};
 #[serde(default)]
 pub struct Best {
     /// List the K best splits
-    pub top: Limit,
+    pub top: ListLimit,
 }
 
 impl Default for Best {
     fn default() -> Self {
-        Self { top: Limit(1) }
+        Self { top: ListLimit(1) }
     }
 }
 

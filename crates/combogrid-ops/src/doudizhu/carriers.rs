@@ -7,7 +7,7 @@ use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play};
 use super::splits::{Laid, plays_bytes};
 use crate::error::map_reply;
 use crate::listing::{End, Item, Room, end_list, text_bytes};
-use crate::{Count, Limit, Reply};
+use crate::{Count, ListLimit, Reply};
 
 /// How the splits of a base split come about.
 #[apply(answer!)]
@@ -65,7 +65,7 @@ impl Explained {
     /// stopped.
     pub(super) fn of(
         splits: &KickerSplits,
-        Limit(most): Limit,
+        ListLimit(most): ListLimit,
         total: Count,
         room: &mut Room,
     ) -> Reply<Self> {
@@ -146,13 +146,13 @@ impl From<KickerLeaf> for Leaf {
 #[cfg(test)]
 mod tests {
     use crate::doudizhu::{Kickers, KickersAnswer, SplitArgs};
-    use crate::limit::Limit;
+    use crate::limit::ListLimit;
     use crate::{Bounds, Query};
 
     fn explained(split: &str, limit: usize) -> KickersAnswer {
         let question = Kickers {
             explain: true,
-            limit: Limit(limit),
+            limit: ListLimit(limit),
         };
         let split = SplitArgs {
             split: split.to_owned(),

@@ -13,7 +13,8 @@ use crate::error::map_reply;
 use crate::listing::{End, Item, Room, end_list};
 use crate::text_list::TextList;
 use crate::{
-    Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, RulesChoice, Subject, Texts,
+    Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, RulesChoice, Subject,
+    Texts,
 };
 
 /// List the splits that the kickers of one base split make
@@ -25,7 +26,7 @@ pub struct Kickers {
     /// Also show how they come about: each choice of carriers, and the tree in which these take kickers
     pub explain: bool,
     /// List at most N splits, and N leaves of the trees
-    pub limit: Limit,
+    pub limit: ListLimit,
 }
 
 /// A base split under rules.
@@ -53,7 +54,7 @@ impl Subject for SplitArgs {
         let split = Split::parse_base(&self.split, rules);
         let split = split.map_err(|error| {
             let at = error.at(&self.split);
-            OpError::new(Kind::Play, error).at(at).field("split")
+            OpError::new(ErrorKind::Play, error).at(at).field("split")
         })?;
         Ok((split, rules))
     }

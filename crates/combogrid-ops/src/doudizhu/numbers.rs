@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Notation, Play, Preset, Rules};
+use combogrid_doudizhu::{Catalogue, Kind, Notation, Play, Preset, Rules};
 
 use super::solve::choice_text;
 use super::{RulesArgs, cards};
 use crate::workspaces::Workspaces;
-use crate::{Allowance, Kind, Named, OpError, Query, Reply, Texts};
+use crate::{Allowance, ErrorKind, Named, OpError, Query, Reply, Texts};
 
 /// Name the number of a play among all plays of a rule set
 ///
@@ -18,7 +18,7 @@ pub struct PlayId {
     /// The cards of the play; under the numbering of rlcard also `pass`
     pub play: String,
     /// The kind of the play, if its cards can be read as more than one
-    pub kind: Option<Named<PlayKind>>,
+    pub kind: Option<Named<Kind>>,
     /// The lowest rank of its body, if that is not settled either
     pub head: Option<String>,
     /// The numbering: combogrid's, or rlcard's for its own rules
@@ -102,7 +102,7 @@ fn with_catalogue<A>(
 ) -> Result<A, OpError> {
     if numbering == Numbering::Rlcard && rules != Preset::Rlcard.rules() {
         let message = "RLCard numbers the plays of its own rules, expected the preset rlcard";
-        return Err(OpError::new(Kind::Rules, message).field("rules"));
+        return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
     }
     let make = |(rules, numbering)| match numbering {
         Numbering::Combogrid => Catalogue::new(rules),
@@ -129,7 +129,7 @@ impl PlayId {
             let kind = self.kind.map_or("play", |Named(kind)| kind.name());
             let head = head.map_or_else(String::new, |head| format!(" that begins at {head}"));
             let message = format!("{:?} is no {kind}{head} under these rules", self.play);
-            OpError::new(Kind::Play, message).field("play")
+            OpError::new(ErrorKind::Play, message).field("play")
         })
     }
 }
@@ -153,7 +153,7 @@ impl Query for PlayId {
                 total,
             )
         })?;
-        let missing = || OpError::new(Kind::Internal, "a play of the rules has no number");
+        let missing = || OpError::new(ErrorKind::Internal, "a play of the rules has no number");
         Ok(IdAnswer {
             number: number.ok_or_else(missing)?,
             total,
@@ -178,7 +178,9 @@ impl Query for PlayOfId {
         })?;
         if play.is_none() && (numbering != Numbering::Rlcard || number != total) {
             let message = format!("no play has the number {number}, there are {total}");
-            return Err(OpError::new(Kind::Play, message).field("number").into());
+            return Err(OpError::new(ErrorKind::Play, message)
+                .field("number")
+                .into());
         }
         Ok(PlayOfIdAnswer {
             play: choice_text(play),

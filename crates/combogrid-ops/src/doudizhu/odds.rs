@@ -2,13 +2,11 @@
 
 use std::borrow::Cow;
 
-use combogrid_doudizhu::{
-    Budget, Hand, HiddenHand, HiddenHands, Holding, Kind as PlayKind, Stopped,
-};
+use combogrid_doudizhu::{Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Stopped};
 
 use super::{HandArgs, ParsedHand, cards, play_of};
 use crate::bounds::usual_states;
-use crate::{Allowance, Count, Kind, Named, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, Count, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// States of all questions of a request, a state being a number of cards of two hands with what they need.
 pub(super) const MOST_STATES: u64 = usual_states(const { &HiddenHands::DEFAULT_BUDGET });
@@ -33,10 +31,10 @@ pub struct Odds {
     pub last: Option<String>,
     /// The kind of that play, if its cards can be read as more than one
     #[serde(default)]
-    pub kind: Option<Named<PlayKind>>,
+    pub kind: Option<Named<Kind>>,
     /// Kinds of plays that are asked for besides bombs and the rocket
     #[serde(default)]
-    pub kinds: Vec<Named<PlayKind>>,
+    pub kinds: Vec<Named<Kind>>,
 }
 
 /// The cards of two farmers at the start.
@@ -90,7 +88,7 @@ fn part(deals: u128, all: u128) -> f64 {
 
 impl Odds {
     fn hidden(&self, parsed: &ParsedHand) -> Result<(Hand, HiddenHands), OpError> {
-        let wrong = |field, message: String| OpError::new(Kind::Cards, message).field(field);
+        let wrong = |field, message: String| OpError::new(ErrorKind::Cards, message).field(field);
         let seen = cards("seen", &self.seen, parsed.notation)?;
         let own = parsed.hand.checked_add(seen);
         let hidden = own.and_then(|own| Hand::DECK.checked_sub(own));
@@ -145,7 +143,7 @@ impl Query for Odds {
             deals: Count(0),
             odds: Vec::new(),
         };
-        let kinds = [PlayKind::Bomb, PlayKind::Rocket].into_iter();
+        let kinds = [Kind::Bomb, Kind::Rocket].into_iter();
         let kinds = kinds.chain(self.kinds.iter().map(|Named(kind)| *kind));
         let mut found = Vec::new();
         for kind in kinds {

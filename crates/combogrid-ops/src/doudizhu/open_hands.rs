@@ -3,12 +3,12 @@
 use std::fmt::Display;
 
 use combogrid_doudizhu::{
-    Endgame, Hand, Kind as PlayKind, MoveError, Notation, Position, PositionError, Rules,
+    Endgame, Hand, Kind, MoveError, Notation, Position, PositionError, Rules,
 };
 
 use super::{cards, play_of, read, rules};
 use crate::workspaces::Workspaces;
-use crate::{Allowance, Kind, Named, OpError, RulesChoice, Subject, Texts};
+use crate::{Allowance, ErrorKind, Named, OpError, RulesChoice, Subject, Texts};
 
 /// Open hands under rules.
 #[apply(request!)]
@@ -29,7 +29,7 @@ pub struct HandsArgs {
     pub last: Option<String>,
     /// The kind of that play, if its cards can be read as more than one
     #[serde(default)]
-    pub kind: Option<Named<PlayKind>>,
+    pub kind: Option<Named<Kind>>,
     /// The player who laid the play to beat; the one before the first if it is not given
     #[serde(default)]
     pub by: Option<usize>,
@@ -43,7 +43,8 @@ impl HandsArgs {
         rules: Rules,
         notation: Notation,
     ) -> Result<Position, OpError> {
-        let wrong = |field, error: &dyn Display| OpError::new(Kind::Request, error).field(field);
+        let wrong =
+            |field, error: &dyn Display| OpError::new(ErrorKind::Request, error).field(field);
         let position = Position::new(hands, self.landlord).map_err(|error| match error {
             PositionError::Player(_) => wrong("landlord", &error),
             PositionError::Empty(player) => wrong(HANDS[player], &error),
@@ -85,7 +86,7 @@ impl ParsedHands {
     pub(super) fn moved(&self, position: &Position, text: &str) -> Result<Position, OpError> {
         let refused = |error: MoveError| {
             let message = format!("{text:?}: {error}");
-            OpError::new(Kind::Play, message).field("moves")
+            OpError::new(ErrorKind::Play, message).field("moves")
         };
         let after = |play| position.after(&self.rules, play).map_err(refused);
         if text.trim().eq_ignore_ascii_case("pass") {
@@ -94,7 +95,7 @@ impl ParsedHands {
         let reading = (self.rules, self.notation);
         if let Some((text, kind)) = text.split_once(" as ") {
             let kind = kind.trim().parse();
-            let kind = kind.map_err(|error| OpError::new(Kind::Play, error).field("moves"))?;
+            let kind = kind.map_err(|error| OpError::new(ErrorKind::Play, error).field("moves"))?;
             return after(Some(play_of("moves", text, Some(kind), reading)?));
         }
         let readings = read("moves", text, reading)?;
@@ -131,7 +132,7 @@ pub(super) fn with_endgame<T>(
 ) -> Result<T, OpError> {
     if memory_mb > MOST_MEMORY {
         let message = format!("{memory_mb} is more than {MOST_MEMORY} megabytes");
-        return Err(OpError::new(Kind::Request, message).field("memory_mb"));
+        return Err(OpError::new(ErrorKind::Request, message).field("memory_mb"));
     }
     let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
     // Where addresses have 32 bits, as much as there can be.

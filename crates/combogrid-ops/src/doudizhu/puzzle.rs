@@ -8,7 +8,7 @@ use std::thread;
 
 use super::RulesArgs;
 use super::solve::{choice_text, choice_texts, in_words, themes_of};
-use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
 use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_doudizhu::{Endgame, Hand, Position, Puzzle, Rank, Rules};
 use combogrid_games::SplitMix64;
@@ -139,7 +139,7 @@ impl MakePuzzles {
         if !(2..=3).contains(&sizes.len()) || sizes.contains(&0) || total > Hand::DECK.total() {
             let cards = &self.cards;
             let message = format!("{cards:?} are no cards of two or three hands, as in 8+8");
-            return Err(OpError::new(Kind::Request, message).field("cards"));
+            return Err(OpError::new(ErrorKind::Request, message).field("cards"));
         }
         Ok(sizes)
     }
@@ -269,13 +269,15 @@ impl Query for MakePuzzles {
         let sizes = self.sizes()?;
         if self.landlord >= sizes.len() {
             let message = format!("there is no player {}", self.landlord);
-            return Err(OpError::new(Kind::Request, message)
+            return Err(OpError::new(ErrorKind::Request, message)
                 .field("landlord")
                 .into());
         }
         if self.count > MOST {
             let message = format!("{} is more than {MOST} puzzles", self.count);
-            return Err(OpError::new(Kind::Request, message).field("count").into());
+            return Err(OpError::new(ErrorKind::Request, message)
+                .field("count")
+                .into());
         }
         let budget = allowance.states(MOST_SEARCHED);
         let (puzzles, stopped) = self.puzzles(*rules, &sizes, &budget);

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use combogrid_doudizhu::{Flag, Kind as PlayKind, Number, Preset, Rules};
+use combogrid_doudizhu::{Flag, Kind, Number, Preset, Rules};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -74,7 +74,7 @@ fn wild(rules: Rules) -> Vec<(&'static str, String)> {
 
 /// The names of the kinds that nobody may play.
 fn banned(rules: Rules) -> Vec<&'static str> {
-    rules.banned().map(PlayKind::name).collect()
+    rules.banned().map(Kind::name).collect()
 }
 
 impl Query for ShowRules {

@@ -8,7 +8,7 @@ use compact_str::{CompactString, ToCompactString};
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
 use crate::listing::{Item, Room, text_bytes};
-use crate::{Allowance, Count, Limit, Query, Reply};
+use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// List every way to lay a hand out
 ///
@@ -19,7 +19,7 @@ pub struct ListSplits {
     /// Only splits without kickers
     pub base: bool,
     /// List at most N splits
-    pub limit: Limit,
+    pub limit: ListLimit,
 }
 
 /// Some splits in canonical order.

@@ -7,7 +7,7 @@ use combogrid_doudizhu::{Analysis, Play, Position, Rules, Strategy, Theme};
 
 use super::open_hands::{HandsArgs, ParsedHands, default_memory, with_endgame};
 use super::solve::{choice_text, choice_texts, in_words, kinds_of, themes_of};
-use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
 
 /// States of the search for who wins: up to eight seconds.
 pub(super) const MOST_SEARCHED: u64 = 4_000_000;
@@ -173,7 +173,7 @@ impl Proof {
     fn of(strategy: &Strategy, rules: Rules) -> Result<Self, OpError> {
         let checked = strategy
             .check(&rules)
-            .map_err(|error| OpError::new(Kind::Internal, error))?;
+            .map_err(|error| OpError::new(ErrorKind::Internal, error))?;
         let reply = |(position, reply): (Position, Option<Play>)| ProofReply {
             position: position.to_string(),
             reply: choice_text(reply),

@@ -8,7 +8,7 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::tothello::position::symbols;
-use crate::{Kind, OpError, RulesChoice};
+use crate::{ErrorKind, OpError, RulesChoice};
 
 /// Actions that the searching player looks ahead.
 const REVERSI_DEPTH: u32 = 4;
@@ -36,7 +36,7 @@ const SETTINGS: &[Setting<u32>] = &[Setting {
         *opening = number(knob)?;
         if *opening > MOST_OPENING {
             let message = format!("opening is {opening}, expected at most {MOST_OPENING}");
-            return Err(OpError::new(Kind::Rules, message).field("rules"));
+            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
         }
         Ok(())
     },
@@ -48,7 +48,7 @@ fn opening(choice: &RulesChoice) -> Result<u32, OpError> {
         && name != "standard"
     {
         let message = format!("unknown rules {:?}, expected standard", excerpt(name));
-        return Err(OpError::new(Kind::Rules, message).field("rules"));
+        return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
     }
     let mut opening = 0;
     for knob in &choice.knobs {
@@ -63,7 +63,7 @@ fn read_board(deal: &DealText) -> Result<Board, OpError> {
         .rows
         .as_ref()
         .ok_or_else(|| wrong_deal("the deal has no rows"))?;
-    let wrong = |message: String| OpError::new(Kind::Board, message).field("deal");
+    let wrong = |message: String| OpError::new(ErrorKind::Board, message).field("deal");
     let board = Board::from_rows(rows, symbols(Side::Black));
     let board = board.map_err(|error| wrong(error.to_string()))?;
     let extent = board.extent();

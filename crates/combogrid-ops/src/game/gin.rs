@@ -13,7 +13,7 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wr
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
-use crate::{Kind, OpError, RulesChoice};
+use crate::{ErrorKind, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 512;
@@ -79,7 +79,7 @@ impl Served for Rules {
                     "unknown rules {:?}, expected one of {names}{meant}",
                     excerpt(name)
                 );
-                return Err(OpError::new(Kind::Rules, message).field("rules"));
+                return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
             }
         };
         for knob in &choice.knobs {

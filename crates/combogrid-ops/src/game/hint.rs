@@ -6,7 +6,7 @@ use combogrid_games::{Advice, Game, Match, Meter, NoChoice, Observer, Player};
 use super::replay::error_at;
 use super::seat::{followed, observer};
 use super::table::{GameArgs, Served, Table, after, scored, seated};
-use crate::{Allowance, Bounds, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, Bounds, ErrorKind, OpError, Query, Refused, Reply};
 
 /// The most states of a hint: worlds, steps of games that are played out, positions of a search. They take up to ten seconds.
 const MOST_STATES: u64 = 10_000_000;
@@ -107,7 +107,7 @@ type ViewOf<R> = <<R as Match>::Game as Game>::View;
 impl Hint {
     /// The view of the player to move, from the whole game or from what one seat knows.
     fn view<R: Served>(&self, table: &Table, rules: &R) -> Result<ViewOf<R>, OpError> {
-        let wrong = |field, message: String| OpError::new(Kind::Request, message).field(field);
+        let wrong = |field, message: String| OpError::new(ErrorKind::Request, message).field(field);
         let over = || wrong("actions", "the game is over after these actions".to_owned());
         let not_to_move = |seat: usize, moves: usize| {
             let message = format!("player {seat} is not to move, but player {moves} is");
@@ -158,6 +158,6 @@ pub fn hint_budget(bounds: &Bounds) -> Budget {
 pub fn no_choice(error: NoChoice) -> OpError {
     match error {
         NoChoice::Stopped(limit) => OpError::stopped(limit, format_args!("stopped early: {limit}")),
-        other => OpError::new(Kind::Request, other),
+        other => OpError::new(ErrorKind::Request, other),
     }
 }

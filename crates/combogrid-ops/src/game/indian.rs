@@ -12,7 +12,7 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wr
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::rummy;
-use crate::{Kind, Knob, OpError, RulesChoice};
+use crate::{ErrorKind, Knob, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
@@ -54,7 +54,7 @@ impl Served for Rules {
         let needed = usize::from(rules.players) * hand + 2;
         if hand == 0 || deck < needed {
             let message = format!("the deck has {deck} cards, and the players need {needed}");
-            return Err(OpError::new(Kind::Rules, message).field("rules"));
+            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
         }
         Ok(rules)
     }

@@ -12,7 +12,7 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wr
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::rummy;
-use crate::{Kind, Knob, OpError, RulesChoice};
+use crate::{ErrorKind, Knob, OpError, RulesChoice};
 
 /// Worlds that are played out for a chance if no other number is said.
 const WORLDS: u32 = 16;
@@ -37,7 +37,7 @@ fn player_count(knob: &Knob) -> Result<u8, OpError> {
 /// Refuses melds for which the game has no turn.
 fn check(rules: &Rules) -> Result<(), OpError> {
     let melds = &rules.melds;
-    let wrong = |message: String| OpError::new(Kind::Rules, message).field("rules");
+    let wrong = |message: String| OpError::new(ErrorKind::Rules, message).field("rules");
     let never = |name: &str| wrong(format!("Rummikub is not played with {name}"));
     if melds.joker_exchange() != JokerExchange::None {
         return Err(never("joker_exchange: a joker of the table stays there"));
@@ -71,7 +71,7 @@ impl Served for Rules {
         let preset = melds.preset.get_or_insert_with(|| PRESET.to_owned());
         if preset != PRESET {
             let message = format!("unknown rules {:?}, expected {PRESET}", excerpt(preset));
-            return Err(OpError::new(Kind::Rules, message).field("rules"));
+            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
         }
         let own = take_own(SETTINGS, &mut melds);
         // A setting that the request has comes later, and counts.

@@ -7,7 +7,7 @@ use combogrid_games::{Game, Observer};
 use super::replay::error_at;
 use super::table::{Served, Table, check_score, wrong_deal};
 use crate::error::excerpt;
-use crate::{Kind, OpError};
+use crate::{ErrorKind, OpError};
 
 /// What a seat knows at the start, if the deal of a request is that of one seat.
 ///
@@ -20,7 +20,8 @@ pub fn observer<R: Served>(
     as_seen_by: Option<usize>,
     score: &[i32],
 ) -> Result<Option<R::Observer>, OpError> {
-    let wrong_seat = |message: String| OpError::new(Kind::Request, message).field("as_seen_by");
+    let wrong_seat =
+        |message: String| OpError::new(ErrorKind::Request, message).field("as_seen_by");
     let players = rules.start(table.seed).players();
     let named = as_seen_by.unwrap_or(0);
     if named >= players {
@@ -76,7 +77,7 @@ pub fn followed<G: Game, O: Observer<G>>(
     for (place, text) in actions.iter().enumerate() {
         let wrong = |error: &dyn Display| {
             let text = excerpt(text);
-            let error = OpError::new(Kind::Play, format_args!("`{text}`: {error}"));
+            let error = OpError::new(ErrorKind::Play, format_args!("`{text}`: {error}"));
             error_at(place, error.field("actions"))
         };
         let seen = text.trim().parse::<O::Seen>();

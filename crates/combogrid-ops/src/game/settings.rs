@@ -10,7 +10,7 @@ use itertools::Itertools;
 
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
-use crate::{Kind, Knob, OpError, RulesChoice};
+use crate::{ErrorKind, Knob, OpError, RulesChoice};
 
 /// A setting of rules `R`.
 pub(super) struct Setting<R> {
@@ -40,7 +40,7 @@ pub(super) fn set<R>(settings: &[Setting<R>], rules: &mut R, knob: &Knob) -> Res
     }
     let meant = did_you_mean(&knob.name, settings.iter().map(|setting| setting.name));
     let message = format!("no setting is called {:?}{meant}", excerpt(&knob.name));
-    Err(OpError::new(Kind::Rules, message).field("rules"))
+    Err(OpError::new(ErrorKind::Rules, message).field("rules"))
 }
 
 /// Takes the settings of a game out of a choice of rules; the others are those of its engine.
@@ -88,5 +88,5 @@ pub(super) fn wrong_knob(knob: &Knob, expected: &str) -> OpError {
         excerpt(name),
         excerpt(value)
     );
-    OpError::new(Kind::Rules, message).field("rules")
+    OpError::new(ErrorKind::Rules, message).field("rules")
 }

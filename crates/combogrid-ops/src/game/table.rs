@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
-use crate::{Kind, Named, OpError, RulesChoice, Subject};
+use crate::{ErrorKind, Named, OpError, RulesChoice, Subject};
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
@@ -287,7 +287,7 @@ impl Asked<'_> {
             _ => format!(", expected one of {}", known.join(", ")),
         };
         let message = format!("unknown {what} `{}`{expected}{meant}", excerpt(name));
-        OpError::new(Kind::Request, message).field(self.field)
+        OpError::new(ErrorKind::Request, message).field(self.field)
     }
 }
 
@@ -305,7 +305,7 @@ pub fn seated<R: Served>(
 ) -> Result<SeatedPlayer<R>, OpError> {
     if let Some(found) = worlds.filter(|worlds| !(1..=MOST_WORLDS).contains(worlds)) {
         let message = format!("{found} worlds, expected 1 to {MOST_WORLDS}");
-        return Err(OpError::new(Kind::Request, message).field("worlds"));
+        return Err(OpError::new(ErrorKind::Request, message).field("worlds"));
     }
     let mut pieces = name.split(':');
     let asked = Asked {
@@ -336,7 +336,7 @@ pub(super) fn check_score(score: &[i32], players: usize) -> Result<(), OpError> 
             "{} points, expected those of {players} players",
             score.len()
         );
-        return Err(OpError::new(Kind::Request, message).field("score"));
+        return Err(OpError::new(ErrorKind::Request, message).field("score"));
     }
     Ok(())
 }
@@ -365,7 +365,7 @@ pub fn after<G: Game<Action: FromStr<Err: Display>>>(
 ) -> Result<(G, G::Action), OpError> {
     let wrong = |error: &dyn Display| {
         let text = excerpt(text);
-        OpError::new(Kind::Play, format_args!("`{text}`: {error}")).field("actions")
+        OpError::new(ErrorKind::Play, format_args!("`{text}`: {error}")).field("actions")
     };
     let action = text.trim().parse::<G::Action>();
     let action = action.map_err(|error| wrong(&error))?;
@@ -381,5 +381,5 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// An error about the cards of a deal.
 pub(super) fn wrong_deal(message: impl Display) -> OpError {
-    OpError::new(Kind::Cards, message).field("deal")
+    OpError::new(ErrorKind::Cards, message).field("deal")
 }

@@ -7,7 +7,7 @@ use super::PositionArgs;
 use super::position::{Pieces, in_symbols, playable, turn_name, winner};
 use crate::tothello::Position;
 use crate::tothello::play::{names, wrong_cell};
-use crate::{Allowance, Kind, OpError, Query, Reply, Texts};
+use crate::{Allowance, ErrorKind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces
 ///
@@ -57,7 +57,7 @@ pub fn played(position: &Position, at: &str) -> Result<(Move, reversi::Position)
     let after = playable(position).play(play);
     let after = after.map_err(|error| {
         let message = in_symbols(error, position.symbols);
-        OpError::new(Kind::Board, message).at(0).field("at")
+        OpError::new(ErrorKind::Board, message).at(0).field("at")
     })?;
     Ok((play, after))
 }

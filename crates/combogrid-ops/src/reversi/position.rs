@@ -9,7 +9,7 @@ use combogrid_tothello::{PlaceError, Side, Symbols};
 
 use crate::tothello::board::{of_picture, of_rows};
 use crate::tothello::position::{BLACK_AND_WHITE, Position, Turn, name};
-use crate::{Kind, Named, OpError, Subject, Texts};
+use crate::{ErrorKind, Named, OpError, Subject, Texts};
 
 /// A position that a question needs.
 #[apply(request!)]
@@ -108,7 +108,7 @@ fn read(
     let turn = turn.map(|Named(turn)| turn);
     match (board, rows) {
         (Some(_), Some(_)) => {
-            Err(OpError::new(Kind::Request, "rows and a board at once").field("rows"))
+            Err(OpError::new(ErrorKind::Request, "rows and a board at once").field("rows"))
         }
         (None, Some(rows)) => of_rows(rows, turn, None).map(Some),
         (Some(text), None) => of_text(text, turn).map(Some),
@@ -118,7 +118,7 @@ fn read(
 }
 
 fn missing_rows() -> OpError {
-    OpError::new(Kind::Request, "missing field `rows`, or `board`").field("rows")
+    OpError::new(ErrorKind::Request, "missing field `rows`, or `board`").field("rows")
 }
 
 /// Reads the moves of a game, or one row a line, or all cells in one line.
@@ -136,7 +136,7 @@ fn of_text(text: &str, turn: Option<Turn>) -> Result<Position, OpError> {
     }
     if turn.is_some() {
         let message = "the board says who moves, expected a side only with rows";
-        return Err(OpError::new(Kind::Request, message).field("turn"));
+        return Err(OpError::new(ErrorKind::Request, message).field("turn"));
     }
     let position = if is_moves(text) {
         let game = reversi::Position::default().after(text);
@@ -185,7 +185,7 @@ pub(super) fn in_symbols(error: MoveError, symbols: Symbols) -> String {
 }
 
 fn wrong(error: impl std::fmt::Display, at: Option<usize>) -> OpError {
-    OpError::new(Kind::Board, error).at(at).field("board")
+    OpError::new(ErrorKind::Board, error).at(at).field("board")
 }
 
 /// A position with X for Black and O for White.

@@ -10,7 +10,7 @@ use super::details::Details;
 use super::laid::{Cards, Melds};
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::listing::Room;
-use crate::{Allowance, Count, Limit, Named, Query, Refused, Reply};
+use crate::{Allowance, Count, ListLimit, Named, Query, Refused, Reply};
 
 /// Find the best arrangement of a hand
 ///
@@ -21,7 +21,7 @@ pub struct Best {
     #[serde(default)]
     pub aim: Named<GivenAim>,
     /// List the K best arrangements too
-    pub top: Option<Limit>,
+    pub top: Option<ListLimit>,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[serde(default)]
     pub details: bool,

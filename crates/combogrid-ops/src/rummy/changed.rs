@@ -5,7 +5,7 @@ use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHan
 use super::laid::Cards;
 use super::{ParsedHand, cards};
 use crate::listing::Room;
-use crate::{Kind, OpError, Refused, Reply};
+use crate::{ErrorKind, OpError, Refused, Reply};
 
 /// An answer about each island of a hand.
 #[apply(answer!)]
@@ -85,7 +85,7 @@ pub(super) fn exchange(
             HandError::NotHeld { .. } => "remove",
             _ => "add",
         };
-        OpError::new(Kind::Cards, error).field(field)
+        OpError::new(ErrorKind::Cards, error).field(field)
     })?;
     Ok((live.hand(), Some(Changed::of(changes))))
 }

@@ -8,7 +8,7 @@ use combogrid_rummy::{Group, Laying, Meld, Missing, Notation, Rules, Table, Tile
 use super::details::Detail;
 use super::laid::Tiles;
 use super::{CardNotation, cards, listed, rules};
-use crate::{Allowance, Kind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
+use crate::{Allowance, ErrorKind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
@@ -77,7 +77,7 @@ impl Subject for LayingArgs {
         let rules = rules(&self.rules)?;
         let Named(CardNotation(notation)) = self.notation;
         let laying = Laying::parse_as(&self.melds, notation, &rules).map_err(|error| {
-            OpError::new(Kind::Cards, error)
+            OpError::new(ErrorKind::Cards, error)
                 .at(error.at())
                 .field("melds")
         })?;
@@ -95,7 +95,7 @@ impl Subject for LayingArgs {
 
 /// Whether a laying is valid.
 #[apply(answer!)]
-pub struct Checked {
+pub struct CheckAnswer {
     /// Whether nothing is missing.
     pub valid: bool,
     /// The meld of each group, in the order of the request.
@@ -205,8 +205,9 @@ impl Check {
             laying = laying.going_out();
         }
         if let Some(before) = &self.before {
-            let wrong =
-                |error: &dyn Display, at| OpError::new(Kind::Cards, error).at(at).field("before");
+            let wrong = |error: &dyn Display, at| {
+                OpError::new(ErrorKind::Cards, error).at(at).field("before")
+            };
             // The table before the turn is one of melds.
             Table::parse_as(before, *notation, rules).map_err(|error| wrong(&error, error.at()))?;
             let before = Laying::parse_as(before, *notation, rules)
@@ -215,7 +216,7 @@ impl Check {
         }
         if let Some(throw) = &self.throw {
             let tile = notation.parse_tile(throw).map_err(|error| {
-                OpError::new(Kind::Cards, error)
+                OpError::new(ErrorKind::Cards, error)
                     .at(error.at())
                     .field("throw")
             })?;
@@ -233,16 +234,16 @@ impl Check {
 
 impl Query for Check {
     type Subject = LayingArgs;
-    type Answer = Checked;
+    type Answer = CheckAnswer;
 
-    fn answer(&self, parsed: &ParsedLaying, _: &Allowance) -> Reply<Checked> {
+    fn answer(&self, parsed: &ParsedLaying, _: &Allowance) -> Reply<CheckAnswer> {
         let laying = self.laying(parsed)?;
         let rules = &parsed.rules;
         let checked = rules.check(&laying);
         let groups = checked.groups.iter().zip(laying.groups());
         let details = groups.map(|(group, laid)| Judged::new(group.as_ref(), laid, rules));
         let scored = self.declare && self.hand.is_some();
-        Ok(Checked {
+        Ok(CheckAnswer {
             valid: checked.is_valid(),
             meld_details: details.collect(),
             missing: checked.missing.iter().map(ToString::to_string).collect(),

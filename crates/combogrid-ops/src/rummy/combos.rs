@@ -11,7 +11,7 @@ use super::{
 use crate::error::map_reply;
 use crate::listing::Room;
 use crate::memory;
-use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply};
+use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply};
 
 /// The most configurations of control points.
 pub(super) const MOST_CONFIGURATIONS: u64 = 1_000_000;
@@ -28,7 +28,7 @@ pub struct Combos {
     /// Which arrangements are listed.
     pub which: Which,
     /// List at most N combos
-    pub limit: Limit,
+    pub limit: ListLimit,
     /// Tell the kind of each meld, and the card that each tile stands for
     pub details: bool,
 }
@@ -70,7 +70,7 @@ pub struct CombosAnswer {
 /// The best of these arrangements, and their number.
 pub(super) fn best_of(
     mut arrangements: Arrangements,
-    limit: Limit,
+    limit: ListLimit,
     (rules, details): (&Rules, bool),
     budget: &Budget,
     room: &mut Room,
@@ -113,7 +113,7 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Combo
         ControlPointError::TooMany { most, .. } => {
             OpError::stopped(combogrid_budget::Limit::States(most), error).field("hand")
         }
-        _ => OpError::new(Kind::Rules, error).field("which"),
+        _ => OpError::new(ErrorKind::Rules, error).field("which"),
     })?;
     let total = Count(combos.count());
     let most = query.limit.items(total.0)?;
@@ -134,7 +134,7 @@ impl Query for Combos {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<CombosAnswer> {
         let ParsedHand { hand, rules, .. } = parsed;
-        let Limit(limit) = self.limit;
+        let ListLimit(limit) = self.limit;
         let usual = self.which.states();
         let budget = allowance.stored_states(usual);
         let listing = allowance.stored_states(usual + STATES_LISTED * limit as u64);

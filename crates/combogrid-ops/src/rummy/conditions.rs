@@ -52,7 +52,7 @@ impl FromStr for GivenOpeningAim {
 
 /// Whether the hand can do it, and how; nothing is melded if it can not.
 #[apply(answer!)]
-pub struct Found {
+pub struct ConditionAnswer {
     /// Whether the hand can do it.
     pub met: bool,
     /// The laid melds.
@@ -74,7 +74,7 @@ pub struct Found {
     pub reasons: Option<Vec<Reason>>,
 }
 
-impl Found {
+impl ConditionAnswer {
     /// The way that `ask` finds for the hand.
     fn find(
         parsed: &ParsedHand,
@@ -135,21 +135,21 @@ fn missing_to_go_out(
 
 impl Query for Open {
     type Subject = HandArgs;
-    type Answer = Found;
+    type Answer = ConditionAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<ConditionAnswer> {
         let Named(GivenOpeningAim(aim)) = self.aim;
         let open = |solver: &mut Solver, hand: &Hand| solver.opens_for(hand, aim, self.joker_value);
-        Found::find(parsed, allowance, self.details, open, missing_to_open)
+        ConditionAnswer::find(parsed, allowance, self.details, open, missing_to_open)
     }
 }
 
 impl Query for GoOut {
     type Subject = HandArgs;
-    type Answer = Found;
+    type Answer = ConditionAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Found> {
-        Found::find(
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<ConditionAnswer> {
+        ConditionAnswer::find(
             parsed,
             allowance,
             self.details,

@@ -13,7 +13,7 @@ use super::laid::{Card, Cards, Flags};
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::error::map_reply;
 use crate::listing::Room;
-use crate::{Allowance, Count, Limit, Query, Reply, Texts};
+use crate::{Allowance, Count, ListLimit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
 ///
@@ -26,7 +26,7 @@ pub struct Islands {
     /// Cards that leave the hand then
     pub remove: String,
     /// List at most N combos of each island
-    pub limit: Limit,
+    pub limit: ListLimit,
     /// Tell the kind of each meld, and the card that each tile stands for
     pub details: bool,
 }
@@ -105,7 +105,7 @@ impl Islands {
     ) -> Reply<IslandAnswer> {
         let hand = island.hand();
         let map = FlagMap::of(&hand, rules).ok();
-        let Limit(limit) = self.limit;
+        let ListLimit(limit) = self.limit;
         let budget = allowance.stored_states(MOST_MAXIMAL_STATES);
         let listing = allowance.stored_states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
         let maximal =

@@ -6,7 +6,7 @@ use super::laid::{Melds, Tiles};
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
 use crate::error::map_reply;
 use crate::listing::{Item, Room};
-use crate::{Allowance, Count, Limit, Query, Reply};
+use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Show how the arrangements of a small hand are held as one graph
 ///
@@ -15,7 +15,7 @@ use crate::{Allowance, Count, Limit, Query, Reply};
 #[serde(default)]
 pub struct Lattice {
     /// List at most N choices
-    pub limit: Limit,
+    pub limit: ListLimit,
 }
 
 /// A graph. Its states are numbered from 0, where nothing is decided, and tile after tile of the hand is decided.

@@ -8,7 +8,7 @@ use super::details::{Detail, Details};
 use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::listing::{End, Room, end_list, text_bytes};
-use crate::{Allowance, Count, Kind, Limit, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
 ///
@@ -19,7 +19,7 @@ pub struct ListMelds {
     /// List only the melds with this card of the hand
     pub with: Option<String>,
     /// List at most N melds
-    pub limit: Option<Limit>,
+    pub limit: Option<ListLimit>,
     /// Tell the kind of each meld, and the card that each tile stands for
     pub details: bool,
 }
@@ -46,12 +46,12 @@ impl ListMelds {
         let mut tiles = hand.tiles();
         match (tiles.next(), tiles.next()) {
             (Some(tile), None) => Ok(Some(tile)),
-            _ => Err(OpError::new(Kind::Cards, "expected one card").field("with")),
+            _ => Err(OpError::new(ErrorKind::Cards, "expected one card").field("with")),
         }
     }
 
-    fn most(&self) -> Limit {
-        self.limit.unwrap_or(Limit(usize::MAX))
+    fn most(&self) -> ListLimit {
+        self.limit.unwrap_or(ListLimit(usize::MAX))
     }
 
     /// The answer of the melds that are listed, which are all those that fit in the room.
@@ -178,7 +178,7 @@ mod tests {
         // Runs of each length in each suit, and sets of three and four of each rank.
         assert_eq!(all.len(), 4 * 66 + 13 * 5);
         let query = ListMelds {
-            limit: Some(Limit(7)),
+            limit: Some(ListLimit(7)),
             ..ListMelds::default()
         };
         let about = HandArgs::new(deck.to_string());

@@ -8,7 +8,7 @@ use super::best::GivenAim;
 use super::laid::Cards;
 use super::table::{table, wrong_table};
 use super::{CardNotation, ParsedHand, cards, kept, rules};
-use crate::{Kind, Named, OpError, Refused, RulesChoice, Subject, Texts};
+use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 /// A hand under rules, and the other knowledge of a player.
 #[apply(bare_request!)]
@@ -133,7 +133,7 @@ fn of_one_deck(hand: &ParsedHand, known: &[(&str, Hand)]) -> Result<(), OpError>
             if cards.count(tile) > 0 && found > copies {
                 let tile = hand.notation.write(tile);
                 let message = format!("the deck has {copies} of {tile}, not {found}");
-                return Err(OpError::new(Kind::Cards, message).field(field));
+                return Err(OpError::new(ErrorKind::Cards, message).field(field));
             }
         }
     }
@@ -153,7 +153,9 @@ impl ParsedSituation {
     pub(super) fn refused<K: std::fmt::Debug>(error: TurnError<K>) -> Refused<K> {
         match error {
             TurnError::Beyond(error) => wrong_table(error, None).into(),
-            error @ TurnError::Kept { .. } => OpError::new(Kind::Cards, error).field("kept").into(),
+            error @ TurnError::Kept { .. } => {
+                OpError::new(ErrorKind::Cards, error).field("kept").into()
+            }
             TurnError::Stopped(Stopped { limit, known }) => Refused::stopped(limit, Some(known)),
         }
     }

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use combogrid_rummy::{
-    Aim, Changes, Hand, LayOff, Meld, Notation, Placement, Played as Turned, Rules, Stopped, Table,
-    Turn, TurnError,
+    Aim, Changes, Hand, LayOff, Meld, Notation, Placement, Played, Rules, Stopped, Table, Turn,
+    TurnError,
 };
 
 use super::best::GivenAim;
@@ -12,7 +12,7 @@ use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
 use super::plan::{Changed, Lying, Planned, Remain};
 use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
-use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
 ///
@@ -45,7 +45,7 @@ const fn most_tiles() -> Named<GivenAim> {
 
 /// The table and the rack after the play.
 #[apply(answer!)]
-pub struct Played {
+pub struct TableAnswer {
     /// The melds afterwards.
     pub table: Melds,
     /// The tiles that came from the rack.
@@ -113,8 +113,8 @@ impl From<&Placement> for Placed {
     }
 }
 
-impl From<&Turned> for Placed {
-    fn from(played: &Turned) -> Self {
+impl From<&Played> for Placed {
+    fn from(played: &Played) -> Self {
         let mut melds = played.table.melds().to_vec();
         melds.sort_unstable();
         Self {
@@ -134,11 +134,11 @@ impl PlayOnTable {
         placed: Placed,
         fits: &[LayOff],
         rules: &Rules,
-    ) -> Played {
+    ) -> TableAnswer {
         let table = Table::new(placed.melds);
         let told = before.plan(&table, &placed.remain, rules);
         let melds = table.melds();
-        Played {
+        TableAnswer {
             table: Melds::of(melds),
             laid: Cards(rack.checked_sub(&placed.rack).unwrap_or(*rack)),
             rack: Cards(placed.rack),
@@ -158,14 +158,14 @@ pub(super) fn table(text: &str, notation: Notation, rules: &Rules) -> Result<Tab
 }
 
 pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
-    OpError::new(Kind::Cards, error).at(at).field("table")
+    OpError::new(ErrorKind::Cards, error).at(at).field("table")
 }
 
 impl Query for PlayOnTable {
     type Subject = HandArgs;
-    type Answer = Played;
+    type Answer = TableAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<Played> {
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<TableAnswer> {
         let ParsedHand {
             hand: rack,
             rules,
@@ -174,7 +174,9 @@ impl Query for PlayOnTable {
         let Named(GivenAim(aim)) = self.aim;
         if self.heap && self.lay_off {
             let message = "a heap is not laid off on";
-            return Err(OpError::new(Kind::Request, message).field("heap").into());
+            return Err(OpError::new(ErrorKind::Request, message)
+                .field("heap")
+                .into());
         }
         let lying = Lying::parse(&self.table, self.heap, *notation, rules)?;
         let table = &lying.table;

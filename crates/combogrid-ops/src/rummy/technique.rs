@@ -11,7 +11,7 @@ use super::combos::MOST_CONFIGURATIONS;
 use super::{HandArgs, ParsedHand, too_many};
 use crate::error::map_reply;
 use crate::listing::Room;
-use crate::{Allowance, Count, Kind, Limit, OpError, Query, Reply, Texts};
+use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Reply, Texts};
 
 pub use steps::{IslandSteps, Lines, ListedLeaf, Point};
 
@@ -26,7 +26,7 @@ pub struct ShowTechnique {
     /// Cards that leave the hand then
     pub remove: String,
     /// List at most N leaves of the tree of each island
-    pub limit: Limit,
+    pub limit: ListLimit,
     /// Tell the kind of each meld, and the card that each tile stands for
     pub details: bool,
 }
@@ -71,7 +71,7 @@ fn unfit(error: ControlPointError) -> OpError {
         ControlPointError::Jokers | ControlPointError::Copies { .. } => "hand",
         _ => "rules",
     };
-    OpError::new(Kind::Rules, error).field(field)
+    OpError::new(ErrorKind::Rules, error).field(field)
 }
 
 impl Query for ShowTechnique {
@@ -172,7 +172,7 @@ mod tests {
         let island = &answer.islands[0];
         assert_eq!((island.tree.len(), island.total.0), (100, 6_u128.pow(16)));
         let deck = Hand::deck(&Rules::article()).to_string();
-        assert_eq!(refused(&HandArgs::new(deck)).kind, Kind::Limit);
+        assert_eq!(refused(&HandArgs::new(deck)).kind, ErrorKind::Limit);
     }
 
     /// The melds of a leaf.
@@ -246,7 +246,7 @@ mod tests {
                             .for_each(|island| check_island(island, &rules));
                     }
                     Err(refused) => {
-                        assert_eq!(refused.error.kind, Kind::Rules, "{name}: {hand}");
+                        assert_eq!(refused.error.kind, ErrorKind::Rules, "{name}: {hand}");
                         assert!(FlagMap::of(&hand, &rules).is_err());
                     }
                 }
@@ -260,12 +260,12 @@ mod tests {
         let jokers = refused(&HandArgs::new("3H JK").under("rummikub"));
         assert_eq!(
             (jokers.kind, jokers.field.as_deref()),
-            (Kind::Rules, Some("hand"))
+            (ErrorKind::Rules, Some("hand"))
         );
         let ace = refused(&HandArgs::new("3H").under("rummy500"));
         assert_eq!(
             (ace.kind, ace.field.as_deref()),
-            (Kind::Rules, Some("rules"))
+            (ErrorKind::Rules, Some("rules"))
         );
     }
 

@@ -11,7 +11,7 @@ use super::plan::{Changed, Lying, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
 use super::{HandArgs, MOST_STATES, ParsedHand, kept, listed, stopped, with_advisor};
-use crate::{Allowance, Kind, Named, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
 ///
@@ -195,7 +195,9 @@ impl Query for PlayTurn {
         } = parsed;
         if self.heap && !self.rearrange {
             let message = "a heap is arranged with \"rearrange\" only";
-            return Err(OpError::new(Kind::Request, message).field("heap").into());
+            return Err(OpError::new(ErrorKind::Request, message)
+                .field("heap")
+                .into());
         }
         let table = Lying::parse(&self.table, self.heap, *notation, rules)?;
         let kept = kept(&self.kept, parsed)?;

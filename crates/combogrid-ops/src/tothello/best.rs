@@ -6,7 +6,7 @@ use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::tothello::play::names;
-use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::new(Workspace::new());
@@ -54,7 +54,7 @@ impl Query for Best {
                 let known = Some(known).filter(|known| !known.cells.is_empty());
                 Refused::stopped(limit, known.map(BestAnswer::from))
             }
-            error => OpError::new(Kind::Board, error).into(),
+            error => OpError::new(ErrorKind::Board, error).into(),
         })
     }
 }

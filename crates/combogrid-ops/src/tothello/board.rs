@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, de};
 use super::position::{Position, Turn};
 use super::printed::printed_rows;
 use crate::text_list::TextList;
-use crate::{Kind, Named, OpError, Subject, Texts};
+use crate::{ErrorKind, Named, OpError, Subject, Texts};
 
 /// A board from its rows or from two lists of cells.
 #[apply(request!)]
@@ -80,9 +80,11 @@ impl Subject for BoardArgs {
     fn read(&self) -> Result<Position, OpError> {
         let turn = self.turn.map(|Named(turn)| turn);
         match &self.rows {
-            Some(_) if self.red.is_some() || self.black.is_some() => {
-                Err(OpError::new(Kind::Request, "rows and lists of cells at once").field("rows"))
-            }
+            Some(_) if self.red.is_some() || self.black.is_some() => Err(OpError::new(
+                ErrorKind::Request,
+                "rows and lists of cells at once",
+            )
+            .field("rows")),
             Some(rows) => of_rows(rows, turn, None),
             None => self.read_lists(),
         }
@@ -120,19 +122,19 @@ pub(crate) fn of_rows<R: AsRef<str>>(
         (Symbols::COLOURS, Some(Turn::Colour(side))) => side,
         (Symbols::COLOURS, Some(Turn::X | Turn::O)) => {
             let message = "the rows are in R and B, expected red or black";
-            return Err(OpError::new(Kind::Request, message).field("turn"));
+            return Err(OpError::new(ErrorKind::Request, message).field("turn"));
         }
         (Symbols::COLOURS, None) if picture.is_some() => {
             let message =
                 "a board in R and B does not say who moves, expected --turn red or --turn black";
-            return Err(OpError::new(Kind::Request, message).field("turn"));
+            return Err(OpError::new(ErrorKind::Request, message).field("turn"));
         }
         (Symbols::COLOURS, None) => return Err(missing_turn()),
         (_, None | Some(Turn::X)) => Side::Red,
         (_, Some(Turn::O)) => Side::Black,
         (_, Some(Turn::Colour(_))) => {
             let message = "the rows are in X and O, expected X or O";
-            return Err(OpError::new(Kind::Request, message).field("turn"));
+            return Err(OpError::new(ErrorKind::Request, message).field("turn"));
         }
     };
     Ok(Position {
@@ -158,10 +160,11 @@ pub fn of_picture(picture: &str, turn: Option<Turn>) -> Result<Position, OpError
 impl BoardArgs {
     fn read_lists(&self) -> Result<Position, OpError> {
         if self.red.is_none() && self.black.is_none() {
-            return Err(
-                OpError::new(Kind::Request, "missing field `rows`, or `red` and `black`")
-                    .field("rows"),
-            );
+            return Err(OpError::new(
+                ErrorKind::Request,
+                "missing field `rows`, or `red` and `black`",
+            )
+            .field("rows"));
         }
         let [red, black] = [&self.red, &self.black].map(|list| list.as_deref().unwrap_or(""));
         let Size(extent) = self.size;
@@ -170,7 +173,7 @@ impl BoardArgs {
             Some(Named(Turn::Colour(side))) => side,
             Some(Named(Turn::X | Turn::O)) => {
                 let message = "the lists are of red and black cells, expected red or black";
-                return Err(OpError::new(Kind::Request, message).field("turn"));
+                return Err(OpError::new(ErrorKind::Request, message).field("turn"));
             }
             None => return Err(missing_turn()),
         };
@@ -183,7 +186,11 @@ impl BoardArgs {
 }
 
 fn missing_turn() -> OpError {
-    OpError::new(Kind::Request, "missing field `turn`, expected red or black").field("turn")
+    OpError::new(
+        ErrorKind::Request,
+        "missing field `turn`, expected red or black",
+    )
+    .field("turn")
 }
 
 fn wrong_rows(error: ParseBoardError, picture: Option<&str>) -> OpError {
@@ -194,7 +201,7 @@ fn wrong_rows(error: ParseBoardError, picture: Option<&str>) -> OpError {
     };
     let at = place.map(|(row, at)| picture.map_or(0, |picture| row_start(picture, row)) + at);
     let field = if picture.is_some() { "board" } else { "rows" };
-    OpError::new(Kind::Board, error).at(at).field(field)
+    OpError::new(ErrorKind::Board, error).at(at).field(field)
 }
 
 /// Where a row begins, counted from 1.
@@ -207,7 +214,7 @@ fn row_start(picture: &str, row: usize) -> usize {
 }
 
 fn wrong_lists(error: ParseListsError) -> OpError {
-    let wrong = OpError::new(Kind::Board, error);
+    let wrong = OpError::new(ErrorKind::Board, error);
     match error {
         ParseListsError::Piece { side, at, .. } => wrong.at(at).field(match side {
             Side::Red => "red",

@@ -4,7 +4,7 @@ use combogrid_tothello::Stopped;
 use combogrid_tothello::reversi::{PassCount, Perft as PerftCounter, PerftError, Position};
 use serde::Deserialize;
 
-use crate::{Allowance, Count, Kind, OpError, Query, Refused, Reply, Subject};
+use crate::{Allowance, Count, ErrorKind, OpError, Query, Refused, Reply, Subject};
 
 /// Count the ways to play the first moves of Reversi
 ///
@@ -76,7 +76,7 @@ impl Query for Perft {
 
     fn answer(&self, start: &Position, allowance: &Allowance) -> Reply<Nodes> {
         let deepest = OpError::new(
-            Kind::Request,
+            ErrorKind::Request,
             format_args!("expected a depth of 0 to {DEEPEST}, found {}", self.depth),
         );
         if self.depth > DEEPEST {
@@ -97,7 +97,7 @@ impl Query for Perft {
             PerftError::Stopped(Stopped { limit, known }) => {
                 Refused::stopped(limit, Some(nodes(known)))
             }
-            error => OpError::new(Kind::Limit, error).field("depth").into(),
+            error => OpError::new(ErrorKind::Limit, error).field("depth").into(),
         })
     }
 }

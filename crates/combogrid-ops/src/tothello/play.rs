@@ -4,7 +4,7 @@ use combogrid_tothello::{Cell, CellSet, ParseCellError};
 use serde::{Deserialize, Serialize};
 
 use super::{BoardArgs, Position};
-use crate::{Allowance, Kind, OpError, Query, Refused, Reply, Texts};
+use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply, Texts};
 
 /// The most cells of the boards in an answer, which has one board for each wave, so that the result is not too long.
 pub(super) const MOST_TOLD: u64 = 24 << 20;
@@ -94,7 +94,7 @@ pub(crate) fn wrong_cell(error: ParseCellError) -> OpError {
         ParseCellError::Unexpected { at, .. } | ParseCellError::Ends { at, .. } => at,
         ParseCellError::Column | ParseCellError::Row => 0,
     };
-    OpError::new(Kind::Board, error).at(at).field("at")
+    OpError::new(ErrorKind::Board, error).at(at).field("at")
 }
 
 pub(crate) fn names(cells: &CellSet) -> Vec<String> {

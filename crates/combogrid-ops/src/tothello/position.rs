@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use combogrid_tothello::{Board, PlaceError, Side, Symbols};
 
-use crate::{Kind, OpError};
+use crate::{ErrorKind, OpError};
 
 /// A board with the side that moves.
 #[derive(Debug, Clone)]
@@ -92,10 +92,10 @@ impl Position {
     pub(super) fn wrong_place(&self, error: PlaceError) -> OpError {
         let error = match error {
             PlaceError::Taken { cell, by } if self.symbols != Symbols::COLOURS => OpError::new(
-                Kind::Board,
+                ErrorKind::Board,
                 format_args!("{cell} already holds {}", self.name(by)),
             ),
-            error => OpError::new(Kind::Board, error),
+            error => OpError::new(ErrorKind::Board, error),
         };
         error.at(0).field("at")
     }

@@ -1,7 +1,7 @@
 //! Cards as text, counts, numbers of `DouZero` and a picture.
 
 use combogrid_doudizhu::{Hand as Cards, Notation, Play as Move, Rank, Rules};
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use combogrid_ops::doudizhu::{HandArgs, ParsedHand};
 use combogrid_show::Pictured;
 use pyo3::prelude::*;
@@ -20,13 +20,13 @@ pub(crate) fn parsed(
     field: &str,
 ) -> PyResult<Cards> {
     let hand = Cards::parse(text, notation);
-    hand.map_err(|error| error::new(py, Kind::Cards, field, Some(error.at()), error))
+    hand.map_err(|error| error::new(py, ErrorKind::Cards, field, Some(error.at()), error))
 }
 
 /// The hand with these counts.
 pub(crate) fn counted(py: Python<'_>, counts: [u8; Rank::COUNT], field: &str) -> PyResult<Cards> {
     Cards::from_counts(counts)
-        .ok_or_else(|| error::new(py, Kind::Cards, field, None, too_many(counts)))
+        .ok_or_else(|| error::new(py, ErrorKind::Cards, field, None, too_many(counts)))
 }
 
 /// Why the deck has no such hand.
@@ -45,7 +45,7 @@ pub(crate) fn too_many(counts: [u8; Rank::COUNT]) -> String {
 pub(crate) fn reading(py: Python<'_>, cards: Cards, rules: Rules, field: &str) -> PyResult<Move> {
     rules.recognize(cards).longest_body().ok_or_else(|| {
         let message = format!("{:?} is no play under these rules", cards.to_string());
-        error::new(py, Kind::Play, field, None, message)
+        error::new(py, ErrorKind::Play, field, None, message)
     })
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn each_rank(cards: &Bound<'_, PyAny>, mut visit: impl FnMut(Rank)) -
     let mut read = |card: Bound<'_, PyAny>| {
         let rank = rank_of(card.extract()?).ok_or_else(|| {
             let message = format!("{card} is no card of DouZero");
-            error::new(card.py(), Kind::Cards, "cards", None, message)
+            error::new(card.py(), ErrorKind::Cards, "cards", None, message)
         })?;
         visit(rank);
         Ok(())

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use combogrid_doudizhu::{Catalogue as Numbers, Hand as Cards, Play as Move, Preset};
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -54,13 +54,19 @@ impl Catalogue {
                 let message = format!(
                     "{numbering} numbers the plays of its own rules, expected the preset {numbering}"
                 );
-                return Err(error::new(py, Kind::Rules, "rules", None, message));
+                return Err(error::new(py, ErrorKind::Rules, "rules", None, message));
             }
             _ => {
                 let message = format!(
                     "unknown numbering {numbering:?}, expected combogrid, rlcard or openspiel"
                 );
-                return Err(error::new(py, Kind::Request, "numbering", None, message));
+                return Err(error::new(
+                    py,
+                    ErrorKind::Request,
+                    "numbering",
+                    None,
+                    message,
+                ));
             }
         };
         Ok(Self {
@@ -138,7 +144,7 @@ impl Catalogue {
         let (py, play) = (play.py(), play_of(play, self.numbers.rules(), "play")?);
         self.numbers.number(play).ok_or_else(|| {
             let message = format!("{play} is no play under these rules");
-            error::new(py, Kind::Play, "play", None, message)
+            error::new(py, ErrorKind::Play, "play", None, message)
         })
     }
 
@@ -230,7 +236,7 @@ impl Catalogue {
             .filter(|&place: &usize| place <= total);
         place.ok_or_else(|| {
             let message = format!("no play has the number {number}, there are {total}");
-            error::new(number.py(), Kind::Play, field, None, message)
+            error::new(number.py(), ErrorKind::Play, field, None, message)
         })
     }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use combogrid_doudizhu::{
     Catalogue as Numbers, FewestPlays, Hand as Cards, Notation, Play as Move, Rank,
 };
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -24,7 +24,7 @@ pub(super) fn hand_at(counts: &Part<Counts>, row: usize) -> Result<Cards, OpErro
     let counts = counts[row];
     Cards::from_counts(counts).ok_or_else(|| {
         let message = format!("row {row} has {}", too_many(counts));
-        OpError::new(Kind::Cards, message).field("hands")
+        OpError::new(ErrorKind::Cards, message).field("hands")
     })
 }
 
@@ -58,7 +58,7 @@ pub(super) fn to_beat(
         Some(number) if number != numbers.len() => {
             numbers.play(number).map(Some).ok_or_else(|| {
                 let message = format!("row {row}: no play has the number {number}");
-                OpError::new(Kind::Play, message).field("to")
+                OpError::new(ErrorKind::Play, message).field("to")
             })
         }
         _ => Ok(None),
@@ -129,7 +129,7 @@ pub(crate) fn doudizhu_hands<'py>(
 ) -> PyResult<()> {
     let notation: Notation = notation
         .parse()
-        .map_err(|wrong| error::new(texts.py(), Kind::Request, "notation", None, wrong))?;
+        .map_err(|wrong| error::new(texts.py(), ErrorKind::Request, "notation", None, wrong))?;
     read_rows(texts, options, |text| match Cards::parse(text, notation) {
         Ok(hand) => Ok(hand.counts()),
         Err(wrong) => Err((wrong.at(), wrong.to_string())),

@@ -1,7 +1,7 @@
 //! A hand and a play.
 
 use combogrid_doudizhu::{Hand as Cards, Kind as PlayKind, Notation, Play as Move, Rank, Rules};
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -22,7 +22,7 @@ impl Hand {
     fn new(py: Python<'_>, cards: &str, notation: &str) -> PyResult<Self> {
         let notation: Notation = notation
             .parse()
-            .map_err(|error| error::new(py, Kind::Request, "notation", None, error))?;
+            .map_err(|error| error::new(py, ErrorKind::Request, "notation", None, error))?;
         parsed(py, cards, notation, "cards").map(Self)
     }
 
@@ -73,7 +73,7 @@ impl Hand {
         let sum = self.0.checked_add(other);
         sum.map(Self).ok_or_else(|| {
             let message = format!("{} and {other} are more than a deck has", self.0);
-            error::new(py, Kind::Cards, "cards", None, message)
+            error::new(py, ErrorKind::Cards, "cards", None, message)
         })
     }
 
@@ -82,7 +82,7 @@ impl Hand {
         let rest = self.0.checked_sub(other);
         rest.map(Self).ok_or_else(|| {
             let message = format!("{other} is not among {}", self.0);
-            error::new(py, Kind::Cards, "cards", None, message)
+            error::new(py, ErrorKind::Cards, "cards", None, message)
         })
     }
 
@@ -115,10 +115,11 @@ impl Play {
         length: usize,
         kickers: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let wrong = |field: &str, message: String| error::new(py, Kind::Play, field, None, message);
+        let wrong =
+            |field: &str, message: String| error::new(py, ErrorKind::Play, field, None, message);
         let kind: PlayKind = kind
             .parse()
-            .map_err(|error| error::new(py, Kind::Play, "kind", None, error))?;
+            .map_err(|error| error::new(py, ErrorKind::Play, "kind", None, error))?;
         let ranks = parsed(py, head, Notation::default(), "head")?;
         let mut cards = ranks.cards();
         let (Some(head), None) = (cards.next(), cards.next()) else {
@@ -127,7 +128,7 @@ impl Play {
         let kickers = kickers.map_or(Ok(Cards::EMPTY), |cards| hand_of(cards, "kickers"))?;
         Move::new(kind, head, length, kickers)
             .map(Self)
-            .map_err(|error| error::new(py, Kind::Play, "kind", None, error))
+            .map_err(|error| error::new(py, ErrorKind::Play, "kind", None, error))
     }
 
     /// The name of the kind.

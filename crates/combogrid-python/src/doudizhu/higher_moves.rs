@@ -1,6 +1,6 @@
 //! The moves that `DouZero` lets beat another one.
 
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -46,7 +46,7 @@ fn number(cards: &Bound<'_, PyList>, place: usize) -> PyResult<i64> {
 
 fn no_move(cards: &Bound<'_, PyList>, kind: &str) -> PyErr {
     let message = format!("{cards} is no {kind}");
-    error::new(cards.py(), Kind::Play, "moves", None, message)
+    error::new(cards.py(), ErrorKind::Play, "moves", None, message)
 }
 
 /// The highest card that occurs so often.

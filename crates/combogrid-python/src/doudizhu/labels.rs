@@ -5,7 +5,7 @@ use std::ops::Range;
 use combogrid_doudizhu::{
     Budget, Endgame, FewestPlays, Hand as Cards, Play as Move, Position, Rank,
 };
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -36,8 +36,9 @@ impl Positions {
         for (player, hand) in hands[..players].iter_mut().enumerate() {
             *hand = hand_at(&self.hands, row * players + player)?;
         }
-        let wrong =
-            |wrong| OpError::new(Kind::Cards, format_args!("row {row}: {wrong}")).field("hands");
+        let wrong = |wrong| {
+            OpError::new(ErrorKind::Cards, format_args!("row {row}: {wrong}")).field("hands")
+        };
         let position = Position::new(&hands[..players], self.landlord[row].into());
         let position = position.map_err(wrong)?;
         match to_beat(&catalogue.numbers, self.to.as_ref(), row)? {

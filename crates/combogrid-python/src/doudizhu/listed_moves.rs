@@ -5,7 +5,7 @@ use std::iter::repeat_n;
 use combogrid_doudizhu::{
     Catalogue as Numbers, Hand as Cards, Kind as PlayKind, Play as Move, Rank,
 };
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -87,7 +87,7 @@ impl Held {
                 "a hand of {} cards, expected at most {MOST_CARDS}",
                 cards.len()
             );
-            return Err(error::new(py, Kind::Cards, "cards", None, message));
+            return Err(error::new(py, ErrorKind::Cards, "cards", None, message));
         }
         let times = |least: u8| {
             let met = met.iter().copied();

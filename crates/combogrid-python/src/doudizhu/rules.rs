@@ -3,7 +3,7 @@
 use combogrid_doudizhu::Splits as Every;
 use combogrid_doudizhu::{Budget, KindCounts, Rules};
 use combogrid_ops::doudizhu::RulesArgs;
-use combogrid_ops::{Kind, Subject};
+use combogrid_ops::{ErrorKind, Subject};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -22,7 +22,7 @@ pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
         return Ok(rules.get().0);
     }
     let args = RulesArgs {
-        rules: json::argument(rules, Kind::Rules, "rules")?,
+        rules: json::argument(rules, ErrorKind::Rules, "rules")?,
     };
     args.read().map_err(|wrong| error::of(rules.py(), &wrong))
 }
@@ -90,6 +90,6 @@ impl DoudizhuRules {
         });
         splits
             .map(Splits)
-            .map_err(|found| error::new(py, Kind::Limit, "hand", None, found))
+            .map_err(|found| error::new(py, ErrorKind::Limit, "hand", None, found))
     }
 }

@@ -1,7 +1,7 @@
 //! The environment that Python holds.
 
 use combogrid_ops::game::DealText;
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
@@ -44,7 +44,7 @@ impl Environment {
             let message = format!("{count} games, expected 1 to {MOST_GAMES}");
             return Err(PyValueError::new_err(message));
         }
-        let choice = json::argument(rules, Kind::Rules, "rules")?;
+        let choice = json::argument(rules, ErrorKind::Rules, "rules")?;
         let options = Options::read(options)?;
         let deal = || -> Result<Box<dyn Games>, OpError> {
             let others = options.opponents.clone();
@@ -91,7 +91,7 @@ impl Environment {
     /// Begins one game with these cards.
     fn deal(&mut self, row: usize, deal: &Bound<'_, PyAny>) -> PyResult<()> {
         self.rows([row])?;
-        let cards: DealText = json::argument(deal, Kind::Request, "deal")?;
+        let cards: DealText = json::argument(deal, ErrorKind::Request, "deal")?;
         let dealt = self.games.deal(row, &cards);
         dealt.map_err(|wrong| error::of(deal.py(), &wrong))
     }

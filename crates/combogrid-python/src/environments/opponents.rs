@@ -2,7 +2,7 @@
 
 use combogrid_games::SplitMix64;
 use combogrid_ops::game::{SeatedPlayer, seated};
-use combogrid_ops::{Kind as ErrorKind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 
 use super::kind::Kind;
 

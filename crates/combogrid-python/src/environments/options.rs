@@ -3,7 +3,7 @@
 use combogrid_doudizhu::{Catalogue, Preset};
 use combogrid_games::{doudizhu, gin, indian, rummikub};
 use combogrid_ops::game::Served;
-use combogrid_ops::{Kind, OpError, RulesChoice};
+use combogrid_ops::{ErrorKind, OpError, RulesChoice};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -111,5 +111,5 @@ impl Options {
 
 fn unknown(name: &str, expected: &str) -> OpError {
     let message = format!("unknown features {name:?}, expected {expected}");
-    OpError::new(Kind::Request, message).field("features")
+    OpError::new(ErrorKind::Request, message).field("features")
 }

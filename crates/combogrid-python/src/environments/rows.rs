@@ -7,7 +7,7 @@ use std::thread;
 
 use combogrid_games::{Game, Meter, SplitMix64};
 use combogrid_ops::game::{DealText, SeatedPlayer, Served, seated};
-use combogrid_ops::{Kind as ErrorKind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 
 use super::kind::{Kind, Legal};
 use super::opponents::{Opponents, SEATS};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use combogrid_rummy::{Aim, Arrangement, Hand as Cards, Rules, Solver, Suit, Tile};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -26,7 +26,7 @@ impl Deck {
     pub(super) fn new(py: Python<'_>, rules: &Rules) -> PyResult<Self> {
         if rules.suits().contains(Suit::Stars) {
             let message = "rows of counts have no place for the stars of this deck";
-            return Err(error::new(py, Kind::Rules, "rules", None, message));
+            return Err(error::new(py, ErrorKind::Rules, "rules", None, message));
         }
         let tiles = std::array::from_fn(tile);
         Ok(Self {
@@ -45,7 +45,7 @@ impl Deck {
             let (tile, copies) = (self.tiles[cell], self.copies[cell]);
             if count > copies {
                 let message = format!("row {row} has {count} of {tile}, the deck has {copies}");
-                return Err(OpError::new(Kind::Cards, message).field("hands"));
+                return Err(OpError::new(ErrorKind::Cards, message).field("hands"));
             }
             hand = hand.with(tile, count);
         }
@@ -57,7 +57,7 @@ impl Deck {
 pub(super) fn aim_of(py: Python<'_>, aim: &str) -> PyResult<Aim> {
     aim.parse().map_err(|_| {
         let message = "unknown aim, expected deadwood, cards or points";
-        error::new(py, Kind::Request, "aim", None, message)
+        error::new(py, ErrorKind::Request, "aim", None, message)
     })
 }
 

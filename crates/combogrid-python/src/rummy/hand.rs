@@ -1,6 +1,6 @@
 //! A hand.
 
-use combogrid_ops::Kind;
+use combogrid_ops::ErrorKind;
 use combogrid_ops::rummy::{HandArgs, ParsedHand};
 use combogrid_rummy::{Card, Hand as Cards, Notation, Rank, Rules, Suit, Tile};
 use combogrid_show::Pictured;
@@ -60,7 +60,7 @@ fn parsed(
     field: &str,
 ) -> PyResult<Cards> {
     let hand = notation.parse(text, rules);
-    hand.map_err(|wrong| error::new(py, Kind::Cards, field, Some(wrong.at()), wrong))
+    hand.map_err(|wrong| error::new(py, ErrorKind::Cards, field, Some(wrong.at()), wrong))
 }
 
 /// Cards of one hand: how many of each card, and the jokers.
@@ -75,7 +75,7 @@ impl RummyHand {
     fn new(py: Python<'_>, cards: &str, notation: &str) -> PyResult<Self> {
         let notation: Notation = notation.parse().map_err(|_| {
             let message = format!("unknown notation {notation:?}, expected text, tiles or rlcard");
-            error::new(py, Kind::Request, "notation", None, message)
+            error::new(py, ErrorKind::Request, "notation", None, message)
         })?;
         parsed(py, cards, notation, &largest(), "cards").map(Self)
     }
@@ -89,7 +89,7 @@ impl RummyHand {
             let (tile, most) = (tile(cell), deck.copies(tile(cell)));
             if copies > most {
                 let message = format!("{copies} of {tile}, a deck has up to {most}");
-                return Err(error::new(py, Kind::Cards, "counts", None, message));
+                return Err(error::new(py, ErrorKind::Cards, "counts", None, message));
             }
             hand = hand.with(tile, copies);
         }
@@ -124,7 +124,7 @@ impl RummyHand {
             .filter(|sum| Cards::deck(&largest()).contains(sum));
         sum.map(Self).ok_or_else(|| {
             let message = format!("{} and {more} are more than a deck has", self.0);
-            error::new(other.py(), Kind::Cards, "cards", None, message)
+            error::new(other.py(), ErrorKind::Cards, "cards", None, message)
         })
     }
 
@@ -132,7 +132,7 @@ impl RummyHand {
         let less = hand_of(other, &largest(), "cards")?;
         self.0.checked_sub(&less).map(Self).ok_or_else(|| {
             let message = format!("{less} is not among {}", self.0);
-            error::new(other.py(), Kind::Cards, "cards", None, message)
+            error::new(other.py(), ErrorKind::Cards, "cards", None, message)
         })
     }
 

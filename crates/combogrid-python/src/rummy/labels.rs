@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use combogrid_rummy::{Advisor, Discard, Solver, Table, Turn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySequence, PyString};
@@ -28,7 +28,7 @@ pub(crate) fn rummy_discards<'py>(
         done.map_err(|why| stopped(row, why))?;
         let best = discards.first().ok_or_else(|| {
             let message = format!("row {row} has no card to throw");
-            OpError::new(Kind::Cards, message).field("hands")
+            OpError::new(ErrorKind::Cards, message).field("hands")
         })?;
         Ok(bytes(&[cell(best.tile), best.deadwood]))
     })
@@ -101,7 +101,7 @@ pub(crate) fn rummy_lay_off<'py>(
     );
     if tables.len()? != rows {
         let message = format!("{} tables for {rows} hands", tables.len()?);
-        return Err(error::new(py, Kind::Request, "tables", None, message));
+        return Err(error::new(py, ErrorKind::Request, "tables", None, message));
     }
     let read = |rows: &Range<usize>| Ok((hands.rows(py, rows)?, texts(tables, rows)?));
     let answer = |advisor: &mut Box<Advisor>,
@@ -111,7 +111,7 @@ pub(crate) fn rummy_lay_off<'py>(
         let hand = deck.hand(&hands[row], row)?;
         let table = Table::parse(&texts[row], &rules).map_err(|wrong| {
             let message = format!("row {row}: {wrong}");
-            OpError::new(Kind::Cards, message).field("tables")
+            OpError::new(ErrorKind::Cards, message).field("tables")
         })?;
         bounds.begin_row(&Solver::DEFAULT_BUDGET, |budget| advisor.set_budget(budget));
         let played = advisor.turn(&Turn::new(&table, &hand).aim(aim));

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use combogrid_ops::rummy::RulesArgs;
-use combogrid_ops::{Kind, Subject};
+use combogrid_ops::{ErrorKind, Subject};
 use combogrid_rummy::{Rules, Solver, candidates};
 use pyo3::prelude::*;
 
@@ -21,7 +21,7 @@ pub(crate) struct RummyRules {
 /// Reads rules as they stand in a request.
 pub(crate) fn rules_of(rules: &Bound<'_, PyAny>) -> PyResult<Rules> {
     let args = RulesArgs {
-        rules: json::argument(rules, Kind::Rules, "rules")?,
+        rules: json::argument(rules, ErrorKind::Rules, "rules")?,
     };
     args.read().map_err(|wrong| error::of(rules.py(), &wrong))
 }
@@ -51,7 +51,7 @@ impl RummyRules {
             let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
             solver.deadwood(&hand)
         });
-        cost.map_err(|stopped| error::new(py, Kind::Limit, "hand", None, stopped))
+        cost.map_err(|stopped| error::new(py, ErrorKind::Limit, "hand", None, stopped))
     }
 
     /// Returns every meld that can be made of a hand's cards.
@@ -59,7 +59,8 @@ impl RummyRules {
         memory::begin()?;
         let (py, hand) = (hand.py(), hand_of(hand, &self.rules, "hand")?);
         let melds = py.detach(|| candidates(&hand, &self.rules));
-        let melds = melds.map_err(|stopped| error::new(py, Kind::Limit, "hand", None, stopped))?;
+        let melds =
+            melds.map_err(|stopped| error::new(py, ErrorKind::Limit, "hand", None, stopped))?;
         Ok(melds.iter().map(ToString::to_string).collect())
     }
 }

@@ -176,14 +176,14 @@ fn show((label, tree): &(String, Tree), depth: usize, layout: &Layout, text: &mu
 #[cfg(test)]
 mod tests {
     use combogrid_ops::doudizhu::{Kickers, KickersAnswer, SplitArgs};
-    use combogrid_ops::{Bounds, Limit, Query};
+    use combogrid_ops::{Bounds, ListLimit, Query};
 
     use super::*;
 
     fn explained(split: &str, limit: usize) -> KickersAnswer {
         let question = Kickers {
             explain: true,
-            limit: Limit(limit),
+            limit: ListLimit(limit),
         };
         let split = SplitArgs {
             split: split.to_owned(),

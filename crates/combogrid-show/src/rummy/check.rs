@@ -1,7 +1,7 @@
 //! `rummy check`: whether cards as a player lays them are valid.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Check, Checked, Judged, Opening, ParsedLaying};
+use combogrid_ops::rummy::{Check, CheckAnswer, Judged, Opening, ParsedLaying};
 use combogrid_picture::Page;
 use combogrid_rummy::{Group, Notation};
 use itertools::Itertools;
@@ -13,7 +13,7 @@ use crate::layout::Layout;
 use crate::show::Show;
 
 impl Show for Check {
-    fn show(&self, parsed: &ParsedLaying, answer: &Checked, layout: &Layout) -> String {
+    fn show(&self, parsed: &ParsedLaying, answer: &CheckAnswer, layout: &Layout) -> String {
         let details = answer.meld_details.iter();
         let mut text: String = details
             .map(|judged| line(judged, parsed.notation, layout))
@@ -43,7 +43,7 @@ impl Show for Check {
     }
 
     /// The melds; the cards of other groups are loose.
-    fn page(&self, parsed: &ParsedLaying, answer: &Checked) -> Option<Page> {
+    fn page(&self, parsed: &ParsedLaying, answer: &CheckAnswer) -> Option<Page> {
         let laying = self.laying(parsed).ok()?;
         let (mut melds, mut loose) = (Vec::new(), Vec::new());
         let checked = parsed.rules.check(&laying);

@@ -1,7 +1,7 @@
 //! `rummy open` and `rummy out`: the conditions of an opening and of going out.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Found, GoOut, Open, ParsedHand};
+use combogrid_ops::rummy::{ConditionAnswer, GoOut, Open, ParsedHand};
 use combogrid_picture::Page;
 
 use super::details::lines;
@@ -12,26 +12,26 @@ use crate::layout::Layout;
 use crate::show::Show;
 
 impl Show for Open {
-    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &ConditionAnswer, layout: &Layout) -> String {
         text(answer, parsed, "the hand can not open", layout)
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
+    fn page(&self, parsed: &ParsedHand, answer: &ConditionAnswer) -> Option<Page> {
         Some(page(answer, parsed))
     }
 }
 
 impl Show for GoOut {
-    fn show(&self, parsed: &ParsedHand, answer: &Found, layout: &Layout) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &ConditionAnswer, layout: &Layout) -> String {
         text(answer, parsed, "the hand can not go out", layout)
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &Found) -> Option<Page> {
+    fn page(&self, parsed: &ParsedHand, answer: &ConditionAnswer) -> Option<Page> {
         Some(page(answer, parsed))
     }
 }
 
-fn text(found: &Found, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
+fn text(found: &ConditionAnswer, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> String {
     let notation = parsed.notation;
     let picture = if found.melds.0.is_empty() {
         picture::text(&parsed.hand, &parsed.rules, layout)
@@ -56,7 +56,7 @@ fn text(found: &Found, parsed: &ParsedHand, cannot: &str, layout: &Layout) -> St
 }
 
 /// The melds, or the hand with its islands if there are none.
-fn page(found: &Found, parsed: &ParsedHand) -> Page {
+fn page(found: &ConditionAnswer, parsed: &ParsedHand) -> Page {
     page_of(if found.melds.0.is_empty() {
         picture::hand(&parsed.hand, &parsed.rules)
     } else {

@@ -142,13 +142,13 @@ fn label(choice: &ListedChoice, notation: Notation) -> String {
 #[cfg(test)]
 mod tests {
     use combogrid_ops::rummy::HandArgs;
-    use combogrid_ops::{Bounds, Limit, Query};
+    use combogrid_ops::{Bounds, ListLimit, Query};
 
     use super::*;
 
     fn lattice(hand: &str, limit: usize) -> LatticeAnswer {
         let question = Lattice {
-            limit: Limit(limit),
+            limit: ListLimit(limit),
         };
         let hand = HandArgs::new(hand).under("rummikub");
         question.ask(&hand, &Bounds::default()).unwrap()

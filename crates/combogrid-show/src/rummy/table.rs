@@ -1,6 +1,6 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use combogrid_ops::rummy::{Cards, Fit, ParsedHand, PlayOnTable, Played};
+use combogrid_ops::rummy::{Cards, Fit, ParsedHand, PlayOnTable, TableAnswer};
 use combogrid_picture::Page;
 use itertools::Itertools;
 
@@ -13,7 +13,7 @@ use crate::layout::{Layout, style};
 use crate::show::Show;
 
 impl Show for PlayOnTable {
-    fn show(&self, parsed: &ParsedHand, answer: &Played, layout: &Layout) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &TableAnswer, layout: &Layout) -> String {
         let notation = parsed.notation;
         let details = answer.meld_details.as_ref();
         let remain = answer.remain.as_ref().filter(|remain| remain.count > 0);
@@ -49,7 +49,7 @@ impl Show for PlayOnTable {
         )
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &Played) -> Option<Page> {
+    fn page(&self, parsed: &ParsedHand, answer: &TableAnswer) -> Option<Page> {
         let mut picture = picture::arrangement(&answer.table, &answer.rack, &parsed.rules);
         picture.title = format!("{} on the table", picture.title);
         let Cards(laid) = answer.laid;

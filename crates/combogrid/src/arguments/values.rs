@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use combogrid_ops::rummy::Which;
 use combogrid_ops::tothello::{Pass, Size};
-use combogrid_ops::{Knob, Limit, Named, RulesChoice};
+use combogrid_ops::{Knob, ListLimit, Named, RulesChoice};
 
 /// A type of fields that arguments give.
 pub(super) trait Given: Sized {
@@ -38,7 +38,7 @@ macro_rules! words {
     };
 }
 
-words!(String, u32, u64, i32, usize, Limit, Size, NonZero<u16>);
+words!(String, u32, u64, i32, usize, ListLimit, Size, NonZero<u16>);
 
 impl<T> Word for Named<T>
 where

@@ -1,11 +1,11 @@
 //! Standard output, written in whole lines only.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 
 use crate::waiting::INTERRUPTED;
 
@@ -24,7 +24,7 @@ impl Output {
         match ctrlc::try_set_handler(handler) {
             // The caller ignores Ctrl-C, as a shell does for what it runs in the background.
             Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(Self(sink)),
-            Err(error) => Err(OpError::new(Kind::Input, error)),
+            Err(error) => Err(OpError::new(ErrorKind::Input, error)),
         }
     }
 
@@ -34,8 +34,8 @@ impl Output {
         let _whole_lines = DelayedSignals::begin();
         match sink.write_all(lines).and_then(|()| sink.flush()) {
             Ok(()) => Ok(ControlFlow::Continue(())),
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ControlFlow::Break(())),
-            Err(error) => Err(OpError::new(Kind::Input, error)),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ControlFlow::Break(())),
+            Err(error) => Err(OpError::new(ErrorKind::Input, error)),
         }
     }
 }

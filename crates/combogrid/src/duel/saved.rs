@@ -7,7 +7,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Mutex;
 
-use combogrid_ops::{Kind, OpError};
+use combogrid_ops::{ErrorKind, OpError};
 use serde_json::{Value, json};
 
 /// The results of some pairs.
@@ -25,7 +25,11 @@ pub(super) struct Saved {
 }
 
 fn wrong(path: &Path, error: impl Display) -> OpError {
-    OpError::new(Kind::Input, format_args!("{}: {error}", path.display())).field("save")
+    OpError::new(
+        ErrorKind::Input,
+        format_args!("{}: {error}", path.display()),
+    )
+    .field("save")
 }
 
 impl Saved {
@@ -84,7 +88,7 @@ impl Saved {
         let line =
             json!({"part": number, "pairs": duel.pairs, "hands": duel.hands, "clocks": clocks});
         let written = append(&mut file, &line);
-        written.map_err(|error| OpError::new(Kind::Input, error).field("save"))
+        written.map_err(|error| OpError::new(ErrorKind::Input, error).field("save"))
     }
 }
 

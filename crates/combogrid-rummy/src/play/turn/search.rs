@@ -16,28 +16,28 @@ use crate::play::{Advisor, Exchange, Table};
 use crate::solver::Answer;
 
 /// The value that turns are compared by, greater is better: the scored deadwood if it is the aim, and the aim's terms.
-type Value = (Reverse<u32>, Weight);
+type AimValue = (Reverse<u32>, Weight);
 
 /// The best that was found: what is laid of a rest of the hand, and which rest that is.
-struct Best {
-    value: Value,
+struct BestRest {
+    value: AimValue,
     laid: Arrangement,
     rest: usize,
 }
 
 /// What turns are compared by first, greater is better: whether the turn goes out and what is left of it, where jokers
 /// that stay are worth something; then the score and the aim.
-type Rank = ((bool, i64), (Reverse<u32>, i64));
+type TurnRank = ((bool, i64), (Reverse<u32>, i64));
 
 /// The order of turns without rearranging: by rank, by value, then fewer exchanges.
-type Worth = (Rank, Value, Reverse<usize>);
+type Worth = (TurnRank, AimValue, Reverse<usize>);
 
 /// A turn with its worth, if one was found, and whether all were looked at.
-type Found = Answer<Option<(Worth, Played)>>;
+type FoundTurn = Answer<Option<(Worth, Played)>>;
 
 /// A turn with melds of the table moved, and the measure of its changes.
 struct Moved {
-    rank: Rank,
+    rank: TurnRank,
     key: (u32, u64),
     played: Played,
 }
@@ -120,7 +120,7 @@ impl Advisor {
         };
         found.map_err(|limit| stopped(limit, lying))?;
         for more in 0..=doubtful.len() {
-            let mut best: Option<(Rank, Hand)> = None;
+            let mut best: Option<(TurnRank, Hand)> = None;
             for left in parts_of(&doubtful, more) {
                 if let Err(limit) = self.solver.meter().tick() {
                     return Err(stopped(limit, lying).into());
@@ -176,7 +176,7 @@ impl Advisor {
         }
         if !turn.rearranges() {
             let found = self.play_as_it_lies(turn);
-            let lays_melds = |found: &Found| {
+            let lays_melds = |found: &FoundTurn| {
                 (found.value.as_ref()).is_some_and(|(_, played)| !played.laid.is_empty())
             };
             // Melds open before pairs do, which leave nothing to lay off on.
@@ -243,7 +243,7 @@ impl Advisor {
     }
 
     /// The best turn that leaves the melds of the table as they lie, but for exchanges of jokers.
-    fn play_as_it_lies(&mut self, turn: &Turn<'_>) -> Found {
+    fn play_as_it_lies(&mut self, turn: &Turn<'_>) -> FoundTurn {
         let rules = *self.solver.rules();
         let options = if turn.must_open || !turn.may_exchange {
             Vec::new()
@@ -255,7 +255,7 @@ impl Advisor {
             table: turn.table.clone(),
             hand: *turn.hand,
         };
-        let mut best: Found = Answer::whole(None);
+        let mut best: FoundTurn = Answer::whole(None);
         // The first of the options is no exchange.
         for option in core::iter::once(as_it_lies).chain(options.into_iter().skip(1)) {
             for held in turn.held_back(&option.hand, &rules) {
@@ -273,7 +273,7 @@ impl Advisor {
     }
 
     /// The best turn after some exchanges in which these jokers and wild cards are held back, with its worth.
-    fn play_after(&mut self, turn: &Turn<'_>, option: &Exchanged, held: &Hand) -> Found {
+    fn play_after(&mut self, turn: &Turn<'_>, option: &Exchanged, held: &Hand) -> FoundTurn {
         let rules = *self.solver.rules();
         let (table, kept) = (&option.table, turn.kept_after(&option.exchanges, &rules));
         let rest = option.hand.checked_sub(held);
@@ -302,11 +302,11 @@ impl Advisor {
         &mut self,
         turn: &Turn<'_>,
         exchanges: Vec<Exchange>,
-    ) -> Answer<Option<(Value, Played)>> {
+    ) -> Answer<Option<(AimValue, Played)>> {
         let rules = *self.solver.rules();
         let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.solver.meter());
         let laid = Arrangement::all_loose(turn.hand);
-        let mut best = turn.kept.is_empty().then(|| Best {
+        let mut best = turn.kept.is_empty().then(|| BestRest {
             value: turn.value(&laid, 0, &rules),
             laid,
             rest: 0,
@@ -326,7 +326,7 @@ impl Advisor {
         &mut self,
         turn: &Turn<'_>,
         rests: &Rests<'_>,
-        best: &mut Option<Best>,
+        best: &mut Option<BestRest>,
     ) -> Result<(), Limit> {
         let rules = *self.solver.rules();
         let opening = if turn.must_open {
@@ -356,7 +356,7 @@ impl Advisor {
             }
             let value = turn.value(&laid, gain, &rules);
             if kept.value && best.as_ref().is_none_or(|best| value > best.value) {
-                *best = Some(Best { value, laid, rest });
+                *best = Some(BestRest { value, laid, rest });
             }
             if let Some(limit) = kept.stopped {
                 return Err(limit);
@@ -367,7 +367,7 @@ impl Advisor {
 
     /// The best laying of each rest if there is no opening to meet, the best first, of equals the one with fewer
     /// lay-offs; rests that would keep a forbidden card are left out.
-    fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(Value, usize)>> {
+    fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(AimValue, usize)>> {
         let rules = *self.solver.rules();
         let mut laid = Arrangement::all_loose(turn.hand);
         let mut bounds = Answer::whole(Vec::new());
@@ -454,7 +454,7 @@ impl Advisor {
         turn: &Turn<'_>,
         hand: &Hand,
         laid: &Arrangement,
-        rank: Rank,
+        rank: TurnRank,
         sought: Sought,
     ) -> Moved {
         let rules = *self.solver.rules();
@@ -573,7 +573,7 @@ impl Turn<'_> {
     }
 
     /// The first measure of a turn with this rest and value.
-    fn rank(&self, rack: &Hand, (deadwood, weight): Value, rules: &Rules) -> Rank {
+    fn rank(&self, rack: &Hand, (deadwood, weight): AimValue, rules: &Rules) -> TurnRank {
         if self.joker_value == 0 {
             return ((false, 0), (deadwood, weight.0));
         }
@@ -591,7 +591,7 @@ impl Turn<'_> {
     }
 
     /// The first measure of a turn that arranges the whole table.
-    fn rank_of_table(&self, laid: &Arrangement, held: &Hand, rules: &Rules) -> Rank {
+    fn rank_of_table(&self, laid: &Arrangement, held: &Hand, rules: &Rules) -> TurnRank {
         let loose = laid.loose();
         let own = self.own_melds(laid.melds(), &loose);
         let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
@@ -650,7 +650,7 @@ impl Turn<'_> {
     }
 
     /// The answer of a turn without rearranging.
-    fn ended(&self, found: Found, rules: &Rules) -> Result<Played, TurnError<Box<Played>>> {
+    fn ended(&self, found: FoundTurn, rules: &Rules) -> Result<Played, TurnError<Box<Played>>> {
         match (found.value, found.stopped) {
             (Some((_, played)), None) => Ok(played),
             (Some((_, played)), Some(limit)) => {
@@ -693,7 +693,7 @@ impl Turn<'_> {
     }
 
     /// A value where the melds of the table gained points besides.
-    fn with_gain(&self, (deadwood, mut weight): Value, gain: i64) -> Value {
+    fn with_gain(&self, (deadwood, mut weight): AimValue, gain: i64) -> AimValue {
         match self.aim {
             Aim::Points => weight.0 += gain,
             Aim::Deadwood | Aim::Cards => weight.2 += gain,
@@ -702,7 +702,7 @@ impl Turn<'_> {
     }
 
     /// The value of an arrangement of a rest of the hand, if the melds of the table gained this many points.
-    fn value(&self, laid: &Arrangement, gain: i64, rules: &Rules) -> Value {
+    fn value(&self, laid: &Arrangement, gain: i64, rules: &Rules) -> AimValue {
         let weight = self.aim.weight(Score::of(laid, rules));
         let deadwood = match self.aim {
             Aim::Deadwood => laid.deadwood(rules),
@@ -742,7 +742,7 @@ impl Played {
     }
 }
 
-impl Best {
+impl BestRest {
     fn played(&self, rests: &Rests<'_>, exchanges: Vec<Exchange>, rules: &Rules) -> Played {
         let (lay_offs, mut table) = rests.lay_offs(self.rest);
         let laid = self.laid.melds().to_vec();

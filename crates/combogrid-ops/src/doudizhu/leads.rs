@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{Kind as PlayKind, KindCounts, Notation, Play};
+use combogrid_doudizhu::{Kind, KindCounts, Notation, Play};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 
@@ -11,7 +11,7 @@ use super::splits::PlayText;
 use super::{HandArgs, ParsedHand, play_of};
 use crate::error::map_reply;
 use crate::listing::{End, Room};
-use crate::{Allowance, Count, Limit, Named, OpError, Query, Reply, Texts};
+use crate::{Allowance, Count, ListLimit, Named, OpError, Query, Reply, Texts};
 
 /// List every play that a hand can lead
 ///
@@ -19,7 +19,7 @@ use crate::{Allowance, Count, Limit, Named, OpError, Query, Reply, Texts};
 #[apply(request!)]
 pub struct Leads {
     /// List at most N plays; without it, text lists 100 of each kind
-    pub limit: Option<Limit>,
+    pub limit: Option<ListLimit>,
     /// Only count the plays of each kind
     #[serde(default)]
     pub count_only: bool,
@@ -33,9 +33,9 @@ pub struct Answers {
     /// The cards of the play to beat
     pub to: String,
     /// The kind of that play, if its cards can be read as more than one
-    pub kind: Option<Named<PlayKind>>,
+    pub kind: Option<Named<Kind>>,
     /// List at most N plays; without it, text lists 100 of each kind
-    pub limit: Option<Limit>,
+    pub limit: Option<ListLimit>,
     /// Only count the plays of each kind
     #[serde(default)]
     pub count_only: bool,
@@ -43,7 +43,7 @@ pub struct Answers {
 
 /// Plays in canonical order, and how many there are of each kind.
 #[apply(answer!)]
-pub struct Plays {
+pub struct LeadsAnswer {
     /// The plays, those of one kind together, unless they are only counted.
     #[serde(rename = "plays", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
@@ -61,11 +61,11 @@ pub struct Plays {
     pub total: u64,
 }
 
-impl Plays {
+impl LeadsAnswer {
     /// Lists the plays that `visit` shows, if they are asked for.
     fn list(
         is_listed: bool,
-        limit: Option<Limit>,
+        limit: Option<ListLimit>,
         kinds: KindCounts,
         visit: impl FnOnce(&mut dyn FnMut(Play) -> ControlFlow<End>) -> ControlFlow<End>,
     ) -> Reply<Self> {
@@ -78,7 +78,7 @@ impl Plays {
             return Ok(plays(None));
         }
         let total = u128::from(kinds.total());
-        let most = limit.unwrap_or(Limit(usize::MAX)).items(total)?;
+        let most = limit.unwrap_or(ListLimit(usize::MAX)).items(total)?;
         let listed = Room::default().list(most, Count(total), |add| {
             Ok(visit(&mut |play| {
                 add(play.cards_text(Notation::Canonical).into())
@@ -90,7 +90,7 @@ impl Plays {
 
 /// How many plays there are of each kind, by the name of the kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kinds(pub Vec<(PlayKind, u64)>);
+pub struct Kinds(pub Vec<(Kind, u64)>);
 
 impl Kinds {
     fn of(counts: &KindCounts) -> Self {
@@ -131,12 +131,12 @@ impl<'de> Visitor<'de> for KindsVisitor {
 
 impl Query for Leads {
     type Subject = HandArgs;
-    type Answer = Plays;
+    type Answer = LeadsAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<LeadsAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
         let kinds = rules.count_leads(hand);
-        Plays::list(!self.count_only, self.limit, kinds, |add| {
+        LeadsAnswer::list(!self.count_only, self.limit, kinds, |add| {
             rules.visit_leads(hand, add)
         })
     }
@@ -156,13 +156,13 @@ impl Answers {
 
 impl Query for Answers {
     type Subject = HandArgs;
-    type Answer = Plays;
+    type Answer = LeadsAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Plays> {
+    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<LeadsAnswer> {
         let ParsedHand { hand, rules, .. } = *parsed;
         let to = self.play_to_beat(parsed)?;
         let kinds = rules.count_answers(hand, to);
-        Plays::list(!self.count_only, self.limit, kinds, |add| {
+        LeadsAnswer::list(!self.count_only, self.limit, kinds, |add| {
             rules.visit_answers(hand, to, add)
         })
     }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Kind, Play};
-use combogrid_ops::doudizhu::{Answers, Leads, ParsedHand, Plays};
-use combogrid_ops::{Count, Limit};
+use combogrid_ops::doudizhu::{Answers, Leads, LeadsAnswer, ParsedHand};
+use combogrid_ops::{Count, ListLimit};
 use combogrid_picture::{Page, Panel, Sheet};
 use itertools::Itertools;
 
@@ -18,11 +18,11 @@ use crate::show::Show;
 const DRAWN: usize = 12;
 
 impl Show for Leads {
-    fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &LeadsAnswer, layout: &Layout) -> String {
         text(answer, &leads(parsed, answer), parsed, self.limit, layout)
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
+    fn page(&self, parsed: &ParsedHand, answer: &LeadsAnswer) -> Option<Page> {
         let leads_of = Count(answer.total.into()).of("lead");
         let title = format!("{leads_of} of {}", parsed.hand);
         Some(page(answer, &leads(parsed, answer), parsed, title))
@@ -30,12 +30,12 @@ impl Show for Leads {
 }
 
 impl Show for Answers {
-    fn show(&self, parsed: &ParsedHand, answer: &Plays, layout: &Layout) -> String {
+    fn show(&self, parsed: &ParsedHand, answer: &LeadsAnswer, layout: &Layout) -> String {
         let answers = answers(self, parsed, answer);
         text(answer, &answers, parsed, self.limit, layout)
     }
 
-    fn page(&self, parsed: &ParsedHand, answer: &Plays) -> Option<Page> {
+    fn page(&self, parsed: &ParsedHand, answer: &LeadsAnswer) -> Option<Page> {
         let answers_of = Count(answer.total.into()).of("answer");
         let title = format!("{answers_of} of {} to {}", parsed.hand, self.to);
         Some(page(answer, &answers(self, parsed, answer), parsed, title))
@@ -43,12 +43,12 @@ impl Show for Answers {
 }
 
 /// The listed plays. Their cards from low to high do not say which of them are the body, but their order is that of the rules.
-fn leads(parsed: &ParsedHand, answer: &Plays) -> Vec<Play> {
+fn leads(parsed: &ParsedHand, answer: &LeadsAnswer) -> Vec<Play> {
     first(answer, |add| parsed.rules.visit_leads(parsed.hand, add))
 }
 
 /// As [`leads`]; none if there is no play to beat.
-fn answers(query: &Answers, parsed: &ParsedHand, answer: &Plays) -> Vec<Play> {
+fn answers(query: &Answers, parsed: &ParsedHand, answer: &LeadsAnswer) -> Vec<Play> {
     let Ok(to) = query.play_to_beat(parsed) else {
         return Vec::new();
     };
@@ -59,7 +59,7 @@ fn answers(query: &Answers, parsed: &ParsedHand, answer: &Plays) -> Vec<Play> {
 
 /// As many plays as are listed.
 fn first(
-    answer: &Plays,
+    answer: &LeadsAnswer,
     visit: impl FnOnce(&mut dyn FnMut(Play) -> ControlFlow<()>) -> ControlFlow<()>,
 ) -> Vec<Play> {
     let listed = answer.listed.as_ref().map_or(0, Vec::len);
@@ -76,13 +76,13 @@ fn first(
 
 /// The hand, then the plays of each kind.
 fn text(
-    answer: &Plays,
+    answer: &LeadsAnswer,
     listed: &[Play],
     parsed: &ParsedHand,
-    limit: Option<Limit>,
+    limit: Option<ListLimit>,
     layout: &Layout,
 ) -> String {
-    let Limit(most) = limit.unwrap_or_default();
+    let ListLimit(most) = limit.unwrap_or_default();
     let mut text = picture::text(parsed.hand, layout) + "\n";
     for &(kind, count) in &answer.kinds.0 {
         let heading = format!("{} ({})", kind.name(), Count(count.into()));
@@ -112,7 +112,7 @@ fn text(
 }
 
 /// The hand with the number of plays of each kind, then the first plays of each kind.
-fn page(answer: &Plays, listed: &[Play], parsed: &ParsedHand, title: String) -> Page {
+fn page(answer: &LeadsAnswer, listed: &[Play], parsed: &ParsedHand, title: String) -> Page {
     let kinds = &answer.kinds.0;
     let mut counts = kinds.iter().map(|&(kind, count)| of_kind(kind, count));
     let total = Count(answer.total.into()).of("play");

@@ -4,7 +4,7 @@ use combogrid_doudizhu::{FewestError, FewestPlays, Play, Rules};
 
 use super::{HandArgs, MOST_COUNTED, ParsedHand, with_learnt};
 use crate::workspaces::Workspaces;
-use crate::{Allowance, Kind, OpError, Query, Refused, Reply};
+use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
 
 thread_local! {
     static SEARCHES: Workspaces<Rules, FewestPlays> = const { Workspaces::new() };
@@ -50,7 +50,7 @@ impl Query for Fewest {
                     let known = FewestAnswer::new(&stopped.known);
                     Refused::stopped(stopped.limit, Some(known))
                 }
-                error => OpError::new(Kind::Play, error).field("hand").into(),
+                error => OpError::new(ErrorKind::Play, error).field("hand").into(),
             })
         };
         with_learnt(&SEARCHES, parsed, allowance, (FewestPlays::new, fewest))
