@@ -189,7 +189,7 @@ impl Asked {
             requirement = requirement.melded(cards);
         }
         if let Some(points) = self.deadwood {
-            requirement = requirement.deadwood(points);
+            requirement = requirement.loose_points(points);
         }
         requirement
     }

@@ -46,7 +46,7 @@ pub trait Sweep {
 pub trait Choices<S, P> {
     /// Adds a choice that lays `pieces` and leads to `next`.
     ///
-    /// Drops every choice once the budget is spent.
+    /// What is pushed once the budget is spent is not part of the result.
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>);
 
     /// Whether a choice that lays this piece, and perhaps others, is worth pushing: a fold with a

@@ -26,7 +26,8 @@ pub enum StrategyError {
 }
 
 impl Strategy {
-    /// Plays the strategy against every reply of the others, and returns how many positions there were.
+    /// Plays the strategy against every reply of the others, and returns how many positions were met: those with a card left for
+    /// everybody, of both sides, without the kickers of the play to beat.
     ///
     /// Uses only [`Rules::leads`], [`Rules::answers`] and the order of turns, so that an error of the search cannot
     /// hide: the winners follow the strategy, the others try every play and every pass, and each game has to end with
@@ -61,6 +62,7 @@ impl Strategy {
                 }
                 open.push(next(&position, reply));
             } else {
+                // Others who lead and have no play have lost: nothing follows.
                 open.extend(legal.into_iter().map(|choice| next(&position, choice)));
             }
         }
@@ -80,14 +82,15 @@ fn legal(rules: Rules, position: &Position) -> Vec<Option<Play>> {
     }
 }
 
-/// The position after a legal choice.
+/// The position after a legal choice. It is not asked of [`Position`], whose errors the checker has to find.
 fn next(position: &Position, choice: Option<Play>) -> Position {
     let mover = position.mover();
     let following = (mover + 1) % position.players();
     let mut hands: Vec<Hand> = position.hands().to_vec();
     let last = match choice {
         Some(play) => {
-            hands[mover] = hands[mover].checked_sub(play.cards()).unwrap_or_default();
+            let left = hands[mover].checked_sub(play.cards());
+            hands[mover] = left.expect("a legal play is in the hand");
             Some(Laid { play, by: mover })
         }
         // A play that everybody else has passed on is cleared away.

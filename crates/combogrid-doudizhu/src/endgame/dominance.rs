@@ -32,7 +32,7 @@ pub(super) fn dominates(better: Hand, worse: Hand, partner: Hand) -> bool {
     }
     match count {
         // One joker of the rocket is not free.
-        1 => !two.contains(low) && (low < ROCKET || !worse.has_rocket()),
+        1 => !two.contains(low) && (low < FIRST_JOKER || !worse.has_rocket()),
         _ => !three.contains(low) && !is_in_chain(two, low, 3),
     }
 }
@@ -47,15 +47,16 @@ fn is_in_chain(row: Row, rank: usize, len: usize) -> bool {
 }
 
 /// The first rank that is a joker.
-const ROCKET: usize = Rank::BlackJoker as usize;
+const FIRST_JOKER: usize = Rank::BlackJoker as usize;
 
-/// The ranks that `better` has more and fewer cards of than `worse`, the former higher, and how many: 1
-/// or 2; `None` if they differ in another way, or `worse` keeps some cards of the lower rank.
+/// The rank that `better` has more cards of than `worse`, the lower one that it has no card of any more, and how many cards
+/// changed: 1 or 2; `None` if the hands differ in another way.
 #[inline]
 fn exchange(better: Hand, worse: Hand) -> Option<(usize, usize, u64)> {
-    let both = better.bits() ^ worse.bits();
-    let low = both.trailing_zeros() as usize / 4;
-    let rest = both & !(0xf << (4 * low.min(15)));
+    let changed = better.bits() ^ worse.bits();
+    let low = changed.trailing_zeros() as usize / 4;
+    // Equal hands have no lowest rank that changed; the bound keeps the shift in the word.
+    let rest = changed & !(0xf << (4 * low.min(15)));
     if rest == 0 {
         return None;
     }

@@ -10,7 +10,7 @@ use crate::rules::{Kickers, Kind, Rules};
 ///
 /// Two splits differ if their plays differ, and a play is its kind, head, length and kickers:
 /// `4444` with the solos 5 and 5 is one play, however it was found. The plays are stored in the
-/// order of [`Play`] and printed in the reverse order, bodies first.
+/// order of [`Play`] and printed in the reverse order, the rocket after the other bodies.
 ///
 /// ```
 /// use combogrid_doudizhu::{Preset, Split};
@@ -236,16 +236,18 @@ fn parse_plays(text: &str, rules: Rules) -> Result<Vec<Play>, SplitError> {
 }
 
 impl fmt::Display for Split {
-    /// The plays with commas between them, bodies before pairs and solos, high ranks first.
+    /// The plays with commas between them, in the reverse of their order but for the rocket, which stands between the other
+    /// bodies and the pairs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let solos_last = |play: &&Play| match play.kind() {
+        let class = |play: &&Play| match play.kind() {
             Kind::Solo => 0,
             Kind::Pair => 1,
             Kind::Rocket => 2,
             _ => 3,
         };
         let mut plays: Vec<&Play> = self.plays.iter().collect();
-        plays.sort_by_key(|play| std::cmp::Reverse((solos_last(play), **play)));
+        // The last first. Only the rocket is not where the order of kinds has it.
+        plays.sort_by_key(|play| std::cmp::Reverse((class(play), **play)));
         for (place, play) in plays.into_iter().enumerate() {
             let comma = if place > 0 { "," } else { "" };
             write!(f, "{comma}{play}")?;

@@ -129,8 +129,8 @@ impl Observer {
     }
 
     /// A state with the view in which the opponent has these cards as well as those that it is known to have, and `next` is on
-    /// top of the stock; `None` if it cannot be. The other hidden cards lie anywhere, since the next view does not depend on
-    /// them.
+    /// top of the stock; `None` if it cannot be. The other hidden cards lie anywhere: the next view does not depend on them, but
+    /// for the result of a hand that ends.
     fn world(&self, cards: CardSet, next: Option<Card>) -> Option<State> {
         let known = self.view.opponent_has();
         let unseen = self.view.unseen();
@@ -232,9 +232,11 @@ impl crate::Observer<State> for Observer {
             return Err(Impossible::Illegal(action.to_string()));
         }
         state.act(action);
-        // Whether the opponent has a card to lay off is not known before it does so.
-        let lays_off = state.player() == Some(seat) || public.rules.lay_off == LayOff::Forbidden;
-        if lays_off {
+        // After an own knock only the opponent knows whether it can lay off, so the hand is left open. Other actions leave
+        // nothing to settle, or what the seat's own cards settle.
+        let is_settled_by_known_cards =
+            state.player() == Some(seat) || public.rules.lay_off == LayOff::Forbidden;
+        if is_settled_by_known_cards {
             state.settle_if_done();
         }
         Ok(Observer {

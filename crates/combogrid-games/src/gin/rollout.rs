@@ -11,7 +11,8 @@ use super::view::View;
 use crate::sampling::ahead;
 use crate::{Game, NoChoice, Outcome, PlayOut};
 
-/// Turns after which nobody wins, since both may take from the pile for ever.
+/// Turns after which nobody wins, since both may take from the pile for ever. How the last of them ends is not looked at: the
+/// stock has half as many cards.
 const TURNS: u32 = 60;
 
 /// Plays hands out by bits, with nothing allocated: both players take the cards that complete melds, throw the card
@@ -36,7 +37,7 @@ pub struct Rollout {
     points: bool,
 }
 
-/// The points of a won game above an even one. With this scale, one point of a hand is worth about one near the start.
+/// The points of a won game above a lost one. With this scale, one point of a hand is worth about one near the start.
 const GAME: f64 = 150.0;
 
 impl Rollout {
@@ -62,15 +63,16 @@ impl PlayOut<State> for Rollout {
     ) -> Result<Outcome, NoChoice> {
         let returns = Table::of(state).play_out(state, meter)?;
         let Public { rules, score, .. } = state.public();
-        let ahead = f64::from(returns[player].saturating_sub(returns[1 - player]));
+        let margin = f64::from(returns[player].saturating_sub(returns[1 - player]));
         if rules.target == 0 {
-            return Ok(Outcome::of_points(ahead));
+            return Ok(Outcome::of_points(margin));
         }
         let [own, other] =
             [player, 1 - player].map(|player| score[player].saturating_add(returns[player]));
+        // Of the game, not of the hand alone.
         let won = chance(rules.target, own, other);
         let worth = if self.counts_points(*rules) {
-            ahead
+            margin
         } else {
             GAME * (won - 0.5)
         };

@@ -98,17 +98,17 @@ impl<'a, T> Ray<'a, T> {
     ) -> Option<Self> {
         Span::of_ray(grid.extent(), origin, direction, |span| {
             let steps = span.steps.min(steps);
-            let (cells, reach) = (grid.as_slice(), steps * span.stride);
+            let (cells, span_len) = (grid.as_slice(), steps * span.stride);
             let stride = span.stride.cast_signed();
             let (cells, at, step) = match span.way {
                 // The last row is the end of the slice as it is.
                 Way::Up if direction == Direction::South && steps == span.steps => {
                     (cells, span.first, stride)
                 }
-                Way::Up => (cells.get(..=span.first + reach)?, span.first, stride),
+                Way::Up => (cells.get(..=span.first + span_len)?, span.first, stride),
                 Way::Down => (
-                    cells.get(span.first - reach..)?,
-                    reach,
+                    cells.get(span.first - span_len..)?,
+                    span_len,
                     stride.wrapping_neg(),
                 ),
             };
@@ -371,7 +371,8 @@ impl<'a, T> Iterator for Ray<'a, T> {
 
     #[inline]
     fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
-        // Neighbours in memory: the slice's own loop is the one that compilers make wide.
+        // Neighbours in memory: the slice's own loop is the one that compilers make wide. All of `cells` from the front on is
+        // left: it ends with the back cell (east) or begins with it (west). Behind the last cell west, `at` has wrapped round.
         match self.direction {
             Direction::East => {
                 let rest = self.cells.get(self.at..).unwrap_or_default();

@@ -75,7 +75,7 @@ pub struct Fold<S, V> {
 pub(super) struct Reached<V> {
     pub(super) value: V,
     /// Where the value comes from: the place of a state in the layer before the first of the columns
-    /// that were swept last. For a sum, one of its terms, if the sum equals that term.
+    /// that were swept last. Of use only where a sum is one of its terms, as with [`Least`](crate::Least): it is that term's.
     pub(super) from: u32,
 }
 
@@ -118,7 +118,7 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
         firsts.map(move |first| first..columns.min(first + stage))
     }
 
-    /// The sum over all splits of the products of their pieces' values.
+    /// The sum over all splits of the products of their pieces' values, whose order must not matter.
     ///
     /// # Errors
     ///
@@ -195,7 +195,8 @@ impl<S: Clone + Eq + Hash, V: Semiring> Fold<S, V> {
         self.layer.entries_mut()
     }
 
-    /// Sweeps some columns, without counting the states.
+    /// Sweeps some columns. Their states are not counted, but their work is, and no layer may outgrow what is left of the budget
+    /// by more than [`UNCOUNTED`]. After an error the layers are of no use until [`start`](Self::start).
     pub(super) fn sweep<W, F, B>(
         &mut self,
         sweep: &W,

@@ -30,15 +30,19 @@ pub(crate) use top::before_runs;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Requirement {
+    /// The least points of the melds.
     points: u32,
+    /// The least number of melds of each kind.
     melds: MeldCounts,
     contract: Option<Contract>,
     melded: MeldedCards,
-    deadwood: Option<u32>,
+    /// The most points of the loose cards, whatever the rules make of them as a score.
+    loose_points: Option<u32>,
+    /// Whether one of the loose cards is thrown and costs nothing.
     thrown: OutDiscard,
 }
 
-/// How many cards must be melded.
+/// How many cards of a hand must be melded: what [`Melded`] asks, with the thrown card and a limit of loose cards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 enum MeldedCards {
     #[default]
@@ -54,7 +58,7 @@ impl Requirement {
         melds: MeldCounts::NONE,
         contract: None,
         melded: MeldedCards::Any,
-        deadwood: None,
+        loose_points: None,
         thrown: OutDiscard::None,
     };
 
@@ -80,27 +84,23 @@ impl Requirement {
     ///
     /// Going out by pairs instead is asked of [`Hand::goes_out`].
     pub fn going_out(hand: &Hand, rules: &Rules) -> Self {
-        let out = rules.going_out();
+        let out_at_once = Self::going_out_after_the_throw(rules);
         let thrown = rules.thrown(hand.len());
-        let leaves = |cards: u8| {
-            let thrown = u8::from(thrown != OutDiscard::None);
-            MeldedCards::AllBut(usize::from(cards) + usize::from(thrown))
-        };
-        let melded = match out.melded {
-            Melded::Any => out.knock_cards.map_or(MeldedCards::Any, leaves),
-            Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
-            Melded::All => leaves(0),
+        let melded = match out_at_once.melded {
+            // One more card may be loose, since it is thrown.
+            MeldedCards::AllBut(cards) if thrown != OutDiscard::None => {
+                MeldedCards::AllBut(cards + 1)
+            }
+            melded => melded,
         };
         Self {
-            melds: MeldCounts::to_go_out(&out),
             thrown,
             melded,
-            deadwood: out.knock.map(u32::from),
-            ..Self::NONE
+            ..out_at_once
         }
     }
 
-    /// The conditions of the rules for the cards that are left of a hand that goes out, after the throw.
+    /// As [`going_out`](Self::going_out) of a hand from which nothing is thrown any more; the same for every such hand.
     pub(crate) fn going_out_after_the_throw(rules: &Rules) -> Self {
         let out = rules.going_out();
         Self {
@@ -111,7 +111,7 @@ impl Requirement {
                 Melded::Exactly(cards) => MeldedCards::Exactly(cards.into()),
                 Melded::All => MeldedCards::AllBut(0),
             },
-            deadwood: out.knock.map(u32::from),
+            loose_points: out.knock.map(u32::from),
             ..Self::NONE
         }
     }
@@ -197,9 +197,9 @@ impl Requirement {
     }
 
     /// The loose cards come to that many points or fewer.
-    pub fn deadwood(self, points: u32) -> Self {
+    pub fn loose_points(self, points: u32) -> Self {
         Self {
-            deadwood: Some(points),
+            loose_points: Some(points),
             ..self
         }
     }
@@ -212,13 +212,14 @@ impl Requirement {
         }
     }
 
-    /// The requirement of the rest after the throw, if the thrown card would count against the hand.
+    /// The requirement of the rest after the throw, if the thrown card would count against the hand; `None` where no points are
+    /// limited or nothing is thrown: the requirement holds for the whole hand then.
     pub(crate) fn after_the_throw(&self) -> Option<Self> {
         let melded = match self.melded {
             MeldedCards::AllBut(cards) => MeldedCards::AllBut(cards.saturating_sub(1)),
             melded => melded,
         };
-        let saves = self.deadwood.is_some() && self.thrown != OutDiscard::None;
+        let saves = self.loose_points.is_some() && self.thrown != OutDiscard::None;
         saves.then_some(Self {
             melded,
             thrown: OutDiscard::None,

@@ -197,7 +197,7 @@ impl Advisor {
         let rules = *self.solver.rules();
         let most = rules.knock().map_or(0, u32::from);
         let asks_for_points_alone =
-            Requirement::going_out_after_the_throw(&rules) == Requirement::NONE.deadwood(most);
+            Requirement::going_out_after_the_throw(&rules) == Requirement::NONE.loose_points(most);
         let throws_the_least =
             turn.rewarded(&rules) == Aim::Deadwood && rules.going_out().pairs.is_none();
         match draw.best.deadwood <= most {

@@ -129,7 +129,7 @@ impl Solver {
             if let Ok(value) = found {
                 return Answer::whole(value);
             }
-            // To read the melds back took too many steps; then none was added.
+            // To find its runs or to read the melds back took too many steps; then none was added.
             engine = Engine::after_bits(problem, self.forced, &mut self.crowded, &self.rules);
         }
         let answer = if matches!(engine, Engine::Sweep) {

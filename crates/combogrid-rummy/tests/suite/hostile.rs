@@ -88,7 +88,7 @@ fn numbers_of_arrangements(every: &Arrangements) {
         .bonus_pure(u8::MAX)
         .bonus_mixed(u8::MAX)
         .melded(usize::MAX);
-    for requirement in [most, Requirement::default().deadwood(0)] {
+    for requirement in [most, Requirement::default().loose_points(0)] {
         let _ = every.meeting(&requirement);
     }
 }

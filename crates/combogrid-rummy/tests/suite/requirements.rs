@@ -80,7 +80,9 @@ fn what_meets_a_requirement_is_the_list_filtered() {
             |(_, runs, _, sets, ..)| (sets, runs) == (1, 1),
         ),
         (Requirement::NONE.melded(7), |(.., melded, _)| melded == 7),
-        (Requirement::NONE.deadwood(20), |(.., loose)| loose <= 20),
+        (Requirement::NONE.loose_points(20), |(.., loose)| {
+            loose <= 20
+        }),
     ];
     for round in 0..40 {
         let hand = deal(&rummikub, 4 + round % 9, &mut rng);

@@ -299,7 +299,7 @@ fn requirements_of_the_largest_numbers_do_not_wrap() {
     ] {
         assert_eq!(every.meeting(&requirement).unwrap().count(), Ok(0));
     }
-    let all = Requirement::NONE.deadwood(u32::MAX);
+    let all = Requirement::NONE.loose_points(u32::MAX);
     assert_eq!(every.meeting(&all).unwrap().count(), every.count());
 }
 

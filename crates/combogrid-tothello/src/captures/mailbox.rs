@@ -23,7 +23,8 @@ type Directions = u8;
 pub(super) struct Mailbox {
     /// The columns with both borders: the distance of neighbours in a column.
     width: usize,
-    /// The change of an index by a step in each direction, wrapping round for a step back.
+    /// The change of an index by a step in each direction, wrapping round for a step back, by the number of the direction, which
+    /// is also its bit in [`Directions`].
     steps: [usize; 8],
     cells: Vec<Piece>,
     /// For each cell, in which directions a piece of the mover's there would capture, on a closed
@@ -32,7 +33,7 @@ pub(super) struct Mailbox {
     /// The pieces that the first wave starts from in addition to the placed one; empty for a closed
     /// position.
     sources: Vec<usize>,
-    /// The pieces that a cascade starts from, and after them all that it turned, wave after wave.
+    /// The placed piece, and after it all that the cascade turned, wave after wave.
     list: Vec<usize>,
 }
 

@@ -7,8 +7,8 @@ const UNMARKED: [char; 2] = [' ', ' '];
 const PLACED: [char; 2] = ['(', ')'];
 const TURNED: [char; 2] = ['[', ']'];
 
-/// The story of a cascade in plain text: the board before, then the board after every wave, with
-/// coordinates; `(B)` is the placed piece and `[B]` a piece that turned in this wave.
+/// The story of a cascade in plain text: the board with the placed piece before any wave, then the board after every wave, with
+/// coordinates; `(B)` is the placed piece, in every board, and `[B]` a piece that turned in this wave.
 impl fmt::Display for Cascade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.placed() {
@@ -29,7 +29,7 @@ impl fmt::Display for Cascade {
                 f,
                 "\n\nwave {}: {} ({turned})\n",
                 wave.number(),
-                pieces(turned.len())
+                turned_pieces(turned.len())
             )?;
             framed(f, &board, |cell| {
                 if turned.contains(cell) {
@@ -42,7 +42,7 @@ impl fmt::Display for Cascade {
         write!(
             f,
             "\n\n{} in {}, {} now has {}",
-            pieces(self.captured()),
+            turned_pieces(self.captured()),
             counted(self.waves().len(), "wave"),
             self.side(),
             self.after().count(self.side()),
@@ -50,7 +50,7 @@ impl fmt::Display for Cascade {
     }
 }
 
-fn pieces(number: usize) -> String {
+fn turned_pieces(number: usize) -> String {
     counted(number, "piece") + " turned"
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Totals {
     contract: Laid,
     melded: usize,
     loose: usize,
-    deadwood: u32,
+    loose_points: u32,
     /// The dearest loose card, if it may be thrown.
     dearest: u32,
 }
@@ -91,12 +91,12 @@ impl<'a> Counters<'a> {
         } else if thrown == OutDiscard::Required {
             next.loose = 1;
         }
-        if let Some(most) = self.requirement.deadwood {
-            next.deadwood += u32::from(copies) * points;
+        if let Some(most) = self.requirement.loose_points {
+            next.loose_points += u32::from(copies) * points;
             if thrown != OutDiscard::None {
                 next.dearest = next.dearest.max(points);
             }
-            if next.deadwood - next.dearest > most {
+            if next.loose_points - next.dearest > most {
                 return None;
             }
         }

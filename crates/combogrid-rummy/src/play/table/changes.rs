@@ -309,8 +309,9 @@ impl Advisor {
 #[derive(Debug, Clone)]
 struct Formed {
     tiles: Hand,
+    /// The least loss by a meld of these tiles, over its readings.
     loss: i64,
-    /// One bit for each meld of the table that has all of its tiles.
+    /// One bit for each meld of the table that has all of its tiles, the same meld among them.
     parts_of: u64,
 }
 
@@ -370,6 +371,8 @@ fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
 }
 
 impl<'a> Search<'a> {
+    /// Indexes the melds that can be formed: one entry for equal tiles, the ways to lay it, and the ways that take each kind of
+    /// tile. At most [`MOST_MELDS`] melds lie on the table, so that each has a bit.
     fn new(
         asked: &'a Rearranging<'a>,
         found: &[Meld],
@@ -383,7 +386,7 @@ impl<'a> Search<'a> {
             let loss = asked.meld_loss(&tiles, meld.points(asked.rules));
             let at = *known.entry(tiles).or_insert(formed.len());
             match formed.get_mut(at) {
-                Some(known) => known.loss = known.loss.min(loss),
+                Some(same) => same.loss = same.loss.min(loss),
                 None => formed.push(Formed {
                     tiles,
                     loss,
@@ -391,40 +394,38 @@ impl<'a> Search<'a> {
                 }),
             }
         }
-        let mut moves = Vec::with_capacity(formed.len());
+        let mut ways = Vec::with_capacity(formed.len());
         for (makes, meld) in formed.iter_mut().enumerate() {
-            moves.push((meld.tiles, makes, None));
+            ways.push((meld.tiles, makes, None));
             for (at, old) in asked.melds.iter().enumerate() {
                 if old.contains(&meld.tiles) {
                     meld.parts_of |= 1 << at;
                 } else if let Some(more) = meld.tiles.checked_sub(old) {
-                    moves.push((more, makes, Some(at)));
+                    ways.push((more, makes, Some(at)));
                 }
             }
         }
         let (mut by_kind, mut owners) = (vec![Vec::new(); KINDS], vec![0; KINDS]);
-        let moves = moves
-            .into_iter()
-            .enumerate()
-            .map(|(at, (tiles, makes, onto))| {
-                let mut kinds = Vec::new();
-                for (tile, copies) in tiles.iter() {
-                    by_kind[kind(tile)].push(at);
-                    kinds.push((u8::try_from(kind(tile)).unwrap_or(u8::MAX), copies));
-                }
-                Move {
-                    tiles,
-                    kinds,
-                    makes,
-                    onto,
-                }
+        let mut moves = Vec::with_capacity(ways.len());
+        for (tiles, makes, onto) in ways {
+            let mut kinds = Vec::new();
+            for (tile, copies) in tiles.iter() {
+                by_kind[kind(tile)].push(moves.len());
+                kinds.push((u8::try_from(kind(tile)).unwrap_or(u8::MAX), copies));
+            }
+            moves.push(Move {
+                tiles,
+                kinds,
+                makes,
+                onto,
             });
-        let moves = moves.collect();
+        }
         for (meld, tiles) in asked.melds.iter().enumerate() {
             for (tile, _) in tiles.iter() {
                 owners[kind(tile)] |= 1 << meld;
             }
         }
+        // A meld that is no candidate, since the rules do not know it, counts as no loss.
         let lying = asked
             .melds
             .iter()

@@ -15,7 +15,7 @@ struct Lying {
 }
 
 impl Lying {
-    /// Each of the cards, and whether that one took its place.
+    /// How many choices there are: each of its cards, which it stands for or which took its place.
     const fn choices(&self) -> u64 {
         2 * self.cards.len() as u64
     }
@@ -67,7 +67,8 @@ impl Advisor {
         found
     }
 
-    /// The best arrangement in which each joker of the table counts as its chosen card; `None` if there is none.
+    /// The best arrangement in which each joker of the table counts as its chosen card, or in the answer `None` if there is none;
+    /// `None` itself if the jokers cannot be these cards together.
     fn arrange_chosen(
         &mut self,
         all: &Hand,
@@ -91,8 +92,8 @@ impl Advisor {
             return Some(found.map(|_| Arrangement::new(all, melds)));
         }
         // A meld of it would be of jokers alone.
-        let found = self.arrange_apart(&hand, &may_be_loose, aim, &kept);
-        Some(found.map(|melds| Arrangement::new(all, melds?)))
+        let apart = self.arrange_apart(&hand, &may_be_loose, aim, &kept);
+        Some(apart.map(|melds| Arrangement::new(all, melds?)))
     }
 
     /// The melds of the best arrangement with jokers in the places of these cards and a card of its own in each meld.
@@ -175,6 +176,8 @@ impl Chosen {
 pub(crate) struct Rearranged {
     pub(crate) melds: Vec<(Option<usize>, Meld)>,
     pub(crate) key: (u32, u64),
+    /// Whether no other one has fewer changes.
+    pub(crate) is_fewest: bool,
 }
 
 impl Advisor {
@@ -202,6 +205,7 @@ impl Advisor {
         }
         let mut fewest: Answer<Option<Rearranged>> = Answer::whole(None);
         let jokers = table.jokers(&rules);
+        let mut fewest_unread = None;
         let numbers: u64 = jokers.iter().map(Lying::choices).product();
         for number in 0..numbers {
             let choices = choices(&jokers, number);
@@ -226,14 +230,24 @@ impl Advisor {
             }
             let fewer_than = fewest.value.as_ref().map(|known| known.key);
             let found = self.fewest_changes_of(&asked, best, fewer_than);
-            let read = found
-                .value
-                .and_then(|found| found.read(table, &kept, aim, &rules));
-            fewest.value = read.or(fewest.value);
+            if let Some(cover) = found.value {
+                let key = cover.key();
+                match cover.read(table, &kept, aim, &rules) {
+                    Some(read) => fewest.value = Some(read),
+                    // A meld of jokers alone. Another cover of this choice may be laid, with as many changes or more.
+                    None => {
+                        fewest_unread =
+                            fewest_unread.map_or(Some(key), |least| Some(key.min(least)))
+                    }
+                }
+            }
             if found.stopped.is_some() {
                 fewest.stopped = found.stopped;
                 break;
             }
+        }
+        if let (Some(found), Some(unread)) = (&mut fewest.value, fewest_unread) {
+            found.is_fewest = found.key <= unread;
         }
         fewest
     }
@@ -268,7 +282,11 @@ impl FewChanges {
             })?;
             melds[at].1 = with;
         }
-        Some(Rearranged { melds, key })
+        Some(Rearranged {
+            melds,
+            key,
+            is_fewest: true,
+        })
     }
 }
 

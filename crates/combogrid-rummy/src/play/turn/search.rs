@@ -471,7 +471,8 @@ impl Advisor {
                 self.fewest_changes(turn.table, (hand, &turn.loose), turn.aim, laid)
             }
         };
-        let are_fewest = few.value.is_some() && few.stopped.is_none();
+        let are_fewest =
+            few.stopped.is_none() && few.value.as_ref().is_some_and(|few| few.is_fewest);
         let (melds, key) = if let Some(few) = few.value {
             (few.melds, few.key)
         } else {

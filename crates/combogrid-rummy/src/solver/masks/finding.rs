@@ -21,7 +21,7 @@ pub(crate) enum MeldFilter {
 }
 
 impl Masks {
-    /// The cells of a hand that are in a meld.
+    /// Adds the melds of a hand that a search may need, with what each is worth.
     #[inline]
     pub(crate) fn find(
         &self,

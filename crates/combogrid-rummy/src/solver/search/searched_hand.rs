@@ -39,10 +39,11 @@ pub(in crate::solver) struct SearchBuffers {
     pub(super) work: u64,
 }
 
-/// A step of a search takes as long as these steps of the meter,
+/// A step of a search takes as long as so many steps of the meter, and one more for each [`MELDS_PER_WORK`] melds that it looks
+/// at.
 const WORK_PER_STEP: u64 = 4;
 
-/// and one more for each so many melds that it looks at.
+/// The melds that are looked at in the time of a step of the meter.
 const MELDS_PER_WORK: u64 = 16;
 
 impl SearchBuffers {
@@ -212,16 +213,18 @@ impl SearchedHand<'_> {
         self.masks.completed(cells, which, self.worth, completed);
     }
 
-    /// Adds the melds that were laid, and those of the best of the other cells.
+    /// Adds the runs in `found.laid`, which the caller has filled or cleared, and the best melds of the other cells.
     ///
-    /// To find them may take as many steps as to solve the hand. They are counted as those are, so that no hand takes more than
-    /// twice the steps of [`Thresholds`] before another engine has it, whose states are bounded.
+    /// To find them may take as many steps as to solve the hand, and so may the runs that a score asks for. They are counted
+    /// as those are, so that no hand takes more than three times the steps of [`Thresholds`] before another engine has it,
+    /// whose states are bounded.
     fn lay(&mut self, melds: &mut Vec<Meld>) -> Result<(), StepLimit> {
         let (masks, most) = (self.masks, self.steps());
         let wilds = self.found.counted(most, |found, steps| {
             let mut open = found.cells.own;
             let mut wilds = found.cells.wilds();
             for run in &found.laid {
+                // A wild card in its own place is not among `own` where its place makes no difference: `run.wilds` has it.
                 open = open.without(run.cells & !masks.away);
                 wilds -= run.wilds;
             }
@@ -239,6 +242,7 @@ impl SearchedHand<'_> {
         left.each_meld(wilds.into(), |meld| laid.push(*meld));
         let weights = &self.worth.weights;
         melds.reserve_exact(laid.len());
+        // A joker that stands for one card is none of `wilds`, and has to be marked in its meld too.
         if cells.wilds() == 0 && self.hand.jokers() == 0 {
             melds.extend(laid.iter().map(|meld| meld.plain(masks, self.rules)));
         } else {
