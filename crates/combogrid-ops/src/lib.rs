@@ -68,6 +68,7 @@ pub mod rummy;
 mod schema;
 mod suggest;
 mod text_list;
+mod threads;
 #[cfg(any(feature = "tothello", feature = "games"))]
 pub mod tothello;
 #[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
@@ -84,8 +85,10 @@ pub use document::schema;
 pub use documented::Documented;
 pub use error::{ErrorKind, OpError, Refused, Reply};
 pub use limit::ListLimit;
+pub use memory::has_memory;
 pub use named::Named;
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
 pub use query::{Query, Subject, Texts, ValueOf};
 pub use rules::{Knob, RulesChoice};
+pub use threads::in_order;

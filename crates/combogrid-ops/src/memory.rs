@@ -68,10 +68,15 @@ impl Memory {
     }
 }
 
-/// Whether the system has this many megabytes. An allocation that fails on the way would end the process.
+/// Whether the system has this many megabytes.
 pub(crate) fn can_be_had(megabytes: usize) -> bool {
+    has_memory(megabytes.saturating_mul(1 << 20))
+}
+
+/// Whether the system has this many bytes. An allocation that fails inside of an engine would end the process.
+#[must_use]
+pub fn has_memory(bytes: usize) -> bool {
     let mut probe: Vec<u8> = Vec::new();
-    let bytes = megabytes.saturating_mul(1 << 20);
     hint::black_box(&mut probe).try_reserve_exact(bytes).is_ok()
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn interruptible<T: Send + 'static>(
 /// Starts a thread, so that this one looks for signals.
 #[expect(clippy::disallowed_methods, reason = "this thread looks for signals")]
 pub(crate) fn spawn(work: impl FnOnce() + Send + 'static) -> PyResult<()> {
-    let started = memory::has_threads(1).then(|| thread::Builder::new().spawn(work));
+    let started = memory::has_thread().then(|| thread::Builder::new().spawn(work));
     match started {
         Some(Ok(_)) => Ok(()),
         _ => Err(memory::lacks()),

@@ -3,9 +3,8 @@
 //! Memory that grows with the arguments of a call is reserved where that can fail. The rest is small, or is counted in states: it is
 //! begun only while the system has more than it takes.
 
-use std::hint;
-
 use combogrid_budget::{Budget, Gate, Limit};
+use combogrid_ops::has_memory;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
@@ -18,22 +17,15 @@ const MOST: usize = 256 << 20;
 /// The states of a query that need no question.
 const FREE: u64 = 8000;
 
-/// Whether the system has this much.
-fn has(bytes: usize) -> bool {
-    let mut probe: Vec<u8> = Vec::new();
-    hint::black_box(&mut probe).try_reserve_exact(bytes).is_ok()
-}
-
 /// Whether the system has what a call may take without asking.
 pub(crate) fn is_there() -> bool {
-    has(SMALL)
+    has_memory(SMALL)
 }
 
-/// Whether the system has the stacks of this many threads and what some allocators reserve for each: a thread without them would end
+/// Whether the system has the stack of a thread and what some allocators reserve for each: a thread without them would end
 /// the process.
-pub(crate) fn has_threads(threads: usize) -> bool {
-    const THREAD: usize = 72 << 20;
-    has(THREAD.saturating_mul(threads))
+pub(crate) fn has_thread() -> bool {
+    has_memory(72 << 20)
 }
 
 /// Begins a call that takes little memory.
@@ -51,7 +43,7 @@ pub(crate) fn begin() -> PyResult<()> {
 ///
 /// If the system does not have them.
 pub(crate) fn begin_with(bytes: usize) -> PyResult<()> {
-    has(SMALL.saturating_add(bytes))
+    has_memory(SMALL.saturating_add(bytes))
         .then_some(())
         .ok_or_else(lacks)
 }
@@ -113,5 +105,7 @@ fn pass(states: u64) -> Result<(), Limit> {
     const OF_STATE: usize = 640;
     let states = usize::try_from(states).unwrap_or(usize::MAX);
     let bytes = states.saturating_mul(3 * OF_STATE).min(MOST);
-    has(bytes.max(SMALL)).then_some(()).ok_or(Limit::Memory)
+    has_memory(bytes.max(SMALL))
+        .then_some(())
+        .ok_or(Limit::Memory)
 }

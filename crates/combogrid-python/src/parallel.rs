@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use combogrid_ops::OpError;
+use combogrid_ops::{OpError, in_order};
 use pyo3::prelude::*;
 
 use crate::buffers::{ANSWERED, Found};
@@ -109,10 +108,6 @@ pub(crate) fn by_rounds<W: Send, I: Sync>(
 }
 
 /// Answers the first rows of a part, in chunks of some size.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "as many threads as are asked for"
-)]
 fn round<W: Send>(
     py: Python<'_>,
     (part, size): (Range<usize>, usize),
@@ -121,55 +116,41 @@ fn round<W: Send>(
     worker: impl Fn() -> W + Sync,
     answer: impl Fn(&mut W, usize, &mut Found) -> Result<(), OpError> + Sync,
 ) -> PyResult<Vec<Found>> {
-    let chunks = part.len().div_ceil(size);
-    let (next, bytes, is_over) = (
-        AtomicUsize::new(0),
-        AtomicUsize::new(0),
-        AtomicBool::new(false),
-    );
-    let found = Mutex::new(memory::with_capacity(chunks)?);
+    let threads = workers.len();
+    let workers = Mutex::new(workers.iter_mut());
     let making = Mutex::new(());
-    // Python delivers signals to one thread, so that only the one that asked looks for them.
-    let work = |held: &mut Option<W>, looks_for_signals: bool| {
-        let mut looked = Instant::now();
-        // A chunk that is taken is answered, so that those which are answered are the first ones.
-        while !is_over.load(Ordering::Relaxed) {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            if at >= chunks {
-                return;
-            }
-            let start = part.start + at * size;
-            let mut answer = made(held, &making, &worker)
-                .and_then(|worker| chunk(plan, worker, start..part.end.min(start + size), &answer));
-            if looks_for_signals && let Err(signal) = check_signals(&mut looked) {
-                answer = Err(Stop::Raised(signal));
-            }
-            let more = answer.as_ref().map_or(BYTES, Found::bytes);
-            let is_full = bytes.fetch_add(more, Ordering::Relaxed) + more >= BYTES;
-            is_over.fetch_or(is_full, Ordering::Relaxed);
-            if let Ok(mut found) = found.lock() {
-                found.push((at, answer));
-            }
-        }
+    let bytes = AtomicUsize::new(0);
+    // A chunk that is taken is answered, so that those which are answered are the first ones.
+    let chunks = part
+        .clone()
+        .step_by(size)
+        .take_while(|_| bytes.load(Ordering::Relaxed) < BYTES);
+    let begin = |thread| Begun {
+        worker: workers.lock().ok().and_then(|mut workers| workers.next()),
+        // Python delivers signals to one thread, so that only the one that asked looks for them.
+        looked: (thread == 0).then(Instant::now),
     };
-    py.detach(|| {
-        thread::scope(|scope| {
-            let (first, others) = workers.split_at_mut(1);
-            let others = others.iter_mut().take(chunks.saturating_sub(1));
-            for (begun, held) in others.enumerate() {
-                // Where no thread can be had, this one does the work.
-                if !memory::has_threads(begun + 1) {
-                    break;
-                }
-                let _ = thread::Builder::new().spawn_scoped(scope, || work(held, false));
-            }
-            work(&mut first[0], true);
-        });
-    });
-    let mut found = found.into_inner().unwrap_or_default();
-    found.sort_unstable_by_key(|(at, _)| *at);
-    let answers: Result<Vec<Found>, _> = found.into_iter().map(|(_, answer)| answer).collect();
-    answers.map_err(|stop| stop.raised(py))
+    let work = |begun: &mut Begun<'_, W>, start: usize| {
+        let held = begun.worker.as_mut();
+        let held = held.ok_or_else(|| Stop::Raised(memory::lacks()))?;
+        let worker = made(held, &making, &worker)?;
+        let found = chunk(plan, worker, start..part.end.min(start + size), &answer)?;
+        if let Some(looked) = &mut begun.looked {
+            check_signals(looked).map_err(Stop::Raised)?;
+        }
+        bytes.fetch_add(found.bytes(), Ordering::Relaxed);
+        Ok(found)
+    };
+    let found = py.detach(|| in_order(threads, chunks, begin, work));
+    found.map_err(|stop: Stop| stop.raised(py))
+}
+
+/// What a thread answers rows with.
+struct Begun<'a, W> {
+    /// A worker that lives as long as the call; `None` if there are more threads than workers.
+    worker: Option<&'a mut Option<W>>,
+    /// When this thread looked for signals, if it does so.
+    looked: Option<Instant>,
 }
 
 /// Lets Python see its signals, from time to time.

@@ -15,10 +15,7 @@ use crate::answer::{Answers, Line};
 use crate::bounds::Bounds;
 use crate::error::{ErrorKind, OpError};
 use crate::memory::{self, Memory};
-
-/// A thread is only started where this many megabytes can be had: its stack, and the address space
-/// that some allocators reserve for each thread.
-const THREAD_MEMORY: usize = 72;
+use crate::threads::THREAD_MEMORY;
 
 /// The megabytes that the requests of a batch may take at once if the user does not say.
 const DEFAULT_MEMORY: usize = 512;

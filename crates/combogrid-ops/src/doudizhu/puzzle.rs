@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 use std::num::NonZero;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::RulesArgs;
 use super::solve::{choice_text, choice_texts, in_words, themes_of};
-use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
+use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply, in_order};
 use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_doudizhu::{Endgame, Hand, Position, Puzzle, Rank, Rules};
 use combogrid_games::SplitMix64;
@@ -185,10 +184,6 @@ impl MakePuzzles {
     /// The puzzles within the budget, and the limit that stopped the next one. Several threads make them. Each has a
     /// seed of its own, and the states of a puzzle count with those of all before it, so that the number of threads
     /// changes nothing.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "as many threads as `threads` says"
-    )]
     fn puzzles(
         &self,
         rules: Rules,
@@ -198,7 +193,6 @@ impl MakePuzzles {
         let most = budget.states().unwrap_or(u64::MAX);
         let mut random = SplitMix64::new(self.seed);
         let seeds: Vec<u64> = (0..self.count).map(|_| random.number()).collect();
-        let next = AtomicUsize::new(0);
         let made = Mutex::new(vec![Made::default(); self.count]);
         // The puzzles before take at least the states that they have taken so far: a puzzle that is stopped here would be stopped
         // alone as well.
@@ -211,37 +205,25 @@ impl MakePuzzles {
             budget.check()?;
             most.checked_sub(states).ok_or(Limit::States(most))
         };
-        let work = || {
-            let mut endgame = Endgame::new(rules).with_memory(TABLE);
-            while let index = next.fetch_add(1, Ordering::Relaxed)
-                && let Some(&seed) = seeds.get(index)
-            {
-                let puzzle = self.puzzle(&mut endgame, sizes, seed, budget, |states| {
-                    spend(index, states)
-                });
-                let is_stopped = puzzle.is_err();
-                if let Ok(mut made) = made.lock() {
-                    made[index].end = Some(puzzle);
-                }
-                if is_stopped {
-                    // The answer ends before this one.
-                    next.store(self.count, Ordering::Relaxed);
-                }
-            }
-        };
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         let threads = self
             .threads
             .map_or_else(cores, |threads| threads.get().into());
-        thread::scope(|scope| {
-            for _ in 1..threads.min(self.count).min(MOST_THREADS) {
-                // Where no more threads can be had, those that are there make all puzzles.
-                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
+        // The answer ends before the first puzzle that is stopped; how it ended stands in `made`.
+        let _ = in_order(
+            threads.min(MOST_THREADS),
+            seeds.into_iter().enumerate(),
+            |_| Endgame::new(rules).with_memory(TABLE),
+            |endgame, (index, seed)| {
+                let puzzle =
+                    self.puzzle(endgame, sizes, seed, budget, |states| spend(index, states));
+                let is_made = puzzle.as_ref().map_or(Err(()), |_| Ok(()));
+                if let Ok(mut made) = made.lock() {
+                    made[index].end = Some(puzzle);
                 }
-            }
-            work();
-        });
+                is_made
+            },
+        );
         within(made.into_inner().unwrap_or_default(), most)
     }
 }

@@ -2,12 +2,10 @@
 
 use std::convert::Infallible;
 use std::ops::Range;
-use std::sync::Mutex;
-use std::thread;
 
 use combogrid_games::{Game, Meter, SplitMix64};
 use combogrid_ops::game::{DealText, SeatedPlayer, Served, seated};
-use combogrid_ops::{ErrorKind, OpError};
+use combogrid_ops::{ErrorKind, OpError, in_order};
 
 use super::kind::{Kind, Legal};
 use super::opponents::{Opponents, SEATS};
@@ -350,34 +348,9 @@ fn lacks() -> OpError {
 }
 
 /// Does the parts, on a thread each if the system has that many. Returns an error of one of them.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "as many threads as are asked for"
-)]
-fn in_parts<T: Send, E: Send>(
-    parts: impl Iterator<Item = T>,
+fn in_parts<T, E: Send>(
+    parts: impl Iterator<Item = T> + Send,
     work: impl Fn(T) -> Result<(), E> + Sync,
 ) -> Result<(), E> {
-    let parts: Vec<T> = parts.collect();
-    let (others, parts) = (parts.len().saturating_sub(1), Mutex::new(parts));
-    let done = Mutex::new(Ok(()));
-    let next = || parts.lock().ok()?.pop();
-    let work = || {
-        while let Some(part) = next() {
-            if let (Err(wrong), Ok(mut done)) = (work(part), done.lock()) {
-                *done = Err(wrong);
-            }
-        }
-    };
-    thread::scope(|scope| {
-        for begun in 0..others {
-            if !memory::has_threads(begun + 1)
-                || thread::Builder::new().spawn_scoped(scope, work).is_err()
-            {
-                break;
-            }
-        }
-        work();
-    });
-    done.into_inner().unwrap_or(Ok(()))
+    in_order(usize::MAX, parts, |_| (), |(), part| work(part)).map(drop)
 }

@@ -2,13 +2,11 @@
 
 use std::cell::Cell;
 use std::io::{self, IsTerminal};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use combogrid_games::{Advice, Budget, Game, Meter, NoChoice, Player, pair};
-use combogrid_ops::OpError;
 use combogrid_ops::game::{SeatedPlayer, Served, no_choice, seated};
+use combogrid_ops::{OpError, in_order};
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
 use super::saved::{Part, Saved};
@@ -55,8 +53,6 @@ pub(super) struct Work<'a, R> {
     names: [&'a str; 2],
     worlds: Option<u32>,
     chunks: Vec<&'a [u64]>,
-    /// The first chunk that no thread has taken.
-    next: AtomicUsize,
     saved: Saved,
     budget: &'a Budget,
     progress: Progress,
@@ -80,42 +76,34 @@ impl<'a, R: Served + Sync> Work<'a, R> {
             names,
             worlds,
             chunks: seeds.chunks(CHUNK).collect(),
-            next: AtomicUsize::new(0),
             saved,
             budget,
             progress: Progress::new(seeds.len() as u64),
         })
     }
 
-    /// All parts, in any order.
+    /// All parts, in the order of their seeds.
     pub(super) fn on(&self, threads: usize) -> Result<Vec<Part>, OpError> {
-        let parts: Vec<Result<Vec<Part>, OpError>> = thread::scope(|scope| {
-            let thread = || self.parts().collect();
-            let started: Vec<_> = (0..threads).map(|_| scope.spawn(thread)).collect();
-            let ended = started.into_iter().map(thread::ScopedJoinHandle::join);
-            ended
-                .map(|parts| parts.expect("a thread ends without a panic"))
-                .collect()
-        });
+        let chunks = self.chunks.iter().enumerate();
+        let parts = in_order(
+            threads,
+            chunks,
+            |_| (),
+            |(), (number, seeds)| self.part(number, seeds),
+        );
         self.progress.finish();
-        let parts: Vec<Vec<Part>> = parts.into_iter().collect::<Result<_, _>>()?;
-        Ok(parts.concat())
+        parts
     }
 
-    /// The parts that one thread plays or finds saved.
-    fn parts(&self) -> impl Iterator<Item = Result<Part, OpError>> {
-        std::iter::from_fn(|| {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let seeds = self.chunks.get(number)?;
-            if let Some(part) = self.saved.part(number) {
-                self.progress.advance(seeds.len() as u64);
-                return Some(Ok(part));
-            }
-            Some(self.play(seeds).and_then(|part| {
-                self.saved.add(number, &part)?;
-                Ok(part)
-            }))
-        })
+    /// A part, played or found saved.
+    fn part(&self, number: usize, seeds: &[u64]) -> Result<Part, OpError> {
+        if let Some(part) = self.saved.part(number) {
+            self.progress.advance(seeds.len() as u64);
+            return Ok(part);
+        }
+        let part = self.play(seeds)?;
+        self.saved.add(number, &part)?;
+        Ok(part)
     }
 
     fn play(&self, seeds: &[u64]) -> Result<Part, OpError> {
