@@ -36,7 +36,12 @@ fn games() -> Vec<Value> {
 #[test]
 fn hints_play_a_game_to_its_end() {
     for game in games() {
-        for (seed, player) in [(1, "greedy"), (2, "greedy"), (3, "random")] {
+        let mut played = vec![(1, "greedy"), (2, "greedy"), (3, "random")];
+        if game["game"] == "rummikub" {
+            // Each step lists turns of the whole table three times: one game takes as long as all others.
+            played.truncate(1);
+        }
+        for (seed, player) in played {
             let mut game = game.clone();
             game["seed"] = json!(seed);
             let dealt = result("game.deal", &game, &json!({}));
