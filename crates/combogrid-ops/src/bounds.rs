@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(advice(bounds(None), own(50)), request);
     }
 
-    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    #[cfg(feature = "doudizhu-engine")]
     #[test]
     fn a_request_asks_for_less_memory_and_never_for_more() {
         let bounds = Bounds {

@@ -52,7 +52,7 @@ macro_rules! answer {
 }
 
 /// As `answer!`, with a definition of its own in the schema, named by `#[serde(rename = "...")]`.
-#[cfg(any(feature = "games", feature = "rummy"))]
+#[cfg(feature = "rummy-engine")]
 macro_rules! shared_answer {
     ($($item:tt)*) => {
         #[derive(Debug, serde::Serialize, serde::Deserialize)]

@@ -162,7 +162,7 @@ impl<A> Refused<A> {
     }
 }
 
-#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 /// Applies `change` to an answer, or to the one so far.
 pub(crate) fn map_reply<A, B>(reply: Reply<A>, change: impl FnOnce(A) -> B) -> Reply<B> {
     match reply {

@@ -1,7 +1,7 @@
 //! Questions about games that are played.
 
 /// Asks the same of the rules of any game.
-#[cfg(feature = "rummikub")]
+#[cfg(feature = "games")]
 #[macro_export]
 #[doc(hidden)]
 macro_rules! for_any_game {
@@ -17,34 +17,56 @@ macro_rules! for_any_game {
     };
 }
 
-// The features are those of this crate, so the arm cannot be left out where the macro is used.
-/// Asks the same of the rules of any game but Rummikub, which this build does not have.
-#[cfg(not(feature = "rummikub"))]
-#[macro_export]
-#[doc(hidden)]
+// An exported macro cannot have these arms: features are those of the crate where it is used.
+/// Asks the same of the rules of any game of a build with some games.
+#[cfg(not(feature = "games"))]
 macro_rules! for_any_game {
     ($of:expr, $rules:ident => $answer:expr) => {
         match $of {
+            #[cfg(feature = "game-gin")]
             $crate::game::GameRules::Gin($rules) => $answer,
+            #[cfg(feature = "game-gin")]
             $crate::game::GameRules::Indian($rules) => $answer,
+            #[cfg(feature = "game-rummikub")]
+            $crate::game::GameRules::Rummikub($rules) => $answer,
+            #[cfg(feature = "game-doudizhu")]
             $crate::game::GameRules::Doudizhu($rules) => $answer,
+            #[cfg(feature = "game-boards")]
             $crate::game::GameRules::Reversi($rules) => $answer,
+            #[cfg(feature = "game-boards")]
             $crate::game::GameRules::Tothello($rules) => $answer,
         }
     };
 }
 
+#[cfg(feature = "game-boards")]
 mod boards;
 mod deal;
+#[cfg(feature = "game-doudizhu")]
 mod doudizhu;
+#[cfg(feature = "game-gin")]
 mod gin;
 mod hint;
+#[cfg(feature = "game-gin")]
 mod indian;
 mod replay;
-#[cfg(feature = "rummikub")]
+#[cfg(feature = "game-rummikub")]
 mod rummikub;
 mod seat;
+#[cfg_attr(
+    not(feature = "games"),
+    allow(
+        dead_code,
+        unused_imports,
+        unused_macros,
+        reason = "each game reads some of them"
+    )
+)]
 mod settings;
+#[cfg_attr(
+    not(feature = "games"),
+    allow(dead_code, reason = "each game reads some of them")
+)]
 mod table;
 mod views;
 

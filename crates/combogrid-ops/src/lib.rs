@@ -25,10 +25,9 @@
 extern crate macro_rules_attribute;
 
 #[cfg(any(
-    feature = "doudizhu",
-    feature = "games",
-    feature = "rummy",
-    feature = "tothello"
+    feature = "doudizhu-engine",
+    feature = "rummy-engine",
+    feature = "tothello-engine"
 ))]
 #[macro_use]
 mod data;
@@ -43,15 +42,20 @@ pub mod deal;
 #[cfg(feature = "schema")]
 mod document;
 mod documented;
-#[cfg(any(feature = "doudizhu", feature = "games"))]
+#[cfg(feature = "doudizhu-engine")]
 pub mod doudizhu;
 mod error;
 mod field_error;
-#[cfg(feature = "games")]
+#[cfg(any(
+    feature = "game-boards",
+    feature = "game-doudizhu",
+    feature = "game-gin",
+    feature = "game-rummikub"
+))]
 pub mod game;
 mod json;
 mod limit;
-#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 mod listing;
 mod memory;
 mod named;
@@ -62,16 +66,16 @@ mod request;
 #[cfg(feature = "tothello")]
 pub mod reversi;
 mod rules;
-#[cfg(any(feature = "rummy", feature = "games"))]
+#[cfg(feature = "rummy-engine")]
 pub mod rummy;
 #[cfg(feature = "schema")]
 mod schema;
 mod suggest;
 mod text_list;
 mod threads;
-#[cfg(any(feature = "tothello", feature = "games"))]
+#[cfg(feature = "tothello-engine")]
 pub mod tothello;
-#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 mod workspaces;
 
 pub use answer::{

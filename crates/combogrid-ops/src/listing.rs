@@ -24,7 +24,7 @@ impl Item for String {
     }
 }
 
-#[cfg(any(feature = "doudizhu", feature = "games"))]
+#[cfg(feature = "doudizhu-engine")]
 impl Item for compact_str::CompactString {
     fn bytes(&self) -> usize {
         text_bytes(self.len())
@@ -104,7 +104,7 @@ impl Room {
     /// # Errors
     ///
     /// If the answer is full, with an empty list.
-    #[cfg(any(feature = "games", feature = "rummy"))]
+    #[cfg(feature = "rummy-engine")]
     pub(crate) fn list_all<T: Item>(
         &mut self,
         total: Count,

@@ -132,7 +132,7 @@ fn pass(states: u64) -> Result<(), Limit> {
 /// # Errors
 ///
 /// If the system does not have it.
-#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 pub(crate) fn take_for_answer() -> Result<(), Limit> {
     HERE.with(|here| here.take(OF_REQUEST))
 }
@@ -176,7 +176,7 @@ pub(crate) fn end_request() {
 }
 
 /// Whether the request of this thread has stored more than a workspace may keep.
-#[cfg(any(feature = "doudizhu", feature = "games", feature = "rummy"))]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 pub(crate) fn is_large() -> bool {
     HERE.with(|here| here.is_large.get())
 }

@@ -3,7 +3,12 @@
 #[cfg(feature = "doudizhu")]
 use crate::doudizhu;
 use crate::error::{ErrorKind, OpError, excerpt};
-#[cfg(feature = "games")]
+#[cfg(any(
+    feature = "game-boards",
+    feature = "game-doudizhu",
+    feature = "game-gin",
+    feature = "game-rummikub"
+))]
 use crate::game;
 use crate::op::Op;
 #[cfg(feature = "tothello")]
@@ -111,7 +116,12 @@ macro_rules! for_each_op {
                 ],
                 deals: &[("reversi", None)],
             },
-            #[cfg(feature = "games")]
+            #[cfg(any(
+                feature = "game-boards",
+                feature = "game-doudizhu",
+                feature = "game-gin",
+                feature = "game-rummikub"
+            ))]
             Engine {
                 name: "game",
                 about: "Games that are played: deals, replays and hints",

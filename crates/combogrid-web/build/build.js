@@ -1,8 +1,9 @@
-// Builds the package into dist: for each module of WebAssembly a folder with what calls it, which is a package of its engines
-// alone, and the package of all engines, which loads the same modules. Each package has these files:
+// Builds the package into dist: for each engine a folder with a package of it alone, and the package of all engines, which loads
+// the same modules of WebAssembly. Most engines are one module, in the folder of their package. The engine of games has several,
+// each with some games and in a folder of its own, so that a page downloads the game that is played. Each package has these files:
 //
 //   index.js, worker.js       what is imported; worker.node.js for Node; shared-*.js for both
-//   wasm.js                   the WebAssembly as text
+//   wasm.js                   the WebAssembly as text, of each module
 //   index.cjs, worker.cjs     the same for `require` in Node
 //   inline.js                 the whole package in one file
 //   thread.js                 the script that a worker runs
@@ -13,7 +14,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -21,6 +22,7 @@ import { build } from "esbuild";
 
 import { downloaded } from "./downloaded.js";
 import { writeElements } from "./elements.js";
+import { FOLDERS, GAMES, MODULES, PACKAGES } from "./modules.js";
 import { gluesModule, opsModule, opsTypes, textsModule } from "./types.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -28,9 +30,6 @@ const root = path("../../../");
 const dist = path("../dist");
 const schema = JSON.parse(readFileSync(`${root}docs/src/schema.json`, "utf8"));
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
-
-/** The engines of each module, the smallest module last. Reversi is played on the board of Tothello. */
-const MODULES = { rummy: ["rummy"], doudizhu: ["doudizhu"], game: ["game"], tothello: ["tothello", "reversi"] };
 
 /** Runs cargo in the root of the project. */
 async function cargo(...args) {
@@ -44,7 +43,7 @@ async function cargo(...args) {
 const simd = ["--config", 'target.wasm32-unknown-unknown.rustflags=["-C", "target-feature=+simd128"]'];
 
 /** The largest modules, in which the ops are built for their size. */
-const LARGE = ["rummy", "game"];
+const LARGE = ["rummy", "rummikub", "gin"];
 const small = ["--config", 'profile.web.package.combogrid-ops.opt-level="s"'];
 
 /** How wasm-bindgen is compiled. */
@@ -63,7 +62,7 @@ async function askRules() {
   const { load } = await import(`${dist}/index.js`);
   const combogrid = await load();
   const found = {};
-  for (const engine of Object.values(MODULES).flat().filter((engine) => combogrid[engine].rules)) {
+  for (const engine of Object.keys(combogrid).filter((engine) => combogrid[engine].rules)) {
     const { presets, rules } = combogrid[engine].rules();
     found[engine] = { presets, knobs: Object.keys(rules) };
   }
@@ -101,7 +100,8 @@ async function writeThread(folder, ending, options) {
 async function writeScripts(folders, folder) {
   const modules = Object.fromEntries(Object.keys(folders).map((name) => [name, MODULES[name]]));
   cpSync(path("../js"), folder, { recursive: true });
-  writeFileSync(`${folder}/ops.js`, opsModule(schema, modules));
+  const games = Object.fromEntries(Object.entries(GAMES).filter(([, module]) => module in modules));
+  writeFileSync(`${folder}/ops.js`, opsModule(schema, modules, games));
   writeFileSync(`${folder}/glues.js`, gluesModule(folders));
   writeFileSync(`${folder}/texts.js`, textsModule(folders));
   await writeThread(folder, ".js", {});
@@ -122,7 +122,7 @@ async function writeScripts(folders, folder) {
 
 /** The bytes of some files, as they are and compressed. */
 function sizeOf(names) {
-  const files = names.map((name) => readFileSync(name));
+  const files = [...names].map((name) => readFileSync(name));
   const sum = (size) => files.reduce((all, file) => all + size(file).length, 0);
   return {
     bytes: sum((file) => file),
@@ -132,32 +132,36 @@ function sizeOf(names) {
 }
 
 rmSync(dist, { recursive: true, force: true });
-const names = Object.keys(MODULES);
-for (const name of names) {
-  const folder = join(dist, name);
+for (const [module, place] of Object.entries(FOLDERS)) {
+  const folder = join(dist, place);
   mkdirSync(folder, { recursive: true });
-  await writeWasm(name, folder);
+  await writeWasm(module, folder);
   writeText(folder);
-  await writeScripts({ [name]: "." }, folder);
 }
-await writeScripts(Object.fromEntries(names.map((name) => [name, `./${name}`])), dist);
-for (const name of names) {
-  rmSync(`${dist}/${name}/combogrid_web.js`);
+/** The folders of some modules, from that of their package. */
+const foldersOf = (modules, from) => Object.fromEntries(modules.map((module) => [module, ["."].concat(relative(from, FOLDERS[module]) || []).join("/")]));
+for (const [name, modules] of Object.entries(PACKAGES)) {
+  await writeScripts(foldersOf(modules, name), join(dist, name));
+}
+await writeScripts(foldersOf(Object.keys(MODULES), ""), dist);
+for (const place of Object.values(FOLDERS)) {
+  rmSync(`${dist}/${place}/combogrid_web.js`);
 }
 const rules = await askRules();
-for (const name of names) {
-  writeTypes([name], join(dist, name), rules);
+for (const [name, modules] of Object.entries(PACKAGES)) {
+  writeTypes(modules, join(dist, name), rules);
 }
-writeTypes(names, dist, rules);
+writeTypes(Object.keys(MODULES), dist, rules);
 await writeElements();
 const sizes = {};
 for (const name of ["cards", "hand", "table", "board", "splits"]) {
   sizes[`combogrid/elements/${name}`] = sizeOf(downloaded(`${dist}/elements/${name}.js`).filter((file) => file.includes("/elements/")));
 }
-for (const name of names) {
+for (const [module, place] of Object.entries(FOLDERS)) {
   for (const file of ["index.js", "worker.js"]) {
-    sizes[`combogrid/${name}, ${file}`] = sizeOf(downloaded(`${dist}/${name}/${file}`));
-    sizes[`combogrid with ${name}, ${file}`] = sizeOf([...downloaded(`${dist}/${file}`), `${dist}/${name}/wasm.js`]);
+    const own = place.split("/")[0];
+    sizes[`combogrid/${own} with ${module}, ${file}`] = sizeOf(new Set([...downloaded(`${dist}/${own}/${file}`), `${dist}/${place}/wasm.js`]));
+    sizes[`combogrid with ${module}, ${file}`] = sizeOf([...downloaded(`${dist}/${file}`), `${dist}/${place}/wasm.js`]);
   }
 }
 console.table(sizes);

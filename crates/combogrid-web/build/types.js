@@ -82,8 +82,8 @@ function engines(ops, suffix, signature) {
   return `${names.map(interfaceOf).join("\n")}\nexport interface Engines${suffix} {\n${all.join("")}}\n`;
 }
 
-/** The text of `ops.js` for some modules, each with its engines. */
-export function opsModule(schema, modules) {
+/** The text of `ops.js` for some modules, each with its engines, and the module of each game. */
+export function opsModule(schema, modules, games) {
   const names = opsOf(schemaOf(schema, Object.values(modules).flat())).map((op) => op.name);
   return `${BANNER}
 
@@ -92,6 +92,9 @@ export const OPS = Object.freeze(${JSON.stringify(names, null, 2)});
 
 /** The engines of each module of WebAssembly. */
 export const MODULES = Object.freeze(${JSON.stringify(modules, null, 2)});
+
+/** The module of each game that is played. */
+export const GAMES = Object.freeze(${JSON.stringify(games, null, 2)});
 `;
 }
 

@@ -1,6 +1,6 @@
 // The line protocol without the engines: the functions of the ops, their errors, and the module that answers a line.
 
-import { MODULES, OPS } from "./ops.js";
+import { GAMES, MODULES, OPS } from "./ops.js";
 
 /** Why a request has no result. */
 export class OpError extends Error {
@@ -62,21 +62,26 @@ export function requestOf(line) {
 const NAMES = Object.keys(MODULES);
 
 /**
- * The module that answers a line. All modules refuse in the same words what is no op of theirs, so that such a line goes to
- * one that is `loaded` already, or else to the last one, which is the smallest.
+ * The module that answers a line. All modules refuse in the same words what is no op of theirs, and those of games what is no
+ * game, so that such a line goes to one that is `loaded` already, or else to the last one, which is the smallest.
  */
 export function moduleOf(line, loaded) {
-  const { op } = requestOf(line);
+  const { op, game } = requestOf(line);
   const engine = typeof op === "string" ? op.split(".")[0] : "";
-  return NAMES.find((name) => MODULES[name].includes(engine)) ?? loaded[0] ?? NAMES.at(-1);
+  const able = NAMES.filter((name) => MODULES[name].includes(engine));
+  const own = typeof game === "string" ? GAMES[game] : undefined;
+  if (able.includes(own)) {
+    return own;
+  }
+  return able.find((name) => loaded.includes(name)) ?? able.at(-1) ?? loaded[0] ?? NAMES.at(-1);
 }
 
 /** The modules that have some engines. */
 export function modulesOf(engines) {
-  const known = NAMES.flatMap((name) => MODULES[name]);
-  const unknown = engines.find((engine) => !known.includes(engine));
+  const known = new Set(NAMES.flatMap((name) => MODULES[name]));
+  const unknown = engines.find((engine) => !known.has(engine));
   if (unknown !== undefined) {
-    throw new RangeError(`unknown engine ${JSON.stringify(unknown)}, expected one of ${known.join(", ")}`);
+    throw new RangeError(`unknown engine ${JSON.stringify(unknown)}, expected one of ${[...known].join(", ")}`);
   }
   return NAMES.filter((name) => MODULES[name].some((engine) => engines.includes(engine)));
 }

@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { MODULES } from "../dist/index.js";
+import { FOLDERS } from "../build/modules.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 const PACKAGE = here("../dist/");
@@ -92,8 +92,8 @@ const MANIFEST = {
 
 /** Every module that a view asks, compressed. @type {[string, Buffer][]} */
 const modules = [];
-for (const name of Object.keys(MODULES))
-  modules.push([name, gzipSync(await readFile(`${PACKAGE}${name}/combogrid_web_bg.wasm`), { level: 9 })]);
+for (const [name, folder] of Object.entries(FOLDERS))
+  modules.push([name, gzipSync(await readFile(`${PACKAGE}${folder}/combogrid_web_bg.wasm`), { level: 9 })]);
 
 const site = join(target, "combogrid");
 await mkdir(site, { recursive: true });

@@ -3,11 +3,15 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-#[cfg(feature = "rummikub")]
+#[cfg(feature = "game-doudizhu")]
+use combogrid_games::doudizhu;
+#[cfg(feature = "game-rummikub")]
 use combogrid_games::rummikub;
-use combogrid_games::{
-    Game, Match, Meter, NoChoice, Observer, Player, doudizhu, gin, indian, reversi, tothello,
-};
+use combogrid_games::{Game, Match, Meter, NoChoice, Observer, Player};
+#[cfg(feature = "game-gin")]
+use combogrid_games::{gin, indian};
+#[cfg(feature = "game-boards")]
+use combogrid_games::{reversi, tothello};
 use serde::{Deserialize, Serialize};
 
 use super::views::ViewText;
@@ -57,36 +61,39 @@ pub struct DealText {
     pub rows: Option<Vec<String>>,
 }
 
-/// The games: the name in Rust and in requests, the module, and a description.
+/// The games: the feature, the name in Rust and in requests, the module, and a description.
 macro_rules! games {
-    ($($(#[doc = $about:literal])+ $([if $feature:literal])? $name:ident $text:literal $module:ident,)+) => {
+    ($(#[doc = $about:literal] [$feature:literal] $name:ident $text:literal $module:ident,)+) => {
         /// A game that is played.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum GameName {
-            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name,)+
+            $(#[doc = $about] #[cfg(feature = $feature)] $name,)+
         }
 
         impl GameName {
             /// All games.
-            pub const ALL: &[GameName] = &[$($(#[cfg(feature = $feature)])? GameName::$name),+];
+            pub const ALL: &[GameName] = &[$(#[cfg(feature = $feature)] GameName::$name),+];
+
+            /// The names of all games, those that are not in this build included.
+            const NAMES: &[&str] = &[$($text),+];
 
             /// The name in a request.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $($(#[cfg(feature = $feature)])? GameName::$name => $text,)+
+                    $(#[cfg(feature = $feature)] GameName::$name => $text,)+
                 }
             }
         }
 
         /// The rules of one of the games.
         #[cfg_attr(
-            not(feature = "rummikub"),
-            expect(clippy::large_enum_variant, reason = "there is one of them a request")
+            not(feature = "game-rummikub"),
+            allow(clippy::large_enum_variant, reason = "there is one of them a request")
         )]
         #[derive(Debug, Clone, Copy)]
         pub enum GameRules {
-            $($(#[doc = $about])+ $(#[cfg(feature = $feature)])? $name($module::Rules),)+
+            $(#[doc = $about] #[cfg(feature = $feature)] $name($module::Rules),)+
         }
 
         /// The rules of a game from a preset and its settings.
@@ -96,7 +103,7 @@ macro_rules! games {
         /// When the game has no such preset or setting.
         pub fn game_rules(game: GameName, choice: &RulesChoice) -> Result<GameRules, OpError> {
             Ok(match game {
-                $($(#[cfg(feature = $feature)])? GameName::$name => GameRules::$name(Served::read_rules(choice)?),)+
+                $(#[cfg(feature = $feature)] GameName::$name => GameRules::$name(Served::read_rules(choice)?),)+
             })
         }
     };
@@ -104,31 +111,38 @@ macro_rules! games {
 
 games! {
     /// Gin rummy for two.
-    Gin "gin" gin,
+    ["game-gin"] Gin "gin" gin,
     /// Indian rummy for two to six.
-    Indian "indian" indian,
+    ["game-gin"] Indian "indian" indian,
     /// Rummikub for two to four.
-    [if "rummikub"] Rummikub "rummikub" rummikub,
+    ["game-rummikub"] Rummikub "rummikub" rummikub,
     /// Dou Dizhu for three.
-    Doudizhu "doudizhu" doudizhu,
+    ["game-doudizhu"] Doudizhu "doudizhu" doudizhu,
     /// Reversi for two.
-    Reversi "reversi" reversi,
+    ["game-boards"] Reversi "reversi" reversi,
     /// Tothello for two.
-    Tothello "tothello" tothello,
+    ["game-boards"] Tothello "tothello" tothello,
 }
 
 impl FromStr for GameName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<GameName, String> {
-        let names: Vec<&str> = GameName::ALL.iter().map(|game| game.name()).collect();
-        let found = names.iter().position(|name| *name == text);
-        found.map(|place| GameName::ALL[place]).ok_or_else(|| {
-            let meant = did_you_mean(text, names.iter().copied());
-            let (text, names) = (excerpt(text), names.join(", "));
-            format!("unknown game `{text}`, expected one of {names}{meant}")
-        })
+        let found = GameName::ALL.iter().find(|game| game.name() == text);
+        found.copied().ok_or_else(|| unknown_game(text))
     }
+}
+
+/// The message for an unknown game. The names of all games are in it, so that every build says the same.
+fn unknown_game(text: &str) -> String {
+    if GameName::NAMES.contains(&text) {
+        let games: Vec<&str> = GameName::ALL.iter().map(|game| game.name()).collect();
+        let games = games.join(" and ");
+        return format!("game `{text}` is not in this build, which has {games}");
+    }
+    let meant = did_you_mean(text, GameName::NAMES.iter().copied());
+    let (text, names) = (excerpt(text), GameName::NAMES.join(", "));
+    format!("unknown game `{text}`, expected one of {names}{meant}")
 }
 
 /// A game under rules, and where its cards come from.

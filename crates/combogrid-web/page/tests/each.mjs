@@ -29,21 +29,45 @@ for (const [view, link] of Object.entries(LINKS)) {
       link,
       async (page) => {
         await settled(page);
-        await page.evaluate(`${axe};0`);
-        assert.deepEqual(await violations(page), []);
-        await looksLike(page, `${view}-wide`);
-        await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-        await page.setViewportSize({ width: 320, height: 740 });
-        assert.deepEqual(await violations(page), []);
-        const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        assert.ok(content <= width, `${content} > ${width}`);
-        assert.deepEqual(await page.evaluate(smallTargets), []);
-        await looksLike(page, `${view}-phone`);
-        await page.emulateMedia({ forcedColors: "active" });
-        assert.deepEqual(await violations(page), []);
+        await holdsEverywhere(page, view);
       },
       { bypassCSP: true },
     ));
+}
+
+test("a turn of Rummikub that is built, with tiles chosen, a meld that is wrong and a step of the hint: the same", () =>
+  open(
+    LINKS.tiles,
+    async (page) => {
+      for (const tile of ["2H", "4D"]) await page.locator(`.rack [data-tile^="${tile}"]`).click();
+      await page.getByRole("button", { name: "New meld of 2 tiles" }).click();
+      await page.locator(".tile-meld.wrong").waitFor();
+      await page.getByRole("button", { name: "Hint" }).click();
+      for (const tile of ["3C", "4C"]) await page.locator(`.rack [data-tile^="${tile}"]`).click();
+      await settled(page);
+      await holdsEverywhere(page, "built");
+    },
+    { bypassCSP: true },
+  ));
+
+/**
+ * Axe finds nothing in what is shown wide and light, on a phone and dark, and in forced colours, and it looks as kept.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function holdsEverywhere(page, name) {
+  await page.evaluate(`${axe};0`);
+  assert.deepEqual(await violations(page), []);
+  await looksLike(page, `${name}-wide`);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 740 });
+  assert.deepEqual(await violations(page), []);
+  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(content <= width, `${content} > ${width}`);
+  assert.deepEqual(await page.evaluate(smallTargets), []);
+  await looksLike(page, `${name}-phone`);
+  await page.emulateMedia({ forcedColors: "active" });
+  assert.deepEqual(await violations(page), []);
 }
 
 for (const [view, link] of Object.entries(PICTURES)) {

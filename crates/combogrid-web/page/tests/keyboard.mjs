@@ -60,6 +60,25 @@ const MOVES = {
     if (/you can knock|gin with it/.test(card)) return tabTo(page, /^(knock|gin)/);
     return tabTo(page, /^throw/);
   },
+  /** Three tiles of the rack that are a meld are laid, if that opens; otherwise a tile is drawn. */
+  async rummikub(page) {
+    const rack = await page.locator(".rack [data-tile]").evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("data-tile")?.split(".")[0] ?? ""));
+    const meld = meldIn(rack);
+    if (meld) {
+      await page.keyboard.press("Home");
+      let at = 0;
+      for (const place of meld) {
+        for (; at < place; at += 1) await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+      }
+      await tabTo(page, /^New meld:/);
+      await page.getByText(/^(This turn can be laid|Your first melds need)/).waitFor();
+      assert.ok((await focus(page)).isNext, "after tiles are put the focus is on the rack");
+      if (await page.locator("[data-lay]:enabled").count()) return tabTo(page, /^Lay /);
+      await tabTo(page, /^Take back the turn/);
+    }
+    return tabTo(page, /^(Draw|Pass)$/i);
+  },
   async doudizhu(page, name) {
     if (/bid/i.test(name)) return tabTo(page, /^Bid 3/);
     if (/^pass$/i.test(name)) return page.keyboard.press("Enter");
@@ -76,7 +95,20 @@ const MOVES = {
   },
 };
 
-for (const game of ["gin", "doudizhu", "reversi", "tothello"])
+/** The places of three tiles that are a meld: of a number in three colours, or numbers in a row of a colour. @param {string[]} rack */
+function meldIn(rack) {
+  const number = (/** @type {string} */ tile) => "A23456789TJQK".indexOf(tile[0]);
+  for (const tile of rack) {
+    if (tile === "JK") continue;
+    const others = rack.filter((other) => other !== "JK" && other[0] === tile[0]).filter((other, place, all) => all.indexOf(other) === place);
+    const run = [0, 1, 2].map((more) => rack.findIndex((other) => other !== "JK" && other[1] === tile[1] && number(other) === number(tile) + more));
+    for (const meld of [others.length >= 3 ? others.slice(0, 3).map((other) => rack.indexOf(other)) : [], run])
+      if (meld.length === 3 && !meld.includes(-1)) return meld.sort((a, b) => a - b);
+  }
+  return undefined;
+}
+
+for (const game of ["gin", "rummikub", "doudizhu", "reversi", "tothello"])
   test(`${game} with the keyboard alone, to its end`, { timeout: 300_000 }, () =>
     open(`#play?game=${game}&deal=7&level=0`, async (page) => {
       /** @type {string[]} */

@@ -100,6 +100,83 @@ test("a finished game is stepped through with open hands", () =>
     assert.match(page.url(), /look=1/);
   }));
 
+/** The first two turns of Rummikub after deal 7. */
+const TILES = "lay 8C 8S JK | TC TH TS | 7H JK 9H,lay 8C 8S JK | TC TH TS | 7H JK 9H | AD 2D 3D | 4S 5S 6S | 5S 6S 7S";
+
+/** A tile of the rack of Rummikub. @param {import('playwright-core').Page} page @param {string} tile */
+const onRack = (page, tile) => page.locator(`.rack [data-tile^="${tile}"]`).first();
+
+test("Rummikub: tiles are chosen and put, the referee says what is wrong, the turn is taken back and laid, and the other player answers", () =>
+  open("#play?game=rummikub&deal=7", async (page) => {
+    await page.getByText("78 tiles in the pool").waitFor();
+    for (const tile of ["8C", "8S", "9H"]) await onRack(page, tile).click();
+    await page.getByRole("button", { name: "New meld of 3 tiles" }).click();
+    await page.getByText("Meld 1: 9♥ has another number.").waitFor();
+    await page.locator(".tile-meld.wrong").waitFor();
+    await page.locator('.tile-meld [data-tile^="9H"]').click();
+    await page.getByRole("button", { name: "Back to the rack" }).click();
+    await page.getByText("Meld 1: it has fewer than three tiles.").waitFor();
+    await onRack(page, "JK").click();
+    await page.getByRole("button", { name: "Put on 8♣ 8♠" }).click();
+    await page.getByText("Your first melds need 30 points; these have 24.").waitFor();
+    assert.equal(await page.locator("[data-lay]:enabled").count(), 0);
+    await page.getByRole("button", { name: "Take back the turn" }).click();
+    await page.locator(".tile-meld").waitFor({ state: "detached" });
+    assert.equal(await page.locator(".rack [data-tile]").count(), 14);
+    for (const tile of ["TC", "TH", "TS"]) await onRack(page, tile).click();
+    await page.getByRole("button", { name: "New meld: 10♥ 10♣ 10♠" }).click();
+    await page.getByText("This turn can be laid.").waitFor();
+    await page.getByRole("button", { name: "Lay 3 tiles" }).click();
+    await page.getByText(/^You lay 10/).waitFor();
+    await page.getByText(/^The opponent (lays|draws)/).first().waitFor();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.equal(await page.locator(".rack [data-tile]").count(), 11);
+  }));
+
+test("Rummikub: a tile is dragged to a meld and back, tiles of the table stay there, and the rack is sorted by one press", () =>
+  open(`#play?game=rummikub&deal=7&acts=${link(TILES)}`, async (page) => {
+    await settled(page);
+    /** @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to */
+    const dragTo = async (from, to) => {
+      const [tile, place] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+      assert.ok(tile && place);
+      await page.mouse.move(tile.x + 10, tile.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    await dragTo(onRack(page, "4D"), page.locator(".tile-meld", { has: page.locator('[data-tile^="3D"]') }));
+    await page.getByText("4♦ now in meld 4.").waitFor();
+    await page.getByText("This turn can be laid.").waitFor();
+    await dragTo(page.locator('.tile-meld [data-tile^="AD"]'), page.locator(".rack"));
+    await page.getByText("Tiles of the table stay on the table.").waitFor();
+    await dragTo(page.locator('.tile-meld [data-tile^="AD"]'), page.locator(".new-meld"));
+    await page.getByText("Meld 7: it has fewer than three tiles.").waitFor();
+    await dragTo(page.locator('.tile-meld [data-tile^="4D"]'), page.locator(".rack"));
+    await page.getByText("4♦ now on your rack.").waitFor();
+    const rack = () => page.locator(".rack [data-tile]").evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("data-tile")?.split(".")[0]).join(" "));
+    assert.equal(await rack(), "2H 4D JD 3C 4C");
+    await page.getByRole("button", { name: "by number" }).click();
+    assert.equal(await rack(), "2H 3C 4D 4C JD");
+  }, { reducedMotion: "reduce" }));
+
+test("Rummikub: a hint is shown on the table step by step, and done", () =>
+  open("#play?game=rummikub&deal=7", async (page) => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("heading", { name: "Hint: lay 9 tiles" }).waitFor();
+    await page.getByRole("button", { name: "Show the first step" }).click();
+    await page.getByText("Step 1 of 3").waitFor();
+    assert.equal(await page.locator(".tile-meld").count(), 1);
+    await page.getByRole("button", { name: "Next step" }).click();
+    await page.getByRole("button", { name: "Next step" }).click();
+    assert.equal(await page.locator(".tile-meld").count(), 3);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    assert.equal(await page.locator(".tile-meld").count(), 2);
+    await page.getByRole("button", { name: "Next step" }).click();
+    await page.getByRole("button", { name: "Do it" }).click();
+    await page.getByText(/^You lay 8♣/).waitFor();
+  }));
+
 test("Dou Dizhu: the auction, cards are chosen and played, and two others answer", () =>
   open("#play?game=doudizhu&deal=7", async (page) => {
     await page.getByRole("button", { name: "Bid 3" }).click();

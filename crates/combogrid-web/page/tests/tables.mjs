@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { load } from "../../dist/index.js";
 import { SIGNS, boardAfter, placedAt } from "../src/play/captures.js";
 import { melded } from "../src/play/melds.js";
+import { inOrder, looksLikeMeld, rummikubAfter, stepsOf } from "../src/play/tiles.js";
 
 /** Numbers below a bound, the same in every run. @param {number} seed */
 function random(seed) {
@@ -54,3 +55,50 @@ for (const game of ["reversi", "tothello"])
       }
     }
   });
+
+test("what looks like a meld of Rummikub is one for the engine, and its tiles lie in the engine's order of places", async () => {
+  const { rummy } = /** @type {any} */ (await load("rummy"));
+  const next = random(11);
+  const pack = ["JK", "JK", ..."A23456789TJQK".split("").flatMap((rank) => [..."CDHS"].map((suit) => rank + suit))];
+  let melds = 0;
+  for (let hands = 0; hands < 4000; hands += 1) {
+    // Jokers, and few colours or few numbers, so that many are melds.
+    const cards = pack.filter((card) => card === "JK" || (hands % 2 ? card[1] === "H" : "QKA2".includes(card[0])));
+    const tiles = Array.from({ length: 3 + (hands % 3) }, () => cards.splice(next(cards.length), 1)[0]);
+    const { valid, meld_details: [{ kind }] } = rummy.check({ melds: tiles.join(" "), rules: "rummikub" });
+    assert.equal(looksLikeMeld(tiles), valid, tiles.join(" "));
+    // One tile and jokers may be a group as well.
+    if (kind !== "run" || tiles.filter((tile) => tile !== "JK").length < 2) continue;
+    melds += 1;
+    // In the order in which they lie, each tile stands for the number of its place.
+    const lying = inOrder(tiles, (tile) => tile);
+    const numbers = lying.map((tile) => (tile === "JK" ? -1 : "A23456789TJQK".indexOf(tile[0])));
+    const first = numbers.findIndex((number) => number >= 0);
+    const low = numbers[first] - first;
+    assert.ok(low >= 0 && low + lying.length <= 13, lying.join(" "));
+    assert.ok(numbers.every((number, at) => number < 0 || number === low + at), lying.join(" "));
+  }
+  assert.ok(melds > 50);
+});
+
+test("Rummikub: hands, the pool and the table follow from the deal and the actions as in the engine", async () => {
+  const { game } = /** @type {any} */ (await load("game"));
+  for (const seed of [1, 2]) {
+    const { deal } = game.deal({ game: "rummikub", seed });
+    /** @type {string[]} */
+    const actions = [];
+    const sorted = (/** @type {string[]} */ tiles) => [...tiles].sort().join(" ");
+    for (;;) {
+      const { over, view, player } = game.replay({ game: "rummikub", seed, actions });
+      if (over) break;
+      const { hands, pool, melds, opened } = rummikubAfter(deal, stepsOf(actions));
+      assert.equal(sorted(hands[player]), sorted(view.hand.split(" ")));
+      assert.equal(pool.length, view.pool);
+      assert.deepEqual(hands.map((hand) => hand.length), view.tiles);
+      assert.deepEqual(opened, view.opened);
+      assert.deepEqual(melds.map(sorted).sort(), view.table.map((/** @type {string} */ meld) => sorted(meld.split(" "))).sort());
+      actions.push(game.hint({ game: "rummikub", seed, actions, player: "greedy", worlds: 1 }).action);
+    }
+    assert.ok(actions.length > 10);
+  }
+});

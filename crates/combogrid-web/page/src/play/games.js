@@ -2,8 +2,9 @@
 import { rankText, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { plainActs } from "./acts.js";
+import { stepsOf, tileTexts } from "./tiles.js";
 
-/** @import { Request, State } from '../app/types.d.ts' */
+/** @import { Answer, Request, State } from '../app/types.d.ts' */
 
 /**
  * @typedef {object} Kind
@@ -19,6 +20,15 @@ import { plainActs } from "./acts.js";
 /** @type {Record<string, Kind>} */
 export const GAMES = {
   gin: { title: "Gin rummy", levels: ["simple", "greedy", "sampling"], adviser: "sampling", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "cards" },
+  rummikub: {
+    title: "Rummikub",
+    levels: ["greedy:no-rearranging", "greedy", "watchful"],
+    adviser: "watchful",
+    bidder: "",
+    seats: ["You", "The opponent"],
+    rules: undefined,
+    kind: "cards",
+  },
   doudizhu: {
     title: "Dou Dizhu",
     levels: ["rlcard_rule", "greedy", "sampling"],
@@ -34,7 +44,7 @@ export const GAMES = {
 
 export const LEVELS = ["easy", "medium", "strong"];
 
-/** @typedef {{ player: number, legal: string[], action: string }} Step */
+/** @typedef {{ player: number, legal: string[], action: string, laid?: string[] }} Step `laid` are the tiles of a turn of Rummikub */
 /** @typedef {{ player: number | null, phase: string, legal: string[], view: any, over: boolean, returns: number[] | null, history: Step[] }} Position */
 
 export const kindOf = (/** @type {State} */ { game }) => GAMES[game];
@@ -75,7 +85,23 @@ function about(state, op, fields) {
 /** @param {State} state */
 export const dealOf = (state) => about(state, "deal", {});
 
-export const replayOf = (/** @type {State} */ state, actions = actionsOf(state)) => about(state, "replay", { actions, history: true });
+/** The engine lists the legal turns before each action of a history, which takes long at Rummikub; its steps follow from the actions. */
+export const replayOf = (/** @type {State} */ state, actions = actionsOf(state)) => about(state, "replay", { actions, history: state.game !== "rummikub" });
+
+/** The actions of an answer, which may still be shown when the link has more. @type {WeakMap<object, string[]>} */
+const actionsOfAnswer = new WeakMap();
+
+/**
+ * Where a game stands, from the answer to its replay.
+ * @param {State} state
+ * @param {Answer} asked
+ * @returns {Position | undefined}
+ */
+export function positionOf(state, { result, shown }) {
+  if (state.game !== "rummikub") return shown;
+  if (result) actionsOfAnswer.set(result, actionsOf(state));
+  return shown && { ...shown, history: stepsOf(actionsOfAnswer.get(shown) ?? []) };
+}
 
 /**
  * What a player would do after some actions.
@@ -83,7 +109,9 @@ export const replayOf = (/** @type {State} */ state, actions = actionsOf(state))
  * @param {string} player
  * @param {string[]} actions
  */
-export const hintOf = (state, player, actions = actionsOf(state)) => about(state, "hint", { actions, player });
+export const hintOf = (state, player, actions = actionsOf(state)) =>
+  // The chance of a turn is not shown; it takes a game for each world.
+  about(state, "hint", { actions, player, ...(state.game === "rummikub" ? { worlds: 1 } : {}) });
 
 /**
  * The player of the level that is chosen.
@@ -153,7 +181,7 @@ export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "pl
  * @param {State} state
  * @param {Step} step
  */
-export const sentenceOf = (state, { player, action }) =>
+export const sentenceOf = (state, { player, action, laid }) =>
   player === meIn(state)
-    ? t("{0} {1}", t("You"), wordsOf(action))
-    : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays {}", "does not bid"));
+    ? t("{0} {1}", t("You"), laid ? t("lay {}", tileTexts(laid)) : wordsOf(action))
+    : laid ? t("{0} {1}", nameOf(state, player), t("lays {}", tileTexts(laid))) : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays {}", "does not bid"));

@@ -1,4 +1,4 @@
-/* A match: hands of gin to a hundred points, rounds of Dou Dizhu; a game on a board stands by itself. What was won is kept in this
+/* A match: hands of gin to a hundred points, rounds of Dou Dizhu and Rummikub; a game on a board stands by itself. What was won is kept in this
    browser. */
 import { html, nothing } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
@@ -9,9 +9,9 @@ import { kindOf, meIn, nameOf } from "./games.js";
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** The points that win a match of gin, and the rounds of one of Dou Dizhu. */
+/** The points that win a match of gin, and the rounds of other matches by game. */
 const TO_WIN = 100;
-const ROUNDS = 6;
+const ROUNDS = /** @type {Record<string, number>} */ ({ doudizhu: 6, rummikub: 4 });
 
 /** The points of the hands before this one, the reader's first. @param {State} state */
 export const roundsIn = ({ score }) => (score ? score.split(",").map((round) => round.split(":").map(Number)) : []);
@@ -38,7 +38,7 @@ export function matchOf(state, position) {
   const counted = now.filter((points) => state.game !== "doudizhu" || points.some((each) => each !== 0));
   const rounds = [...roundsIn(state), ...counted];
   const totals = sums(rounds, seats.length);
-  const isOver = position.over && (state.game === "gin" ? Math.max(...totals) >= TO_WIN : state.game === "doudizhu" ? rounds.length >= ROUNDS : true);
+  const isOver = position.over && (state.game === "gin" ? Math.max(...totals) >= TO_WIN : rounds.length >= (ROUNDS[state.game] ?? 1));
   return { rounds, totals, isOver, now: now[0] };
 }
 
@@ -68,7 +68,7 @@ export function nextHand(state, position) {
     return { ...common, seat, score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
   }
   if (state.game === "doudizhu") return { ...common, seat: String((Number(state.seat) + 2) % 3), score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
-  return { ...common, seat: state.seat === "0" ? "1" : "0", score: "" };
+  return { ...common, seat: state.seat === "0" ? "1" : "0", score: isOver || !ROUNDS[state.game] ? "" : rounds.map((round) => round.join(":")).join(",") };
 }
 
 /** What was won, drawn and lost, by game and level. @type {Record<string, [number, number, number]>} */
@@ -108,7 +108,7 @@ export function matchPanel({ state }, position) {
   const names = seats.map((_, at) => nameOf(state, (meIn(state) + at) % seats.length));
   const [won, drawn, lost] = record[recordName(state)] ?? [0, 0, 0];
   const played = won + drawn + lost;
-  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : state.game === "doudizhu" ? t("Round {} of {}", Math.min(ROUNDS, roundsIn(state).length + 1), ROUNDS) : t("This game")}</h2>
+  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : ROUNDS[state.game] ? t("Round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("This game")}</h2>
     ${kind === "cards" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rounds.map((round) => html`<tr>${names.map((_, at) => html`<td>${round[at] ?? 0}</td>`)}</tr>`)}</tbody>
       <tfoot><tr>${totals.map((total) => html`<td>${total}</td>`)}</tr></tfoot></table>` : nothing}

@@ -18,12 +18,14 @@ import { running } from "../parts/running.js";
 import { stepper } from "../parts/steps.js";
 import { term } from "../parts/term.js";
 import { boardTable, coloursWords, piecesWords } from "./board.js";
-import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, kindOf, meIn, opponentOf, replayOf, sentenceOf } from "./games.js";
+import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
 import { ginAfter, ginTable } from "./gin.js";
 import { hint } from "./hint.js";
 import { landlordAfter, landlordTable } from "./landlord.js";
 import { count, gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
 import { review } from "./review.js";
+import { rummikubHint, rummikubTable } from "./rummikub.js";
+import { rummikubAfter } from "./tiles.js";
 import { failureWords } from "../words/failures.js";
 
 /** @import { App, State, View } from '../app/types.d.ts' */
@@ -35,7 +37,7 @@ const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
-const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined });
+const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined });
 
 /** The state that waits for a move of the others. @type {State | undefined} */
 let waiting;
@@ -53,7 +55,7 @@ export const playView = {
     const slot = `${state.game} ${state.deal} ${state.seat}`;
     const asked = app.ask(replayOf(state), slot);
     const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
-    const position = /** @type {Position | undefined} */ (asked.error ? undefined : asked.shown);
+    const position = asked.error ? undefined : positionOf(state, asked);
     const deal = dealt?.result?.deal;
     const isKnown = position && (deal || !dealt);
     return html`
@@ -90,7 +92,7 @@ function begin(app, changes) {
 /** Goes back to before the last decision of the reader. */
 function takeBack(/** @type {App} */ app) {
   const { state } = app;
-  const history = /** @type {Position | undefined} */ (app.ask(replayOf(state), `${state.game} ${state.deal} ${state.seat}`).result)?.history ?? [];
+  const history = positionOf(state, app.ask(replayOf(state), `${state.game} ${state.deal} ${state.seat}`))?.history ?? [];
   const last = decisionsOf(history, meIn(state)).pop() ?? 0;
   app.touch(NOTHING);
   app.set({ acts: actionsOf(state).slice(0, last).join(","), look: "" });
@@ -125,7 +127,7 @@ function game(app, position, deal, isFresh) {
     if (isOver) count(state, winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
   }
   const play = (/** @type {string} */ action) => {
-    app.touch({ card: null, cards: [], hints: false, played: gameName(state) });
+    app.touch({ card: null, cards: [], hints: false, turn: undefined, hintStep: undefined, played: gameName(state) });
     app.set({ acts: [...actionsOf(state), action].join(",") });
     app.focusNext();
   };
@@ -143,7 +145,7 @@ function game(app, position, deal, isFresh) {
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
         <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
-      ${isMine && app.moment.hints ? hint(app, position, deal, play) : nothing}
+      ${isMine && app.moment.hints ? (state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play)) : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
       ${position.over ? review(app, position, deal) : nothing}
       ${matchPanel(app, position)}
@@ -164,6 +166,7 @@ function tableOf(table, deal, steps) {
   const { app, position } = table;
   const history = position.history.slice(0, steps);
   if (app.state.game === "gin") return ginTable({ ...table, gin: ginAfter(deal, history) });
+  if (app.state.game === "rummikub") return rummikubTable({ ...table, game: rummikubAfter(deal, history) });
   if (app.state.game !== "doudizhu") return boardTable(table, history);
   const next = position.history[steps]?.action;
   const isAuctioned = next === undefined ? position.phase !== "auction" : !next.startsWith("bid");
@@ -190,6 +193,7 @@ function phaseWords({ phase, legal }) {
   if (phase === "throw") return t("throw a card");
   if (phase === "lay_off") return t("lay off cards");
   if (phase === "auction") return t("bid");
+  if (phase === "turn") return legal.includes("pass") ? t("lay tiles, or pass") : t("lay tiles, or draw one");
   if (phase === "place") return legal.includes("pass") ? t("you can only pass") : t("choose a cell");
   return legal.includes("pass") ? (legal.length > 1 ? t("beat it, or pass") : t("you can only pass")) : t("lead any play");
 }

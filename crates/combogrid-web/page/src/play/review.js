@@ -1,8 +1,11 @@
 /* A game that is over: its decisions next to what the adviser thinks of them, and at Dou Dizhu where a win with open hands was lost. */
 import { html, nothing } from "lit-html";
+import { cardsOf, several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { actionsOf, decisionsOf, hintOf, kindOf, meIn, rulesOf, wordsOf } from "./games.js";
 import { landlordAfter } from "./landlord.js";
+import { bestTurnOf } from "./rummikub.js";
+import { rummikubAfter, tileTexts } from "./tiles.js";
 
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
@@ -11,8 +14,8 @@ import { landlordAfter } from "./landlord.js";
 
 /** The most decisions that are listed. */
 const LISTED = 5;
-/** A loss below this is no mistake, by game: points of gin and Dou Dizhu, pieces of a board as the search counts them. */
-const SMALL = /** @type {Record<string, number>} */ ({ gin: 1, doudizhu: 0.1, reversi: 0.5, tothello: 0.5 });
+/** A loss below this is no mistake, by game: points of gin and Dou Dizhu, tiles of Rummikub, pieces of a board as the search counts them. */
+const SMALL = /** @type {Record<string, number>} */ ({ gin: 1, rummikub: 0.5, doudizhu: 0.1, reversi: 0.5, tothello: 0.5 });
 /** What the endgame solver may look at, for one position. */
 const MOST_STATES = 400_000;
 
@@ -23,8 +26,8 @@ const MOST_STATES = 400_000;
  */
 export function review(app, position, deal) {
   if (!app.moment.reviews) return html`<p class="actions"><button @click=${() => app.touch({ reviews: true })}>${t("Review the game")}</button></p>`;
-  const places = decisionsOf(position.history, meIn(app.state)).filter((at) => position.history[at].legal.length > 1);
-  const judged = places.map((at) => judgement(app, position, at));
+  const places = decisionsOf(position.history, meIn(app.state)).filter((at) => app.state.game === "rummikub" || position.history[at].legal.length > 1);
+  const judged = places.map((at) => (app.state.game === "rummikub" ? turnJudgement(app, position, deal, at) : judgement(app, position, at)));
   const known = judged.filter((one) => one !== undefined);
   const worst = known.filter(({ loss }) => loss > SMALL[app.state.game]).sort((a, b) => b.loss - a.loss);
   const isDone = known.length === places.length;
@@ -34,7 +37,7 @@ export function review(app, position, deal) {
     ${app.state.game === "doudizhu" ? openWin(app, position, deal) : nothing}
     ${isDone ? html`<p>${worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
-      ({ at, action, better, loss, known }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${wordsOf(action)}. ${t("Better: {}", wordsOf(better))}.
+      ({ at, action, better, loss, known }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t("Better: {}", better)}.
         <span class="cost">${known ? t("It cost {}.", cost(app, loss)) : t("It cost {} at least.", cost(app, loss))}</span>
         <span class="actions"><button @click=${() => app.set({ look: String(at) })}>${t("Look at it")}</button>
         <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(","), look: "" })}>${t("Play on from there")}</button></span></li>`,
@@ -43,7 +46,7 @@ export function review(app, position, deal) {
 
 /** A loss in the unit of the game. @param {App} app @param {number} loss */
 const cost = ({ state }, loss) =>
-  kindOf(state).kind === "board" ? t("about {} pieces", loss.toFixed(0)) : t("about {} points", loss.toFixed(1));
+  state.game === "rummikub" ? several(loss, "tile") : kindOf(state).kind === "board" ? t("about {} pieces", loss.toFixed(0)) : t("about {} points", loss.toFixed(1));
 
 /**
  * How much less a decision is worth than the best one; undefined until it is known.
@@ -61,7 +64,26 @@ function judgement(app, { history }, at) {
   const own = values.find((other) => other.action === action)?.value;
   // What the adviser does not compare is worth less than all that it does.
   const loss = asked.result.action === action ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
-  return { at, action, better: asked.result.action, loss, known: own !== undefined };
+  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, known: own !== undefined };
+}
+
+/**
+ * How many more tiles a turn of Rummikub could have laid; undefined until it is known.
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} deal
+ * @param {number} at
+ * @returns {Judged | undefined}
+ */
+function turnJudgement(app, { history }, deal, at) {
+  const before = rummikubAfter(deal, history.slice(0, at));
+  const asked = app.ask(bestTurnOf(before, meIn(app.state)), `review ${at}`);
+  // A turn that is too much to search counts as a good one.
+  if (!asked.result && !asked.error) return undefined;
+  const laid = history[at].laid ?? [];
+  const best = asked.result ? cardsOf(asked.result.laid.join(" ")) : laid;
+  const loss = Math.max(0, best.length - laid.length);
+  return { at, action: laid.length ? t("lay {}", tileTexts(laid)) : wordsOf(history[at].action), better: t("lay {}", tileTexts(best)), loss, known: true };
 }
 
 /**

@@ -7,6 +7,7 @@ import "../../../elements/splits.js";
 import { placesOf as playsOf } from "../../../elements/doudizhu/deck.js";
 import { cardsOf } from "../../../elements/draw/names.js";
 import { rowsPicture } from "../../../elements/draw/rows.js";
+import { tileFace } from "../play/tiles.js";
 import { t } from "../../../elements/parts/language.js";
 import { placesOf } from "../../../elements/rummy/lanes.js";
 import { DEFAULTS } from "../app/state.js";
@@ -36,6 +37,7 @@ const deal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
 
 const GAMES = [
   ["gin", "Gin rummy", "Sets and runs against one opponent, to a hundred points.", () => cards("7H 8H 9H QC QS")],
+  ["rummikub", "Rummikub", "Lay tiles, and rearrange the whole table.", () => html`<span class="tiles">${cardsOf("7H 8H 9H TH JK").map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`)}</span>`],
   ["doudizhu", "Dou Dizhu", "One landlord against two farmers, with an auction.", () => cards("R B 2S AS AD")],
   ["reversi", "Reversi", "Turn the pieces of the other colour.", () => board(["....", ".OX.", ".XXX", "...."])],
   ["tothello", "Tothello", "Captures that go on in waves.", () => board(["B..R", ".RR.", ".RRB", "B..."])],

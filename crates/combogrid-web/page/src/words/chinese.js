@@ -18,6 +18,7 @@ const COUNTED = {
   "point": "{} 分",
   "position": "{} 个局面",
   "split": "{} 种拆法",
+  "tile": "{} 张牌",
   "vertical line": "{} 条竖线",
   "wave": "{} 波",
 };
@@ -30,7 +31,7 @@ export const CHINESE = {
   "ace": "A", "jack": "J", "queen": "Q", "king": "K", "black joker": "小王", "red joker": "大王", "joker": "王",
   "clubs": "梅花", "diamonds": "方块", "hearts": "红桃", "spades": "黑桃", "stars": "星",
   "{0} of {1}": "{1}{0}", "{} of {}": "{} / {}",
-  "red": "红", "black": "黑", "white": "白", "empty": "空", "best": "最佳", "brings {}": "得 {}",
+  "red": "红", "black": "黑", "blue": "蓝", "green": "绿", "white": "白", "empty": "空", "best": "最佳", "brings {}": "得 {}",
   "run": "顺子", "set": "刻子", "pure run": "纯顺子",
 
   // Kinds of plays at Dou Dizhu.
@@ -40,7 +41,7 @@ export const CHINESE = {
 
   // The page.
   "Start": "开始", "Play": "对局", "Puzzle": "残局题", "Throw": "打哪张", "Rummy": "拉米", "Technique": "原理", "Table": "牌桌",
-  "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米",
+  "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米", "Rummikub": "拉密",
   "Views": "页面", "Undo, copies and help": "撤销、复制与帮助", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
   "Copy this view as": "把本页复制为", "Copy as {}": "复制为{}", "Link": "链接", "Text": "文本", "JSON": "JSON", "SVG": "SVG", "PNG": "PNG",
   "{} copied": "已复制{}", "{} saved as {}": "{}已保存为 {}", "Copied": "已复制",
@@ -78,6 +79,8 @@ export const CHINESE = {
     "先出完牌的人赢。首家出任意一手：单张、对子、三张（可带一张或一对）、五张以上的顺子等。下家要出同样牌型、同样张数而更大的牌，否则不要。别人都不要时，由你重新出牌。四张相同的炸弹压过除王炸以外的一切。大小从 3 到 K、A、2、小王 B、大王 R，花色不计。地主一人对抗其余各家。",
   "Lay sets of a rank and runs of a suit, three cards or more; the other cards cost points. Take the card that lies open or draw, then throw one. You may knock when your loose cards cost at most 10; whoever has fewer loose points scores the difference, and with none it is gin.":
     "把同点数的刻子和同花色的顺子（三张以上）凑成组合，其余的散牌算分。拿明牌或摸牌，再打一张。散牌不超过 10 分可以敲牌，分少的一方得差额；没有散牌叫金。",
+  "Lay groups of one number in three or four colours, and runs of one colour, of three tiles or more. Your first melds are of your rack alone and are worth 30 points. After that you may rearrange the whole table, if only melds lie there at the end; no tile of the table comes back to a rack. Who lays nothing draws a tile. Whoever has no tiles left first wins the points that the other has left; a joker costs 30.":
+    "出三四种颜色的同数组，或同色三张以上的顺子。第一次只能用牌架上的牌，共值 30 分以上。之后可以重排整个桌面，只要最后桌上都是组合；桌上的牌不能拿回牌架。不出牌就摸一张。先出完的人赢得对手剩下的分，王算 30 分。",
   "Place a piece so that pieces of the other colour lie in a row between it and another piece of yours: they become yours. The most pieces win.":
     "落子后，夹在这枚棋子与自己另一枚棋子之间的一排对方棋子变成自己的。棋子多的一方赢。",
   "You place a piece on any empty cell. Every piece of the other colour in a row without a gap between two of yours becomes yours, all over the board, and so on, wave by wave. The most pieces win.":
@@ -148,6 +151,18 @@ export const CHINESE = {
   "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
   "you can only pass": "只能不要", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
+
+  // Rummikub.
+  "Lay tiles, and rearrange the whole table.": "出牌，还能重排整个桌面。", "lay tiles, or pass": "出牌，或不要", "lay tiles, or draw one": "出牌，或摸一张", "lay {}": "出 {}", "lays {}": "出 {}",
+  "There are no melds on the table.": "桌上还没有组合。", "Your rack": "你的牌架", "on your rack": "在牌架上", "your first melds need 30 points": "第一次出牌要 30 分", "{} in the pool": "牌堆还有{}",
+  "meld {}": "组合 {}", "Meld {}": "组合 {}", "not a meld": "不成组合", "Put here": "放这里", "Put here, on meld {}": "放这里，组合 {}", "All": "全选", "Choose all of meld {}": "全选组合 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
+  "Tiles of the table stay on the table.": "桌上的牌要留在桌上。", "in {}": "在{}", "{0} now {1}.": "{0} {1}。", "Put three tiles or more to a meld.": "三张以上放成一个组合。", "Lay at least one tile of your rack.": "至少出一张自己的牌。", "This turn can be laid.": "可以这样出。",
+  "{0}: it has fewer than three tiles.": "{0}：不到三张。", "{0}: it has too many tiles.": "{0}：张数太多。", "{0}: {1} is missing.": "{0}：缺 {1}。", "{0}: a group has each colour once; {1} is too many.": "{0}：同数组里每种颜色只能有一张，多了 {1}。",
+  "{0}: a run has each number once; {1} is too many.": "{0}：顺子里每个数只能有一张，多了 {1}。", "{0}: {1} has another colour.": "{0}：{1} 颜色不同。", "{0}: {1} has another number.": "{0}：{1} 数字不同。", "{0}: the 1 comes before the 2.": "{0}：1 只能在 2 前面。", "{0}: it is no group and no run.": "{0}：既不是同数组也不是顺子。",
+  "{} lay on the table and must stay there.": "{} 原来在桌上，必须留在桌上。", "A joker of the table is free once the tile that it stands for takes its place.": "桌上的王要先用它代表的牌换下来才能用。", "Your first melds need {0} points; these have {1}.": "第一次出牌要 {0} 分，现在有 {1} 分。",
+  "Lay {}": "出{}", "Take back the turn": "收回这一轮", "The turn is taken back.": "这一轮已收回。", "Put on {}": "接到 {}", "Back to the rack": "放回牌架", "Sort the rack": "整理牌架", "Sort:": "整理：", "Lay tiles": "出牌", "{}, all from your rack": "{}，都来自牌架", "by colour": "按颜色", "by number": "按数字",
+  "None of your tiles can be laid.": "没有一张能出。", "Your tiles make no melds of 30 points.": "你的牌凑不出 30 分的组合。", "Step {0} of {1}": "第 {0} 步，共 {1} 步", "The table shows it step by step.": "桌面会一步一步演示。", "Next step": "下一步", "Show the first step": "演示第一步",
+  "{0} from meld {1}": "{0} 来自组合 {1}", "{} from your rack": "{} 来自牌架",
 
   // Matches, looking back and the review.
   "Match to {} points": "先到 {} 分的比赛", "Round {} of {}": "第 {} 轮，共 {} 轮", "This game": "这一局", "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
