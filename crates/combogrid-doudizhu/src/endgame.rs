@@ -19,6 +19,8 @@
 //! 5. With three hands two other ways take turns with it over the same table (`ways`): proof numbers (`proof`), and the landlord
 //!    against one farmer alone (`alone`).
 //!
+//! Positions with wild cards, and some under house rules, are searched the naive way (`plain`), which says why.
+//!
 //! Each rule can be switched off in the tests (`lever`), where no outcome changes. A [`Strategy`] of the winners is checked by
 //! `check`, which knows the rules of the game only. `analysis`, `shortest`, `puzzle` and `themes` ask the search.
 //!
@@ -38,6 +40,7 @@ mod numbers;
 mod order;
 mod outcome;
 mod panel;
+mod plain;
 mod position;
 mod proof;
 mod puzzle;
@@ -50,7 +53,6 @@ mod strategy;
 mod table;
 mod themes;
 mod ways;
-mod wild;
 
 pub use analysis::Analysis;
 pub use check::StrategyError;

@@ -1,6 +1,7 @@
 //! Plays: one generator of chains and bodies and one of kickers, and the questions that stand on them.
 
 mod answers;
+mod beats;
 mod bodies;
 mod body_rules;
 mod catalogue;

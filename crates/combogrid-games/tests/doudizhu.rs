@@ -1,20 +1,31 @@
 //! Hands of Dou Dizhu: cards, views, texts, results, and the strength of the players.
 
-use combogrid_doudizhu::{Hand, Kind, Play, Preset, Rules as LandlordRules, RulesBuilder};
+use combogrid_doudizhu::{Flag, Hand, Kind, Play, Preset, Rules as LandlordRules, RulesBuilder};
 use combogrid_games::doudizhu::{
-    Action, Auction, DealError, Greedy, Phase, RlcardRule, Rules, Score, State,
+    Action, Auction, Belief, DealError, Greedy, Phase, RlcardRule, Roles, Rollout, Rules, Score,
+    State,
 };
-use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_games::{Game, Meter, Player, Sampling, SplitMix64, Uniform, duel, replay};
 use proptest::prelude::*;
 
 fn rules() -> impl Strategy<Value = Rules> {
     let preset = prop::sample::select(&Preset::ALL[..]);
     let auction = prop_oneof![Just(Auction::Dealer), Just(Auction::Bids)];
     let score = prop_oneof![Just(Score::Won), Just(Score::Points)];
-    (preset, auction, score).prop_map(|(preset, auction, score)| Rules {
-        plays: preset.rules(),
-        auction,
-        score,
+    let house = (any::<bool>(), any::<bool>());
+    (preset, auction, score, house).prop_map(|(preset, auction, score, (chains, last_trio))| {
+        let mut plays = LandlordRules::over(preset);
+        if chains {
+            plays = plays.with(Flag::QuadChains).with(Flag::QuadChainBombs);
+        }
+        if last_trio {
+            plays = plays.with(Flag::LastTrio);
+        }
+        Rules {
+            plays: plays.build().unwrap(),
+            auction,
+            score,
+        }
     })
 }
 
@@ -78,7 +89,7 @@ fn plain_legal(state: &State, rules: &Rules) -> Vec<Action> {
         .plays
         .leads(state.hand(player))
         .into_iter()
-        .filter(|play| last.is_none_or(|(to, _)| play.beats(to)))
+        .filter(|play| last.is_none_or(|(to, _)| rules.plays.beats(*play, to)))
         .map(Play::cards)
         .collect();
     bags.sort_by_key(|bag| bag.bits());
@@ -234,6 +245,57 @@ fn bombs_and_a_spring_double_the_bid() {
     // The landlord plays twice, and no farmer plays: a spring.
     let state = play_texts(&start, &["bid 3", "3333", "pass", "pass", "44"]);
     assert_eq!(returns(&state), [24, -12, -12]);
+}
+
+#[test]
+fn house_rules_hold_in_a_game() {
+    let plays = LandlordRules::over(Preset::Botzone)
+        .with(Flag::QuadChainBombs)
+        .with(Flag::LastTrio);
+    let rules = Rules {
+        plays: plays.build().unwrap(),
+        ..Rules::of(Preset::Botzone)
+    };
+    let deal = hands(["3BR", "44445555", "777"]);
+    let start = State::from_hands(&rules, 0, deal, Hand::EMPTY).unwrap();
+    // The chain beats the rocket and counts as three bombs: 1, doubled four times, and once more since the landlord played once.
+    let state = play_texts(&start, &["BR", "44445555"]);
+    assert_eq!(returns(&state), [-64, 32, 32]);
+    // The trio is the last play of its player.
+    let deal = hands(["3666", "8", "777"]);
+    let start = State::from_hands(&rules, 0, deal, Hand::EMPTY).unwrap();
+    let trio: Action = "666".parse().unwrap();
+    assert!(!start.legal().any(|action| action == trio) && start.play(trio).is_err());
+    let state = play_texts(&start, &["3", "pass", "pass"]);
+    assert!(state.legal().any(|action| action == trio));
+    assert!(state.play(trio).unwrap().player().is_none());
+}
+
+/// Every bid has a value, and the chances of both roles are those of hands that are far apart.
+#[test]
+fn a_bidder_is_told_what_both_roles_are_worth() {
+    let rules = Rules::openspiel();
+    let deals = [
+        ["34567TJQKAA222BR", "334455667788", "899TTJJQQKK"],
+        ["34455667788", "34567TJQKAA222BR", "3899TTJJQQKK"],
+    ];
+    let told = deals.map(|deal| {
+        let start = State::from_hands(&rules, 0, hands(deal), "99T".parse().unwrap()).unwrap();
+        let view = start.view(0);
+        let (greedy, fast) = (Greedy::new(1), Rollout::new(1));
+        let mut player = Sampling::new(greedy, Belief::default(), fast, 32, 1);
+        let advice = player.advise(&view, &mut Meter::unlimited()).unwrap();
+        assert_eq!(advice.values.len(), 4);
+        assert_eq!(advice.action, advice.values[0].0);
+        let roles = Roles::of(&view, 32, 1, &mut Meter::unlimited()).unwrap();
+        (advice.action, roles.expect("an auction"))
+    });
+    let [(strong, most), (weak, least)] = told;
+    assert_eq!((strong, weak), (Action::Bid(3), Action::Bid(0)));
+    assert!(most.landlord > 0.9 && least.landlord < 0.3, "{told:?}");
+    let state = State::deal(&Rules::rlcard(), 0, 1);
+    let roles = Roles::of(&state.view(0), 4, 1, &mut Meter::unlimited());
+    assert_eq!(roles, Ok(None), "no auction");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use combogrid_doudizhu::{Kind, Preset};
+use combogrid_doudizhu::{Flag, Kind, Preset};
 use combogrid_games::{
     Game, Impossible, Meter, Observer, Player, Sampling, SplitMix64, Uniform, doudizhu, gin,
     indian, reversi, rummikub,
@@ -206,6 +206,12 @@ fn doudizhu_is_followed_from_each_seat() {
             if seed % 3 == 0 && random.below(4) == 0 {
                 plays = plays.ban(kind);
             }
+        }
+        if random.below(4) == 0 {
+            plays = plays.with(Flag::LastTrio);
+        }
+        if random.below(4) == 0 {
+            plays = plays.with(Flag::QuadChains).with(Flag::QuadChainBombs);
         }
         let rules = Rules {
             plays: plays.build().unwrap(),

@@ -34,4 +34,4 @@ def test_a_notebook_prints_what_it_shows(path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_there_are_notebooks() -> None:
-    assert len(NOTEBOOKS) == 3
+    assert len(NOTEBOOKS) == 4

@@ -94,7 +94,7 @@ front_pages! {
         Uniform, Uniform>, Search, Share, SplitMix64, Uniform, World<gin::State>
     } Game Imagine Match Observer Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {
-        Action, Auction, Belief, DealError, Greedy, Observer, ParseActionError, Phase, Policy, RlcardRule, Rollout, Rules, Score,
+        Action, Auction, Belief, DealError, Greedy, Observer, ParseActionError, Phase, Policy, RlcardRule, Roles, Rollout, Rules, Score,
         State, View
     };
     games_indian: "games/src/indian" use combogrid_games::indian; {

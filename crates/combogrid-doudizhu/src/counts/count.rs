@@ -5,6 +5,7 @@ use combogrid_budget::{Budget, Limit, Stopped};
 use combogrid_lattice::Count;
 use thiserror::Error;
 
+use super::one_trio::{self, OneTrio};
 use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
@@ -44,6 +45,8 @@ pub enum SplitsError<T: fmt::Debug = ()> {
 /// ```
 #[derive(Debug, Clone)]
 pub struct SplitCounter {
+    rules: Rules,
+    /// Those of the rules, without trios alone if a split may have [only one](one_trio).
     tallies: Tallies<Count>,
     budget: Budget,
 }
@@ -56,7 +59,8 @@ impl SplitCounter {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
-            tallies: Tallies::new(rules),
+            rules,
+            tallies: Tallies::new(rules.for_hand(Hand::DECK)),
             budget: Self::DEFAULT_BUDGET,
         }
     }
@@ -93,13 +97,17 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
-        let rules = &self.tallies.rules;
-        if rules.rules.has_wild(hand) {
-            let splits = wild::count(&WildSweep::base(hand, rules.rules), &self.budget)?;
-            return splits.ok_or(SplitsError::TooManySplits);
+        if self.rules.has_wild(hand) {
+            return self.swept(&WildSweep::base(hand, self.rules));
         }
-        sum(hand, rules, &self.budget, |skeleton, _| {
-            Ok(bare_ways(skeleton, rules))
+        let (rules, mut states) = (&self.tallies.rules, StateCount::new(&self.budget));
+        let ways = |skeleton: &Skeleton, _: &mut StateCount| Ok(bare_ways(skeleton, rules));
+        let splits = sum(0, hand, rules, &mut states, ways)?;
+        if !self.rules.lays_one_trio() {
+            return Ok(splits);
+        }
+        one_trio::others(hand).try_fold(splits, |splits, (_, rest)| {
+            sum(splits, rest, rules, &mut states, ways)
         })
     }
 
@@ -112,29 +120,49 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
-        let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
-        if rules.rules.has_wild(hand) {
-            let splits = wild::count(&WildSweep::new(hand, rules.rules), &self.budget)?;
-            return splits.ok_or(SplitsError::TooManySplits);
+        if self.rules.has_wild(hand) {
+            return self.swept(&WildSweep::new(hand, self.rules));
         }
-        sum(hand, &rules, &self.budget, |skeleton, states| {
+        let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
+        let mut states = StateCount::new(&self.budget);
+        let splits = sum(0, hand, &rules, &mut states, |skeleton, states| {
             tallies.of(skeleton, states)
+        })?;
+        if !self.rules.lays_one_trio() {
+            return Ok(splits);
+        }
+        one_trio::others(hand).try_fold(splits, |splits, (_, rest)| {
+            sum(splits, rest, &rules, &mut states, |skeleton, states| {
+                tallies.of(skeleton, states)
+            })
         })
+    }
+
+    /// The number of splits of a hand with wild cards.
+    #[cold]
+    fn swept(&self, sweep: &WildSweep) -> Result<u128, SplitsError<u128>> {
+        let splits = if self.rules.lays_one_trio() {
+            wild::count(&OneTrio(sweep), &self.budget)?
+        } else {
+            wild::count(sweep, &self.budget)?
+        };
+        splits.ok_or(SplitsError::TooManySplits)
     }
 }
 
-/// Adds up the values of all skeletons.
+/// Adds the values of all skeletons to `before`.
 fn sum(
+    before: u128,
     hand: Hand,
     rules: &BodyRules,
-    budget: &Budget,
+    states: &mut StateCount,
     mut ways: impl FnMut(&Skeleton, &mut StateCount) -> Result<u128, Limit>,
 ) -> Result<u128, SplitsError<u128>> {
-    let (mut sum, mut states) = (0_u128, StateCount::new(budget));
+    let mut sum = before;
     // What breaks is small, so that it goes through the recursion in registers: the limit that was
     // met, or `None` where the sum is too large.
     let end = skeletons(hand, rules, |skeleton| {
-        let found = states.state().and_then(|()| ways(skeleton, &mut states));
+        let found = states.state().and_then(|()| ways(skeleton, states));
         match found.map(|ways| add(sum, ways)) {
             Ok(Some(more)) => {
                 sum = more;

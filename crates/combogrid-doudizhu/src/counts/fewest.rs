@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use combogrid_budget::{Budget, Limit, Stopped};
 use thiserror::Error;
 
+use super::one_trio::{self, OneTrio};
 use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
@@ -42,6 +43,8 @@ pub enum FewestError<T: fmt::Debug> {
 /// ```
 #[derive(Debug, Clone)]
 pub struct FewestPlays {
+    rules: Rules,
+    /// Those of the rules, without trios alone if a split may have [only one](one_trio).
     tallies: Tallies<Fewest>,
     budget: Budget,
     plays: Vec<Play>,
@@ -55,7 +58,8 @@ impl FewestPlays {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
-            tallies: Tallies::new(rules),
+            rules,
+            tallies: Tallies::new(rules.for_hand(Hand::DECK)),
             budget: Self::DEFAULT_BUDGET,
             plays: Vec::new(),
         }
@@ -95,9 +99,9 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
-        if self.tallies.rules.rules.has_wild(hand) {
-            return match self.lay_wild(hand) {
-                Ok(()) => Ok(self.plays.len()),
+        if self.rules.has_wild(hand) || self.rules.lays_one_trio() {
+            return match self.witness(hand) {
+                Ok(plays) => Ok(plays.len()),
                 Err(FewestError::NoSplit) => Err(FewestError::NoSplit),
                 Err(FewestError::Stopped(Stopped { limit, known })) => {
                     let known = if known.is_empty() {
@@ -134,8 +138,13 @@ impl FewestPlays {
     /// Lays out a hand with wild cards in fewest plays. Known of a query that stops are the cards as solos.
     #[cold]
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
-        let rules = self.tallies.rules.rules;
-        match wild::fewest(&WildSweep::new(hand, rules), &self.budget) {
+        let (rules, sweep) = (self.rules, WildSweep::new(hand, self.rules));
+        let fewest = if rules.lays_one_trio() {
+            wild::fewest(&OneTrio(&sweep), &self.budget)
+        } else {
+            wild::fewest(&sweep, &self.budget)
+        };
+        match fewest {
             Ok(Some(plays)) => {
                 self.plays = plays;
                 Ok(())
@@ -161,20 +170,68 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], FewestError<Vec<Play>>> {
-        if self.tallies.rules.rules.has_wild(hand) {
+        if self.rules.has_wild(hand) {
             self.lay_wild(hand)?;
             return Ok(&self.plays);
         }
         let budget = self.budget.clone();
         let mut states = StateCount::new(&budget);
+        if self.rules.lays_one_trio() {
+            self.lay_with_one_trio(hand, &mut states)?;
+        } else {
+            self.lay_out(hand, &mut states)?;
+        }
+        Ok(&self.plays)
+    }
+
+    /// Lays out a hand in fewest plays, of which at most one is a trio alone.
+    #[cold]
+    fn lay_with_one_trio(
+        &mut self,
+        hand: Hand,
+        states: &mut StateCount,
+    ) -> Result<(), FewestError<Vec<Play>>> {
+        let mut best: Option<Vec<Play>> = None;
+        let whole = std::iter::once((None, hand));
+        let others = one_trio::others(hand).map(|(trio, rest)| (Some(trio), rest));
+        for (trio, rest) in whole.chain(others) {
+            let (plays, limit) = match self.lay_out(rest, states) {
+                Ok(()) => (self.plays.clone(), None),
+                Err(FewestError::NoSplit) => continue,
+                Err(FewestError::Stopped(Stopped { limit, known })) => (known, Some(limit)),
+            };
+            // No plays are known of a search that stopped before it found a split.
+            if limit.is_none() || !plays.is_empty() {
+                let plays: Vec<Play> = plays.into_iter().chain(trio).collect();
+                if best.as_ref().is_none_or(|best| plays.len() < best.len()) {
+                    best = Some(plays);
+                }
+            }
+            if let Some(limit) = limit {
+                let mut known = best.unwrap_or_default();
+                known.sort_unstable();
+                return Err(Stopped { limit, known }.into());
+            }
+        }
+        self.plays = best.ok_or(FewestError::NoSplit)?;
+        self.plays.sort_unstable();
+        Ok(())
+    }
+
+    /// Lays out a hand without wild cards in fewest plays of the tallies' rules.
+    fn lay_out(
+        &mut self,
+        hand: Hand,
+        states: &mut StateCount,
+    ) -> Result<(), FewestError<Vec<Play>>> {
         let mut best = FewestSoFar::new(hand);
-        let searched = self.search(hand, &mut best, &mut states);
+        let searched = self.search(hand, &mut best, states);
         if searched.is_ok() && best.plays == usize::MAX {
             return Err(FewestError::NoSplit);
         }
-        let laid = self.lay(best.skeleton, &mut states);
+        let laid = self.lay(best.skeleton, states);
         match searched.and(laid) {
-            Ok(()) => Ok(&self.plays),
+            Ok(()) => Ok(()),
             Err(limit) => {
                 let known = if self.is_split() {
                     self.plays.clone()

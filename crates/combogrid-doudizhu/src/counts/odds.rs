@@ -112,7 +112,8 @@ impl HiddenHands {
         self.of_kind(rules, Kind::Bomb, budget)
     }
 
-    /// In how many deals the hands hold a play of this kind.
+    /// In how many deals the hands hold a play of this kind. A trio counts also where it may only be the
+    /// [last play](crate::Flag::LastTrio).
     ///
     /// # Errors
     ///
@@ -120,7 +121,7 @@ impl HiddenHands {
     pub fn of_kind(&self, rules: &Rules, kind: Kind, budget: &Budget) -> Result<Holding, Stopped> {
         let mut bags = Vec::new();
         let hand = self.hidden();
-        let _: ControlFlow<()> = rules.visit_leads(hand, |play| {
+        let _: ControlFlow<()> = rules.with_any_trio().visit_leads(hand, |play| {
             if play.kind() == kind {
                 bags.push(play.cards());
             }
@@ -129,19 +130,26 @@ impl HiddenHands {
         self.one_of(&bags, budget)
     }
 
-    /// In how many deals the hands hold an answer to a play.
+    /// In how many deals the hands hold an answer to a play. Where a trio may only be the [last play](crate::Flag::LastTrio),
+    /// it is an answer of a hand of three cards.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if the budget is spent.
     pub fn answer(&self, rules: &Rules, to: Play, budget: &Budget) -> Result<Holding, Stopped> {
-        let mut bags = Vec::new();
-        let hand = self.hidden();
-        let _: ControlFlow<()> = rules.visit_answers(hand, to, |play| {
-            bags.push(play.cards());
-            ControlFlow::Continue(())
-        });
-        self.one_of(&bags, budget)
+        let [first, second] = self.seats.map(|seat| seat.cards == Kind::Trio.cards(1));
+        let bags = self.answers(rules.with_last_trio(first), to);
+        if first == second || !rules.lays_one_trio() {
+            return self.one_of(&bags, budget);
+        }
+        let others = self.answers(rules.with_last_trio(second), to);
+        Ok(self.count([&bags, &others], &mut budget.meter())?)
+    }
+
+    /// The cards of each answer that the hidden cards have.
+    fn answers(&self, rules: Rules, to: Play) -> Vec<Hand> {
+        let plays = rules.answers(self.hidden(), to);
+        plays.into_iter().map(Play::cards).collect()
     }
 
     /// In how many deals the hands contain one of these bags of cards.
@@ -153,7 +161,7 @@ impl HiddenHands {
     ///
     /// [`Stopped`] if the budget is spent.
     pub fn one_of(&self, bags: &[Hand], budget: &Budget) -> Result<Holding, Stopped> {
-        Ok(self.count(bags, &mut budget.meter())?)
+        Ok(self.count([bags; 2], &mut budget.meter())?)
     }
 
     /// All hidden cards that a hand may have.
@@ -164,17 +172,18 @@ impl HiddenHands {
         })
     }
 
-    fn count(&self, bags: &[Hand], meter: &mut Meter) -> Result<Holding, Limit> {
+    /// Counts the deals in which each hand contains one of its bags.
+    fn count(&self, bags: [&[Hand]; 2], meter: &mut Meter) -> Result<Holding, Limit> {
         let mut needs = Needs::new();
-        let mut start = Vec::with_capacity(bags.len());
-        for bag in bags {
-            meter.state()?;
-            start.push(packed(*bag));
-        }
-        let start = needs.number(start);
+        let first = needs.of(bags[0], meter)?;
+        let second = if bags[1] == bags[0] {
+            first
+        } else {
+            needs.of(bags[1], meter)?
+        };
         let missing = self.seats.map(|seat| seat.cards - seat.known.total());
         // The cards that each hand has got, and what it needs, with the number of ways.
-        let mut states = HashMap::from([((missing, [start; 2]), 1_u128)]);
+        let mut states = HashMap::from([((missing, [first, second]), 1_u128)]);
         for rank in Rank::ALL {
             let free = self.free.count(rank);
             let mut next = HashMap::new();
@@ -264,6 +273,16 @@ impl Needs {
             numbers: HashMap::from([(vec![0], NOTHING)]),
             after: HashMap::new(),
         }
+    }
+
+    /// The number of a list of bags of cards.
+    fn of(&mut self, bags: &[Hand], meter: &mut Meter) -> Result<usize, Limit> {
+        let mut list = Vec::with_capacity(bags.len());
+        for bag in bags {
+            meter.state()?;
+            list.push(packed(*bag));
+        }
+        Ok(self.number(list))
     }
 
     /// The number of a list.

@@ -4,27 +4,30 @@ mod sweep;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::{Choices, Count, Fold, Sweep};
 
 use crate::moves::Play;
-use crate::packed::Hand;
 pub(crate) use sweep::{WildSweep, wild_place};
 
 /// The number of splits of a sweep, `None` for 2^128 - 1 or more. What was swept of one that stops may lead nowhere, so that
 /// none are known.
-pub(super) fn count(sweep: &WildSweep, budget: &Budget) -> Result<Option<u128>, Stopped<u128>> {
+pub(super) fn count(
+    sweep: &impl Sweep<Piece = Play>,
+    budget: &Budget,
+) -> Result<Option<u128>, Stopped<u128>> {
     match Fold::new().sum(sweep, |_| Count(1), &mut budget.meter()) {
         Ok(Count(splits)) => Ok((splits < u128::MAX).then_some(splits)),
         Err(stopped) => Err(stopped.map(|_| 0)),
     }
 }
 
-/// Cards that are left after the columns so far, by the fewest plays.
-struct Reached {
-    rest: Hand,
+/// A state after the columns so far, by the fewest plays.
+struct Reached<S> {
+    state: S,
     plays: usize,
     /// The place of the state before the last column.
     from: usize,
@@ -33,9 +36,9 @@ struct Reached {
 }
 
 /// The states after one column, each with the fewest plays.
-struct Layer<'a> {
-    reached: Vec<Reached>,
-    places: HashMap<Hand, usize>,
+struct Layer<'a, S> {
+    reached: Vec<Reached<S>>,
+    places: HashMap<S, usize>,
     /// The place of the state whose choices come, and its plays.
     from: usize,
     before: usize,
@@ -43,11 +46,11 @@ struct Layer<'a> {
     stopped: Option<Limit>,
 }
 
-impl Choices<Hand, Play> for Layer<'_> {
-    fn push(&mut self, next: Hand, pieces: impl IntoIterator<Item = Play>) {
+impl<S: Clone + Eq + Hash> Choices<S, Play> for Layer<'_, S> {
+    fn push(&mut self, next: S, pieces: impl IntoIterator<Item = Play>) {
         let laid: Vec<Play> = pieces.into_iter().collect();
         let reached = Reached {
-            rest: next,
+            state: next.clone(),
             plays: self.before + laid.len(),
             from: self.from,
             laid,
@@ -78,10 +81,13 @@ impl Choices<Hand, Play> for Layer<'_> {
 }
 
 /// Fewest plays that lay out the hand of a sweep; `None` if none do.
-pub(super) fn fewest(sweep: &WildSweep, budget: &Budget) -> Result<Option<Vec<Play>>, Stopped> {
+pub(super) fn fewest<S: Sweep<Piece = Play>>(
+    sweep: &S,
+    budget: &Budget,
+) -> Result<Option<Vec<Play>>, Stopped> {
     let mut meter = budget.meter();
-    let mut layers: Vec<Vec<Reached>> = vec![vec![Reached {
-        rest: sweep.start(),
+    let mut layers: Vec<Vec<Reached<S::State>>> = vec![vec![Reached {
+        state: sweep.start(),
         plays: 0,
         from: 0,
         laid: Vec::new(),
@@ -98,19 +104,16 @@ pub(super) fn fewest(sweep: &WildSweep, budget: &Budget) -> Result<Option<Vec<Pl
         };
         for (from, reached) in before.iter().enumerate() {
             (layer.from, layer.before) = (from, reached.plays);
-            sweep.choices(column, &reached.rest, &mut layer);
+            sweep.choices(column, &reached.state, &mut layer);
             if let Some(limit) = layer.stopped {
                 return Err(limit.into());
             }
         }
         layers.push(layer.reached);
     }
-    let last = layers.last().and_then(|layer| {
-        layer
-            .iter()
-            .position(|reached| sweep.accepts(&reached.rest))
-    });
-    let Some(mut place) = last else {
+    let ends = layers.iter().last().into_iter().flatten().enumerate();
+    let ends = ends.filter(|(_, reached)| sweep.accepts(&reached.state));
+    let Some((mut place, _)) = ends.min_by_key(|(_, reached)| reached.plays) else {
         return Ok(None);
     };
     let mut plays = Vec::new();

@@ -95,8 +95,8 @@ impl Analysis<'_> {
         decided: &mut Vec<(First, bool)>,
     ) -> Result<bool, Limit> {
         let (position, mover) = (self.position, self.position.mover());
-        // With wild cards no play implies another.
-        let comparable = choice.filter(|_| self.search.wild.is_none());
+        // The comparison of plays by their cards is one of the bounds that a plain search does not have.
+        let comparable = choice.filter(|_| self.search.plain.is_none());
         let first = comparable.map(|play| self.search.first(&position, play));
         let implied = first.and_then(|first| {
             let told =

@@ -2,9 +2,9 @@
 
 use super::lever::Lever;
 use super::node::Node;
+use super::plain;
 use super::position::Position;
 use super::search::{HANDS, Search};
-use super::wild;
 use crate::counts::FewestError;
 use crate::moves::Play;
 use crate::packed::Hand;
@@ -42,8 +42,8 @@ impl Search {
 
     /// The order in which the mover's choices are tried.
     pub(super) fn trial_order(&mut self, position: &Position, play: Option<Play>) -> i32 {
-        if self.wild.is_some() {
-            return wild::trial_order(position, play);
+        if self.plain.is_some() {
+            return plain::trial_order(position, play);
         }
         let from = self.game.node(position);
         match play {

@@ -221,8 +221,8 @@ impl Position {
     pub(super) fn without_kickers(&self) -> Self {
         let last = self.last.map(|laid| Laid {
             play: match laid.play {
-                // Its wild cards tell the class of a bomb.
-                bomb if bomb.kind() == Kind::Bomb => bomb,
+                // Its wild cards tell the class of a bomb, and of a chain of bombs.
+                bomb if matches!(bomb.kind(), Kind::Bomb | Kind::QuadChain) => bomb,
                 play => Play::new_unchecked(play.kind(), play.head(), play.len(), Hand::EMPTY),
             },
             ..laid
@@ -248,7 +248,7 @@ impl Position {
             }
             return Ok(next);
         };
-        if !rules.allows(play) {
+        if !rules.for_hand(self.hand(self.mover())).allows(play) {
             return Err(MoveError::Rules(play));
         }
         if self.last.is_some_and(|laid| !rules.beats(play, laid.play)) {

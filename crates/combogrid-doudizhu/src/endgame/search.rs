@@ -5,10 +5,10 @@ use super::key::Key;
 use super::lever::Lever;
 use super::node::{Game, Node};
 use super::numbers::Branch;
+use super::plain::PlainSearch;
 use super::position::Position;
 use super::stop::Stop;
 use super::table::Table;
-use super::wild::WildSearch;
 use crate::counts::FewestPlays;
 use crate::moves::Play;
 use crate::rules::Rules;
@@ -40,8 +40,8 @@ pub(super) const HANDS: usize = 1 << 14;
 pub(super) struct Search {
     pub(super) game: Game,
     pub(super) table: Table,
-    /// The search of positions in which wild cards matter.
-    pub(super) wild: Option<WildSearch>,
+    /// The search of positions for which no other way is right.
+    pub(super) plain: Option<PlainSearch>,
     memory: usize,
     /// The choices along the line that is searched.
     pub(super) choices: Vec<Successor>,
@@ -61,7 +61,7 @@ impl Search {
         Self {
             game: Game::new(rules, position),
             table: Table::new(bytes),
-            wild: None,
+            plain: None,
             memory: bytes,
             choices: Vec::new(),
             branches: Vec::new(),
@@ -77,7 +77,7 @@ impl Search {
     pub(super) fn begin(&mut self, position: &Position, budget: &Budget) {
         self.game = Game::new(self.game.rules, position);
         self.table.clear();
-        self.wild = WildSearch::for_position(self.game.rules, position, self.memory);
+        self.plain = PlainSearch::for_position(self.game.rules, position, self.memory);
         self.choices.clear();
         self.meter = budget.meter();
     }
@@ -111,13 +111,13 @@ impl Search {
         Ok(self.meter.state()?)
     }
 
-    /// Whether the side of `player` wins, in a position in which wild cards matter.
-    pub(super) fn wild_wins_for(
+    /// Whether the side of `player` wins, in a position for which no other way is right.
+    pub(super) fn plain_wins_for(
         &mut self,
         player: usize,
         position: &Position,
     ) -> Option<Result<bool, Limit>> {
-        let wins = self.wild.as_mut()?.wins(position, &mut self.meter);
+        let wins = self.plain.as_mut()?.wins(position, &mut self.meter);
         Some(wins.map(|wins| wins == position.same_side(position.mover(), player)))
     }
 

@@ -37,7 +37,7 @@ impl Way {
 impl Search {
     /// Whether the side of `player` wins.
     pub(super) fn wins_for(&mut self, player: usize, position: &Position) -> Result<bool, Limit> {
-        if let Some(wins) = self.wild_wins_for(player, position) {
+        if let Some(wins) = self.plain_wins_for(player, position) {
             return wins;
         }
         let node = self.game.node(position);

@@ -6,12 +6,12 @@ use super::leads::for_every_kind;
 use super::rows::Rows;
 use super::{KindCounts, Play};
 use crate::packed::Hand;
-use crate::rules::{Kind, Rules};
+use crate::rules::{Flag, Kind, Rules};
 
 /// Plays that beat another player's play.
 ///
 /// Only the kinds that can beat it are looked for: its own kind at its own length above its head,
-/// bombs unless it is one, and the rocket.
+/// bombs unless it is one, and the rocket; and chains of bombs [if they are the highest](Flag::QuadChainBombs).
 impl Rules {
     /// Every play from `hand` that beats `to`, in canonical order; passing is not a play.
     ///
@@ -50,12 +50,16 @@ impl Rules {
         to: Play,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.compares_wild(hand, to) {
-            return self.visit_wild_answers(hand, to, visit);
+        let rules = self.for_hand(hand);
+        if rules.compares_wild(hand, to) {
+            return rules.visit_wild_answers(hand, to, visit);
+        }
+        if rules.has(Flag::QuadChainBombs) {
+            return rules.visit_by_order(hand, to, visit);
         }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| if answers(kind, to) {
-            self.visit_kind(rows, kind, self.beating(rows, kind, to), &mut visit)?;
+            rules.visit_kind(rows, kind, rules.beating(rows, kind, to), &mut visit)?;
         });
         ControlFlow::Continue(())
     }
@@ -63,15 +67,49 @@ impl Rules {
     /// How many plays of each kind from `hand` beat `to`, without making them.
     #[must_use]
     pub fn count_answers(self, hand: Hand, to: Play) -> KindCounts {
-        if self.compares_wild(hand, to) {
-            return self.count_wild_answers(hand, to);
+        let rules = self.for_hand(hand);
+        if rules.compares_wild(hand, to) {
+            return rules.count_wild_answers(hand, to);
         }
         let mut counts = KindCounts::default();
+        if rules.has(Flag::QuadChainBombs) {
+            let _: ControlFlow<Infallible> = rules.visit_by_order(hand, to, |play| {
+                counts[play.kind()] += 1;
+                ControlFlow::Continue(())
+            });
+            return counts;
+        }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| if answers(kind, to) {
-            counts[kind] = self.count_kind(rows, kind, self.beating(rows, kind, to));
+            counts[kind] = rules.count_kind(rows, kind, rules.beating(rows, kind, to));
         });
         counts
+    }
+
+    /// [`visit_answers`](Self::visit_answers) if chains of bombs are the highest bombs: of the kinds that may beat `to`, every
+    /// play is asked whether it does.
+    #[cold]
+    fn visit_by_order<B>(
+        self,
+        hand: Hand,
+        to: Play,
+        mut visit: impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rows = Rows::of(hand);
+        for kind in Kind::ALL {
+            if kind != to.kind() && !matches!(kind, Kind::Bomb | Kind::Rocket | Kind::QuadChain) {
+                continue;
+            }
+            let bodies = Bodies::of(self, rows, kind);
+            self.visit_kind(rows, kind, bodies, &mut |play| {
+                if self.beats(play, to) {
+                    visit(play)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether wild cards matter for an answer: the hand has some, or a bomb may be beaten by its class.

@@ -52,7 +52,8 @@ impl Catalogue {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         // Wild cards would make millions of them: the plays without wild cards are numbered.
-        let plays = rules.with_wild(WildRanks::NONE).leads(Hand::DECK);
+        let every = rules.with_wild(WildRanks::NONE).with_any_trio();
+        let plays = every.leads(Hand::DECK);
         let mut starts = vec![0; Kind::COUNT * LENGTHS * HEADS * HIGHEST + 1];
         for play in &plays {
             starts[beginning(*play) + 1] += 1;

@@ -73,12 +73,13 @@ impl Rules {
         hand: Hand,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.has_wild(hand) {
-            return self.visit_wild_leads(hand, visit);
+        let rules = self.for_hand(hand);
+        if rules.has_wild(hand) {
+            return rules.visit_wild_leads(hand, visit);
         }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| {
-            self.visit_kind(rows, kind, Bodies::of(self, rows, kind), &mut visit)?;
+            rules.visit_kind(rows, kind, Bodies::of(rules, rows, kind), &mut visit)?;
         });
         ControlFlow::Continue(())
     }
@@ -88,13 +89,14 @@ impl Rules {
     /// Computes in time proportional to the number of bodies, however many kickers go with them.
     #[must_use]
     pub fn count_leads(self, hand: Hand) -> KindCounts {
-        if self.has_wild(hand) {
-            return self.count_wild_leads(hand);
+        let rules = self.for_hand(hand);
+        if rules.has_wild(hand) {
+            return rules.count_wild_leads(hand);
         }
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);
         for_every_kind!(|kind| {
-            counts[kind] = self.count_kind(rows, kind, Bodies::of(self, rows, kind));
+            counts[kind] = rules.count_kind(rows, kind, Bodies::of(rules, rows, kind));
         });
         counts
     }

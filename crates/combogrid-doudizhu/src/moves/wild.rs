@@ -1,7 +1,6 @@
 //! Plays with wild cards (癞子): a hand is natural cards and some wild ones, and a play names what each wild card
 //! stands for.
 
-mod beats;
 mod frame;
 mod hand;
 mod parts;

@@ -80,7 +80,7 @@ impl RulesBuilder {
 
     /// Answers `flag` with no.
     pub const fn without(mut self, flag: Flag) -> Self {
-        self.rules.flags &= !flag.bit();
+        self.rules = self.rules.without(flag);
         self.said &= !flag.bit();
         self
     }
@@ -172,7 +172,7 @@ impl RulesBuilder {
                 if said & flag.bit() != 0 {
                     return Err(error);
                 }
-                rules.flags &= !flag.bit();
+                rules = rules.without(flag);
             }
         }
         Ok(rules)

@@ -37,6 +37,11 @@ named! {
         NoTwoKickers = "no_two_kickers",
         /// Jokers may not be kickers.
         NoJokerKickers = "no_joker_kickers",
+        /// Consecutive fours without kickers are the highest bombs (连炸): they beat every other play, the rocket included. Of
+        /// two of them the longer one wins, and of the same length the higher one.
+        QuadChainBombs = "quad_chain_bombs",
+        /// A trio alone (三不带) may only be a player's last play.
+        LastTrio = "last_trio",
     }
 }
 
@@ -64,6 +69,8 @@ impl Flag {
             Self::WholePairs => "a pair of a base split is never the two solos of a four",
             Self::NoTwoKickers => "twos are no kickers",
             Self::NoJokerKickers => "jokers are no kickers",
+            Self::QuadChainBombs => "consecutive fours are the highest bombs",
+            Self::LastTrio => "a trio alone is a player's last play only",
         }
     }
 
@@ -77,6 +84,7 @@ impl Flag {
             Self::DistinctSoloWings | Self::ChainTripleWings => Some(Self::AirplaneWings),
             Self::FourEqualWings => Some(Self::ChainTripleWings),
             Self::PairAsTwoSolos => Some(Self::FourTwo),
+            Self::QuadChainBombs => Some(Self::QuadChains),
             _ => None,
         }
     }

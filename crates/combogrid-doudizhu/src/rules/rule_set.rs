@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 
 use super::number::CHAINS_AT;
 use super::{Flag, Kind, Number, WildAlone, WildBombs, WildRanks};
-use crate::packed::{JOKERS, Rank, Row};
+use crate::packed::{Hand, JOKERS, Rank, Row};
 
 /// A rule set as data: which kickers may go together, and which kinds of play there are.
 ///
@@ -18,11 +18,12 @@ use crate::packed::{JOKERS, Rank, Row};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// A bit for each flag; above them the settings of wild cards.
+    /// A bit for each flag; above them the order of bombs with wild cards.
     pub(super) flags: u16,
     pub(super) max_cards: u8,
     pub(super) wild: WildRanks,
-    /// A bit for each kind that nobody may play; above them the shortest chains, see [`Rules::number`].
+    /// A bit for each kind that nobody may play; above them what wild cards alone may be, and the shortest chains, see
+    /// [`Rules::number`].
     pub(super) banned: u32,
 }
 
@@ -53,6 +54,11 @@ impl Rules {
         self.flags & flag.bit() != 0
     }
 
+    pub(super) const fn without(mut self, flag: Flag) -> Self {
+        self.flags &= !flag.bit();
+        self
+    }
+
     pub(crate) fn has_any<const N: usize>(self, flags: [Flag; N]) -> bool {
         flags.into_iter().any(|flag| self.has(flag))
     }
@@ -81,13 +87,58 @@ impl Rules {
     /// Returns the rules without bans.
     #[must_use]
     pub const fn without_bans(mut self) -> Self {
-        self.banned &= !0 << CHAINS_AT;
+        self.banned &= !0 << ALONE_AT;
         self
     }
 
     #[inline]
     pub(crate) const fn bans(self, kind: Kind) -> bool {
         self.banned & 1 << kind.index() != 0
+    }
+
+    /// Returns the rules of the plays that a player may make with this hand.
+    ///
+    /// They are these rules, unless a trio alone may only be the [last play](Flag::LastTrio). Then the kind is banned
+    /// while the hand has other cards. [`leads`](Self::leads) and [`answers`](Self::answers) ask the hand themselves.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Flag, Hand, Preset, Rules};
+    ///
+    /// let rules = Rules::over(Preset::Pagat).with(Flag::LastTrio).build()?;
+    /// let trio: Hand = "333".parse()?;
+    /// assert_eq!(rules.for_hand(trio).recognize(trio).iter().len(), 1);
+    /// assert_eq!(rules.for_hand("3334".parse()?).recognize(trio).iter().len(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn for_hand(self, hand: Hand) -> Self {
+        if self.has(Flag::LastTrio) {
+            self.with_last_trio(hand.total() == Kind::Trio.cards(1))
+        } else {
+            self
+        }
+    }
+
+    /// The rules of the plays of a hand that is as large as a trio, or of another hand.
+    #[cold]
+    pub(crate) const fn with_last_trio(self, is_last: bool) -> Self {
+        let mut rules = self.with_any_trio();
+        if self.has(Flag::LastTrio) && !is_last {
+            rules.banned |= 1 << Kind::Trio.index();
+        }
+        rules
+    }
+
+    /// The rules in which a trio alone is a play like any other.
+    pub(crate) const fn with_any_trio(self) -> Self {
+        self.without(Flag::LastTrio)
+    }
+
+    /// Whether a trio alone is a play that may only be the last one.
+    #[inline]
+    pub(crate) const fn lays_one_trio(self) -> bool {
+        self.has(Flag::LastTrio) && self.has_kind(Kind::Trio)
     }
 
     /// Whether there are plays of this kind at all.
@@ -195,8 +246,11 @@ const fn usual(kind: Kind) -> u8 {
 /// The bits of `Rules::flags` above those of the flags.
 ///
 /// PERF: the settings of wild cards are stored there for the same reason as in [`WildRanks`].
-const BOMBS_AT: u32 = 13;
-const ALONE_AT: u32 = 15;
+const BOMBS_AT: u32 = 14;
+/// A bit of `Rules::banned` between those of the kinds and those of the shortest chains.
+const ALONE_AT: u32 = 17;
+const _: () = assert!(Flag::COUNT <= BOMBS_AT as usize);
+const _: () = assert!(Kind::COUNT <= ALONE_AT as usize && ALONE_AT < CHAINS_AT);
 
 /// Wild cards.
 impl Rules {
@@ -215,7 +269,7 @@ impl Rules {
     /// What a play of wild cards only may be.
     #[must_use]
     pub fn wild_alone(self) -> WildAlone {
-        WildAlone::ALL[usize::from(self.flags >> ALONE_AT & 1)]
+        WildAlone::ALL[usize::from(self.banned >> ALONE_AT & 1 == 1)]
     }
 
     /// Returns the rules with other wild ranks, as each deal has its own.
@@ -242,7 +296,7 @@ impl Rules {
     }
 
     pub(super) const fn with_wild_alone(mut self, alone: WildAlone) -> Self {
-        self.flags = self.flags & !(1 << ALONE_AT) | (alone as u16) << ALONE_AT;
+        self.banned = self.banned & !(1 << ALONE_AT) | (alone as u32) << ALONE_AT;
         self
     }
 }

@@ -1,6 +1,6 @@
 use crate::moves::{Frame, Play, WildHand};
-use crate::packed::{Hand, Rank};
-use crate::rules::{Kind, Rules};
+use crate::packed::{Hand, Rank, RankSet};
+use crate::rules::{Flag, Kind, Rules};
 
 /// The score by which a hand is split when nothing else is said: fewest plays, then control.
 ///
@@ -39,7 +39,7 @@ impl Control {
     /// Returns the number of heads with which the unseen cards could beat `play` under the rules.
     ///
     /// A higher head of the same kind counts if the unseen cards hold its body; a bomb and the rocket count if the
-    /// rules have them.
+    /// rules have them, and a chain of bombs if it is [the highest bomb](Flag::QuadChainBombs).
     ///
     /// ```
     /// use combogrid_doudizhu::{Control, Hand, Kind, Play, Preset, Rank, Rules};
@@ -57,13 +57,18 @@ impl Control {
     /// ```
     #[must_use]
     pub fn beaters(self, play: Play) -> usize {
-        if play.kind() == Kind::Rocket {
-            return 0;
+        let chains = if self.rules.has(Flag::QuadChainBombs) {
+            self.chains_of_bombs(play)
+        } else {
+            0
+        };
+        if play.kind() == Kind::Rocket || self.rules.is_chain_of_bombs(play) {
+            return chains;
         }
         if self.rules.has_wild(self.unseen) || play.has_stand_ins() {
-            return self.wild_beaters(play);
+            return chains + self.wild_beaters(play);
         }
-        let mut beaters = self.higher_heads(play);
+        let mut beaters = chains + self.higher_heads(play);
         if play.kind() != Kind::Bomb && self.rules.has_kind(Kind::Bomb) {
             beaters += self.unseen.at_least(4).len();
         }
@@ -71,6 +76,20 @@ impl Control {
             beaters += 1;
         }
         beaters
+    }
+
+    /// The number of heads at which the unseen cards have a chain of bombs that beats `play`.
+    #[cold]
+    fn chains_of_bombs(self, play: Play) -> usize {
+        let (rules, unseen) = (self.rules, WildHand::new(self.rules, self.unseen));
+        let (mut heads, mut plays) = (RankSet::EMPTY, Vec::new());
+        for chain in Frame::all(rules, Kind::QuadChain) {
+            unseen.plays_of(std::iter::once(chain), &mut plays);
+            if plays.iter().any(|&chain| rules.beats(chain, play)) {
+                heads = heads.with(chain.body().head());
+            }
+        }
+        heads.len()
     }
 
     /// As [`beaters`](Self::beaters) if wild cards matter: heads that the unseen cards can fill with wild cards.

@@ -8,7 +8,7 @@ use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Sweep, 
 
 use super::sweep::{HandSweep, place};
 use super::{Control, Split};
-use crate::counts::{SplitsError, WildSweep, wild_place};
+use crate::counts::{OneTrio, SplitsError, WildSweep, wild_place};
 use crate::moves::{BodyRules, Play};
 use crate::packed::Hand;
 use crate::rules::Rules;
@@ -95,10 +95,10 @@ impl Splits {
     /// ```
     pub fn with_budget(hand: Hand, rules: Rules, budget: &Budget) -> Result<Self, SplitsError> {
         if rules.has_wild(hand) {
-            return Self::swept(hand, rules, &WildSweep::new(hand, rules), budget);
+            return Self::of(hand, rules, &WildSweep::new(hand, rules), budget);
         }
         let with_kickers = BodyRules::new(rules);
-        Self::swept(hand, rules, &HandSweep::new(hand, &with_kickers), budget)
+        Self::of(hand, rules, &HandSweep::new(hand, &with_kickers), budget)
     }
 
     /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
@@ -133,16 +133,30 @@ impl Splits {
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
         if rules.has_wild(hand) {
-            return Self::swept(hand, rules, &WildSweep::base(hand, rules), budget);
+            return Self::of(hand, rules, &WildSweep::base(hand, rules), budget);
         }
         let base = BodyRules::base(rules);
-        Self::swept(hand, rules, &HandSweep::new(hand, &base), budget)
+        Self::of(hand, rules, &HandSweep::new(hand, &base), budget)
+    }
+
+    /// The splits of a sweep, without those that the rules refuse because of two trios alone.
+    fn of(
+        hand: Hand,
+        rules: Rules,
+        sweep: &impl Sweep<State = Hand, Piece = Play>,
+        budget: &Budget,
+    ) -> Result<Self, SplitsError> {
+        if rules.lays_one_trio() {
+            Self::swept(hand, rules, &OneTrio(sweep), budget)
+        } else {
+            Self::swept(hand, rules, sweep, budget)
+        }
     }
 
     fn swept(
         hand: Hand,
         rules: Rules,
-        sweep: &impl Sweep<State = Hand, Piece = Play>,
+        sweep: &impl Sweep<Piece = Play>,
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
         let lattice = Lattice::with_budget(sweep, budget).map_err(|stopped| stopped.map(drop))?;

@@ -245,6 +245,11 @@ pub enum Dropped {
         /// The play.
         play: Play,
     },
+    /// Everybody carries, and two trios are left alone, of which [only one](Flag::LastTrio) can be the last play.
+    SecondTrio {
+        /// The second of them.
+        play: Play,
+    },
 }
 
 impl fmt::Display for Dropped {
@@ -255,6 +260,12 @@ impl fmt::Display for Dropped {
                 write!(f, "{play} is met with the pair and the solos exchanged")
             }
             Self::Banned { play } => write!(f, "{play} is a {}, which is banned", play.kind()),
+            Self::SecondTrio { play } => {
+                write!(
+                    f,
+                    "{play} is a second trio alone, and only the last play may be one"
+                )
+            }
         }
     }
 }
@@ -353,6 +364,7 @@ where
             self.carry_on(play, others, FreeKickers { solos, ..free })
         })?;
         if body.kind() == Kind::Bomb
+            && rules.needed(body).solos > 0
             && rules.rules.has(Flag::PairAsTwoSolos)
             && !rules.rules.has(Flag::WholePairs)
         {
@@ -403,16 +415,22 @@ where
             Free::Plays(plays) => self.plays.extend(plays),
         }
         let rules = self.rules.rules;
-        let shown = match self.plays.iter().find(|play| rules.bans(play.kind())) {
+        let banned = self.plays.iter().find(|play| rules.bans(play.kind()));
+        let why = match banned {
+            Some(&play) => Some(Dropped::Banned { play }),
+            None if rules.has(Flag::LastTrio) => second_trio(&self.plays),
+            None => None,
+        };
+        let shown = match why {
             None => Shown::Split {
                 plays: &self.plays,
                 taken: &self.plays[self.bare..before],
                 free,
             },
-            Some(&play) => Shown::Dropped {
+            Some(why) => Shown::Dropped {
                 taken: &self.plays[self.bare..before],
                 free,
-                why: Dropped::Banned { play },
+                why,
             },
         };
         (self.visit)(&mut self.meter, shown)?;
@@ -424,6 +442,12 @@ where
         let taken = &self.plays[self.bare..];
         (self.visit)(&mut self.meter, Shown::Dropped { taken, free, why })
     }
+}
+
+/// The second trio that is played alone.
+fn second_trio(plays: &[Play]) -> Option<Dropped> {
+    let mut trios = plays.iter().filter(|play| play.kind() == Kind::Trio);
+    trios.nth(1).map(|&play| Dropped::SecondTrio { play })
 }
 
 /// Breaks at a limit.

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use super::wild::visit_swept;
-use crate::counts::{WildSweep, skeletons};
+use crate::counts::{WildSweep, has_one_trio, skeletons};
 use crate::moves::{BodyRules, Play};
 use crate::packed::{Hand, JOKERS, Rank, Row};
 use crate::rules::Rules;
@@ -31,13 +31,12 @@ impl Rules {
     pub fn visit_splits<B>(
         self,
         hand: Hand,
-        visit: impl FnMut(&[Play]) -> ControlFlow<B>,
+        mut visit: impl FnMut(&[Play]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.has_wild(hand) {
-            let sweep = WildSweep::new(hand, self);
-            return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
+        if self.lays_one_trio() {
+            return all(self, hand, |plays| show(plays, &mut visit));
         }
-        stream(&BodyRules::new(self), hand, visit)
+        all(self, hand, visit)
     }
 
     /// Shows the plays of every base split to `visit`, until it breaks; as
@@ -47,13 +46,49 @@ impl Rules {
     pub fn visit_base_splits<B>(
         self,
         hand: Hand,
-        visit: impl FnMut(&[Play]) -> ControlFlow<B>,
+        mut visit: impl FnMut(&[Play]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.has_wild(hand) {
-            let sweep = WildSweep::base(hand, self);
-            return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
+        if self.lays_one_trio() {
+            return bases(self, hand, |plays| show(plays, &mut visit));
         }
-        stream(&BodyRules::base(self), hand, visit)
+        bases(self, hand, visit)
+    }
+}
+
+/// Every split with kickers, also those with two trios alone.
+#[inline]
+fn all<B>(
+    rules: Rules,
+    hand: Hand,
+    visit: impl FnMut(&[Play]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if rules.has_wild(hand) {
+        let sweep = WildSweep::new(hand, rules);
+        return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
+    }
+    stream(&BodyRules::new(rules), hand, visit)
+}
+
+/// Every base split, also those with two trios alone.
+#[inline]
+fn bases<B>(
+    rules: Rules,
+    hand: Hand,
+    visit: impl FnMut(&[Play]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if rules.has_wild(hand) {
+        let sweep = WildSweep::base(hand, rules);
+        return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
+    }
+    stream(&BodyRules::base(rules), hand, visit)
+}
+
+/// Shows a split unless two of its plays are trios alone.
+fn show<B>(plays: &[Play], visit: &mut impl FnMut(&[Play]) -> ControlFlow<B>) -> ControlFlow<B> {
+    if has_one_trio(plays) {
+        visit(plays)
+    } else {
+        ControlFlow::Continue(())
     }
 }
 

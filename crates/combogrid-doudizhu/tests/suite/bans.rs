@@ -43,9 +43,9 @@ fn ban(preset: Preset, kinds: &[Kind]) -> Rules {
     rules.build().expect("any kinds may be banned")
 }
 
-/// House rules: what may be carried, and the shortest chains.
+/// House rules: what may be carried, the shortest chains, chains of bombs, and trios as last plays.
 fn house_rules() -> impl Iterator<Item = Rules> {
-    let houses: [fn(RulesBuilder) -> RulesBuilder; 8] = [
+    let houses: [fn(RulesBuilder) -> RulesBuilder; 13] = [
         |rules| rules.with(Flag::NoTwoKickers),
         |rules| rules.with(Flag::NoJokerKickers),
         |rules| rules.with(Flag::NoTwoKickers).with(Flag::NoJokerKickers),
@@ -65,6 +65,20 @@ fn house_rules() -> impl Iterator<Item = Rules> {
         |rules| {
             let rules = rules.number(Number::PairChainMin, 2).ban(Kind::Trio);
             rules.with(Flag::NoJokerKickers)
+        },
+        |rules| rules.with(Flag::LastTrio),
+        |rules| rules.with(Flag::LastTrio).ban(Kind::Solo),
+        |rules| rules.with(Flag::QuadChains).with(Flag::QuadChainBombs),
+        |rules| {
+            let rules = rules.with(Flag::QuadChains).with(Flag::QuadChainBombs);
+            rules
+                .with(Flag::LastTrio)
+                .ban(Kind::QuadChainSolos)
+                .ban(Kind::QuadChainPairs)
+        },
+        |rules| {
+            let rules = rules.with(Flag::LastTrio).ban(Kind::TrioSolo);
+            rules.number(Number::PairChainMin, 2)
         },
     ];
     houses.into_iter().flat_map(|house| {
@@ -146,7 +160,7 @@ fn no_op_uses_a_banned_kind() {
             assert!(leads.iter().copied().all(is_allowed));
             assert_eq!(rules.count_leads(hand).total(), leads.len() as u64);
             for &to in others.iter().step_by(5) {
-                let expected = leads.iter().filter(|play| play.beats(to));
+                let expected = leads.iter().filter(|play| rules.beats(**play, to));
                 assert!(
                     rules.answers(hand, to).iter().eq(expected),
                     "{hand} to {to}"

@@ -103,6 +103,9 @@ type Leaves = BTreeMap<(Vec<Play>, Hand, Option<String>), usize>;
 /// Why a leaf of which a play is banned is dropped. Which of several banned plays is named is not checked here.
 const BANNED: &str = "a play is banned";
 
+/// Why a leaf with two trios alone is dropped where a trio may only be the last play.
+const SECOND_TRIO: &str = "two trios are alone";
+
 /// Adds the leaves below some plays that carry; `unchanged` are the plays that neither carry nor are carried.
 fn leaves(
     told: &Told,
@@ -132,7 +135,15 @@ fn leaves(
             kinds.push(Kind::Pair);
         }
         let is_banned = kinds.iter().any(|kind| told.bans.contains(kind));
-        return add(taken, is_banned.then(|| BANNED.to_owned()), all);
+        let trios = kinds.iter().filter(|&&kind| kind == Kind::Trio).count();
+        let why = if is_banned {
+            Some(BANNED)
+        } else if told.house.last_trio && trios > 1 {
+            Some(SECOND_TRIO)
+        } else {
+            None
+        };
+        return add(taken, why.map(str::to_owned), all);
     };
     let ways = ways(told, body, free);
     if ways.is_empty() {
@@ -220,6 +231,10 @@ fn check(told: &Told, base: &Split) {
                 Dropped::Banned { play } => {
                     assert!(told.bans.contains(&play.kind()), "{dropped}");
                     BANNED.to_owned()
+                }
+                Dropped::SecondTrio { play } => {
+                    assert_eq!(play.kind(), Kind::Trio, "{dropped}");
+                    SECOND_TRIO.to_owned()
                 }
                 _ => dropped.to_string(),
             });

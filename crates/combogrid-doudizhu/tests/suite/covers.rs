@@ -1,6 +1,8 @@
 //! All splits by a second way that knows no stages: every exact cover of the hand by plays.
 
-use combogrid_doudizhu::{Hand, Play, Rules, Split};
+use combogrid_doudizhu::{Flag, Hand, Kind, Play, Rules, Split};
+
+use crate::oracle;
 
 /// Every multiset of plays of `leads` that covers the hand exactly.
 ///
@@ -9,12 +11,25 @@ use combogrid_doudizhu::{Hand, Play, Rules, Split};
 /// splits, so this is slow; it is also hard to get wrong.
 pub(crate) fn covers(rules: Rules, hand: Hand) -> Vec<Split> {
     let mut by_lowest: [Vec<Play>; 15] = Default::default();
-    for play in rules.leads(hand) {
+    let mut plays = rules.leads(hand);
+    let one_trio = rules.has(Flag::LastTrio);
+    if one_trio && hand.total() != 3 {
+        // A trio may still be the last play: it is a lead of a hand that has no other cards.
+        let trios = oracle::bags(hand).filter(|bag| bag.total() == 3);
+        plays.extend(trios.flat_map(|trio| rules.leads(trio)).filter(is_trio));
+        plays.sort_unstable();
+    }
+    for play in plays {
         by_lowest[lowest(play.cards())].push(play);
     }
     let mut all = Vec::new();
     cover(&by_lowest, hand, 0, &mut Vec::new(), &mut all);
+    all.retain(|split| !one_trio || split.plays().iter().filter(|play| is_trio(play)).count() < 2);
     all
+}
+
+fn is_trio(play: &Play) -> bool {
+    play.kind() == Kind::Trio
 }
 
 /// Lays each play that fits around the lowest card that is left, from place `first` of its list on.

@@ -61,6 +61,7 @@ fn rules_come_back() {
          \"chain_triple_wings\":false,\"four_equal_wings\":false,\"four_as_two_pairs\":false,\
          \"four_two\":false,\"pair_as_two_solos\":false,\"quad_chains\":false,\
          \"whole_pairs\":false,\"no_two_kickers\":false,\"no_joker_kickers\":false,\
+         \"quad_chain_bombs\":false,\"last_trio\":false,\
          \"max_cards\":17,\"solo_chain_min\":5,\"pair_chain_min\":3,\"airplane_min\":2}"
     );
     for rules in Preset::ALL.map(Preset::rules).into_iter().chain([house]) {

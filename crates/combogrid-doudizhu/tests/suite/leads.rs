@@ -66,7 +66,7 @@ fn the_whole_deck_answers_too() {
             let expected: Vec<_> = leads
                 .iter()
                 .copied()
-                .filter(|&play| oracle::beats(play, *to))
+                .filter(|&play| oracle::beats(house, play, *to))
                 .collect();
             assert_eq!(
                 rules.answers(Hand::DECK, *to),
@@ -186,7 +186,7 @@ fn answers_are_the_leads_that_beat() {
             let leads = rules.leads(hand);
             for to in rules.leads(other) {
                 let mut expected = leads.clone();
-                expected.retain(|&play| oracle::beats(play, to));
+                expected.retain(|&play| oracle::beats(house, play, to));
                 rules.answers_into(hand, to, &mut buffer);
                 assert_eq!(buffer, expected, "{} {hand} to {to}", house.preset);
                 let counts: KindCounts = expected.iter().copied().collect();
@@ -222,7 +222,7 @@ fn rules_at_random_lead_answer_and_read_as_well() {
         assert_eq!(rules.count_leads(hand), counts, "{told}");
         for &to in expected.iter().step_by(7) {
             let mut beating = expected.clone();
-            beating.retain(|&play| oracle::beats(play, to));
+            beating.retain(|&play| oracle::beats(house, play, to));
             assert_eq!(rules.answers(hand, to), beating, "{told} to {to}");
         }
         for size in 1..8 {
@@ -283,7 +283,7 @@ fn beating_is_as_the_rules_say() {
         for &other in &plays {
             assert_eq!(
                 play.beats(other),
-                oracle::beats(play, other),
+                oracle::beats(HOUSES[0], play, other),
                 "{play} on {other}"
             );
         }

@@ -35,7 +35,7 @@ impl Naive {
         last: Option<(Play, usize)>,
     ) -> bool {
         let to_beat = last.map(|(play, by)| {
-            let bomb = if play.kind() == Kind::Bomb {
+            let bomb = if matches!(play.kind(), Kind::Bomb | Kind::QuadChain) {
                 play.cards()
             } else {
                 Hand::EMPTY

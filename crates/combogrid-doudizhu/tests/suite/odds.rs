@@ -1,7 +1,9 @@
 //! What hidden hands hold, counted, against all deals of few cards and against random deals of many.
 
+use std::ops::ControlFlow;
+
 use combogrid_doudizhu::{
-    Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Preset, Rank, Rules,
+    Budget, Flag, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Preset, Rank, Rules,
 };
 
 /// What a hand may hold.
@@ -13,6 +15,8 @@ enum Asked {
 
 fn holds(hand: Hand, rules: Rules, asked: Asked) -> bool {
     match asked {
+        // A trio is held also by a hand that may not play it yet.
+        Asked::Kind(Kind::Trio) => !hand.at_least(3).is_empty(),
         Asked::Kind(kind) => rules.leads(hand).iter().any(|play| play.kind() == kind),
         Asked::Answer(to) => !rules.answers(hand, to).is_empty(),
     }
@@ -75,7 +79,14 @@ fn asked(rng: &mut fastrand::Rng, rules: Rules) -> Asked {
         return Asked::Kind(Kind::ALL[rng.usize(..Kind::ALL.len())]);
     }
     let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
-    let plays = rules.leads(drawn(rng, &mut deck, 14));
+    let mut plays = rules.leads(drawn(rng, &mut deck, 14));
+    if rules.has(Flag::LastTrio) && rng.bool() {
+        // Only a hand of three cards answers a trio with another one.
+        plays = Rank::ALL[..4]
+            .iter()
+            .filter_map(|rank| Play::trio(*rank))
+            .collect();
+    }
     Asked::Answer(plays[rng.usize(..plays.len())])
 }
 
@@ -85,7 +96,14 @@ fn all_deals_of_few_cards_are_counted() {
     let mut some = 0;
     for round in 0..160 {
         let preset = Preset::ALL[round % Preset::ALL.len()];
-        let rules = preset.rules();
+        let mut rules = Rules::over(preset);
+        if round % 3 == 0 {
+            rules = rules.with(Flag::LastTrio);
+        }
+        if round % 5 == 0 {
+            rules = rules.with(Flag::QuadChains).with(Flag::QuadChainBombs);
+        }
+        let rules = rules.build().unwrap();
         // Few ranks have bombs, chains and airplanes among few cards.
         let ranks = rng.usize(2..=8);
         let first = rng.usize(..=15 - ranks);
@@ -178,6 +196,75 @@ fn random_deals_of_many_cards_agree() {
             }
         }
     }
+}
+
+/// Many random deals of the cards behind a landlord, each asked for every kind and for answers to a play of every kind; prints
+/// the largest deviation. `.ci/heavy odds` runs it.
+#[test]
+#[ignore = "ten million deals take a minute in a build for release"]
+fn millions_of_random_deals_agree() {
+    let deals: u32 = std::env::var("ODDS_DEALS").map_or(10_000_000, |deals| deals.parse().unwrap());
+    let rng = &mut fastrand::Rng::with_seed(56);
+    let rules = Preset::Botzone.rules();
+    let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
+    let own = drawn(rng, &mut deck, 20);
+    let hidden = Hand::from_cards(deck.iter().copied()).unwrap();
+    let seat = HiddenHand {
+        known: Hand::EMPTY,
+        cards: 17,
+    };
+    let hands = HiddenHands::new(hidden, [seat; 2]).unwrap();
+    let leads = rules.leads(own);
+    let of_kinds = Kind::ALL.iter().filter_map(|kind| {
+        let mut plays = leads.iter().filter(|play| play.kind() == *kind);
+        plays.next().copied()
+    });
+    let plays: Vec<Play> = of_kinds.collect();
+    let asked: Vec<Asked> = Kind::ALL
+        .map(Asked::Kind)
+        .into_iter()
+        .chain(plays.iter().copied().map(Asked::Answer))
+        .collect();
+    // For each question how often the first hand, the second and one of both hold it.
+    let mut held = vec![[0_u32; 3]; asked.len()];
+    for _ in 0..deals {
+        for place in 0..17 {
+            deck.swap(place, rng.usize(place..34));
+        }
+        let dealt = [&deck[..17], &deck[17..]];
+        let dealt = dealt.map(|cards| Hand::from_cards(cards.iter().copied()).unwrap());
+        let kinds = dealt.map(|hand| rules.count_leads(hand));
+        for (asked, held) in asked.iter().zip(&mut held) {
+            let [one, other] = [0, 1].map(|hand| match asked {
+                Asked::Kind(kind) => kinds[hand][*kind] > 0,
+                Asked::Answer(to) => rules
+                    .visit_answers(dealt[hand], *to, |_| ControlFlow::Break(()))
+                    .is_break(),
+            });
+            held[0] += u32::from(one);
+            held[1] += u32::from(other);
+            held[2] += u32::from(one || other);
+        }
+    }
+    let (mut largest, mut compared) = (0.0_f64, 0);
+    for (asked, held) in asked.iter().zip(held) {
+        let found = counted(&hands, rules, *asked);
+        let exact = [found.seats[0], found.seats[1], found.any];
+        for (held, exact) in held.into_iter().zip(exact) {
+            let chance = share(exact, found.deals);
+            let sampled = f64::from(held) / f64::from(deals);
+            let error = (chance * (1.0 - chance) / f64::from(deals)).sqrt();
+            if error == 0.0 {
+                assert!((sampled - chance).abs() < 1e-12, "{asked:?}");
+                continue;
+            }
+            let errors = (sampled - chance).abs() / error;
+            assert!(errors < 5.0, "{asked:?}: {sampled} and {chance}");
+            largest = largest.max(errors);
+            compared += 1;
+        }
+    }
+    println!("{deals} deals, {compared} chances: {largest:.2} standard errors at most");
 }
 
 #[test]

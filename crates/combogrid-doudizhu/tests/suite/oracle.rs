@@ -25,6 +25,9 @@ pub(crate) struct House {
     no_two_kickers: bool,
     no_joker_kickers: bool,
     chains: [usize; 3],
+    /// House rules: whether fours in a row are the highest bombs, and whether a trio alone is a last play only.
+    quad_chain_bombs: bool,
+    pub(crate) last_trio: bool,
 }
 
 pub(crate) const HOUSES: [House; 8] = [
@@ -126,6 +129,8 @@ pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kin
                     Number::AirplaneMin,
                 ]
                 .map(|number| free.number(number).into()),
+                quad_chain_bombs: free.has(Flag::QuadChainBombs),
+                last_trio: free.has(Flag::LastTrio),
             };
             return (rules, house, bans);
         }
@@ -148,6 +153,8 @@ const fn house(preset: Preset, yes: &str, most: usize) -> House {
         no_two_kickers: false,
         no_joker_kickers: false,
         chains: [5, 3, 2],
+        quad_chain_bombs: false,
+        last_trio: false,
     }
 }
 
@@ -325,12 +332,26 @@ pub(crate) fn bags(hand: Hand) -> impl Iterator<Item = Hand> {
 /// Every lead, by trying every bag; in canonical order.
 pub(crate) fn leads(house: House, hand: Hand) -> Vec<Play> {
     let mut plays: Vec<_> = bags(hand).flat_map(|bag| readings(house, bag)).collect();
+    plays.retain(|play| may_be_played(house, hand, play.kind()));
     plays.sort_unstable();
     plays
 }
 
-pub(crate) fn beats(play: Play, other: Play) -> bool {
+/// Whether a play of this kind may be made from a hand that has its cards.
+pub(crate) fn may_be_played(house: House, hand: Hand, kind: Kind) -> bool {
+    kind != Kind::Trio || !house.last_trio || hand.total() == 3
+}
+
+pub(crate) fn beats(house: House, play: Play, other: Play) -> bool {
     let (mine, theirs) = (play.kind(), other.kind());
+    if house.quad_chain_bombs && mine == Kind::QuadChain {
+        return theirs != Kind::QuadChain
+            || play.len() > other.len()
+            || play.len() == other.len() && play.head() > other.head();
+    }
+    if house.quad_chain_bombs && theirs == Kind::QuadChain {
+        return false;
+    }
     if theirs == Kind::Rocket {
         false
     } else if mine == Kind::Rocket || mine == Kind::Bomb && theirs != Kind::Bomb {

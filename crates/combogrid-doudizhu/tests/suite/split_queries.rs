@@ -211,7 +211,7 @@ fn control_counts_the_plays_that_the_rules_have() {
         for play in rules.leads(oracle::deal(&mut random, 12, round % 5)) {
             let mut heads: BTreeSet<(Kind, Rank)> = leads
                 .iter()
-                .filter(|other| oracle::beats(**other, play))
+                .filter(|other| oracle::beats(house, **other, play))
                 .map(|other| (other.kind(), other.head()))
                 .collect();
             if play.kind().kickers() != Kickers::None {

@@ -153,9 +153,12 @@ fn check_ways(rules: Rules, cards: Hand) -> Plays {
     );
     let all = plays(splits.iter());
     assert_eq!(all.len() as u128, splits.count(), "{cards}");
-    assert_eq!(plays(stage_two(rules, &base)), all, "{cards}, stage two");
-    if all.len() < 1_000 {
-        check_stage_two(rules, &base, &splits);
+    // Where a trio may only be the last play, base splits with two trios are needed on the way to others; `bans` has them.
+    if !rules.has(Flag::LastTrio) {
+        assert_eq!(plays(stage_two(rules, &base)), all, "{cards}, stage two");
+        if all.len() < 1_000 {
+            check_stage_two(rules, &base, &splits);
+        }
     }
     let covers = covers::covers(rules, cards);
     assert_eq!(plays(covers.into_iter()), all, "{cards}, covers");

@@ -31,7 +31,9 @@ impl Plain {
 
     fn beats(&self, hand: Hand, play: Play) -> bool {
         let leads = self.leads(hand);
-        leads.iter().any(|&answer| oracle::beats(answer, play))
+        leads
+            .iter()
+            .any(|&answer| oracle::beats(self.house, answer, play))
     }
 
     /// The players other than the mover who can beat a play.
@@ -134,7 +136,12 @@ fn few_ranks(random: &mut fastrand::Rng, sizes: &[usize]) -> Vec<Hand> {
 
 /// Hands of which the first holds a play of this kind, often one that is higher, and up to three more cards; the others often
 /// hold a play that beats the first one.
-fn around_a_play(random: &mut fastrand::Rng, of_kind: &[Play], players: usize) -> Vec<Hand> {
+fn around_a_play(
+    random: &mut fastrand::Rng,
+    house: House,
+    of_kind: &[Play],
+    players: usize,
+) -> Vec<Hand> {
     let play = *random.choice(of_kind).expect("a kind that the rules have");
     let mut left = Hand::DECK
         .checked_sub(play.cards())
@@ -145,7 +152,7 @@ fn around_a_play(random: &mut fastrand::Rng, of_kind: &[Play], players: usize) -
         let higher: Vec<Play> = of_kind
             .iter()
             .copied()
-            .filter(|other| oracle::beats(*other, play) && left.contains(other.cards()))
+            .filter(|other| oracle::beats(house, *other, play) && left.contains(other.cards()))
             .collect();
         let other = random.choice(&higher).filter(|_| random.bool());
         let cards = other.map_or(Hand::EMPTY, |other| other.cards());
@@ -188,7 +195,7 @@ const ROUNDS: usize = 1_000;
 
 #[test]
 fn every_choice_of_random_positions() {
-    let mut random = fastrand::Rng::with_seed(52);
+    let mut random = fastrand::Rng::with_seed(53);
     let mut seen: BTreeSet<(Kind, String)> = BTreeSet::new();
     for round in 0..ROUNDS {
         let kind = Kind::ALL[round % Kind::COUNT];
@@ -211,8 +218,13 @@ fn every_choice_of_random_positions() {
             few_ranks(&mut random, &sizes[..players])
         } else {
             let mut of_kind = rules.leads(Hand::DECK);
+            if kind == Kind::Trio {
+                // A trio may be a last play only.
+                let trios = Rank::ALL.into_iter().filter_map(Play::trio);
+                of_kind.extend(trios);
+            }
             of_kind.retain(|play| play.kind() == kind);
-            around_a_play(&mut random, &of_kind, players)
+            around_a_play(&mut random, house, &of_kind, players)
         };
         if hands.iter().any(|&hand| bags(hand) > 2_000) {
             continue;
@@ -243,7 +255,7 @@ fn every_choice_of_random_positions() {
             "{position} under {rules:?}"
         );
         for &play in some(&mut random, &plain.leads(others[0])) {
-            if oracle::beats(play, to) {
+            if oracle::beats(plain.house, play, to) {
                 let themes = position.themes(rules, Some(play));
                 assert_eq!(
                     themes,

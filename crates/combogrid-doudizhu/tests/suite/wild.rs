@@ -66,7 +66,8 @@ fn every_hand_of_a_small_deck() {
             let mut to = None;
             for &hand in known.keys() {
                 let bags = oracle::bags(hand).flat_map(|bag| known[&bag].clone());
-                let leads = check_plays_against(&house, hand, to, bags.collect());
+                let leads = house.leads_among(hand, bags.collect());
+                let leads = check_plays_against(&house, hand, to, leads);
                 if random.u8(..4) == 0 && !leads.is_empty() {
                     to = Some(leads[random.usize(..leads.len())]);
                 }

@@ -103,8 +103,8 @@ impl WildHouse {
             .collect()
     }
 
-    /// Every lead, by trying every bag.
-    pub(crate) fn leads(&self, hand: Hand) -> Vec<Named> {
+    /// Every play that some cards of a hand are, by trying every bag.
+    pub(crate) fn plays(&self, hand: Hand) -> Vec<Named> {
         let mut plays: Vec<Named> = oracle::bags(hand)
             .flat_map(|bag| self.readings(bag))
             .collect();
@@ -112,9 +112,26 @@ impl WildHouse {
         plays
     }
 
+    /// Every lead.
+    pub(crate) fn leads(&self, hand: Hand) -> Vec<Named> {
+        self.leads_among(hand, self.plays(hand))
+    }
+
+    /// The plays of a hand that may be led.
+    pub(crate) fn leads_among(&self, hand: Hand, mut plays: Vec<Named>) -> Vec<Named> {
+        plays.retain(|play| oracle::may_be_played(self.house, hand, play.0));
+        plays
+    }
+
     /// Whether one play may be laid on another.
     pub(crate) fn beats(&self, one: Named, other: Named) -> bool {
         let (kind, other_kind) = (one.0, other.0);
+        let is_chain = |kind| self.rules.has(Flag::QuadChainBombs) && kind == Kind::QuadChain;
+        if is_chain(kind) || is_chain(other_kind) {
+            let strength = |play: Named| (is_chain(play.0), play.1, self.strength(play));
+            let alone = is_chain(kind) && !is_chain(other_kind);
+            return alone || is_chain(kind) && strength(one) > strength(other);
+        }
         if kind == Kind::Bomb && other_kind == Kind::Bomb {
             return self.strength(one) > self.strength(other);
         }

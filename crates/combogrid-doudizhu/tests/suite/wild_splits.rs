@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
-    FewestError, FewestPlays, Flag, Hand, Kickers, Play, Split, SplitCounter, WildAlone,
+    FewestError, FewestPlays, Flag, Hand, Kickers, Kind, Play, Split, SplitCounter, WildAlone,
 };
 
 use crate::wild_oracle::{Named, WildHouse, deal, named};
@@ -30,10 +30,12 @@ fn splits(plays: &[Named], rest: Hand, laid: &mut Plays, all: &mut BTreeSet<Play
 }
 
 fn by_force(house: &WildHouse, hand: Hand, with_kickers: bool) -> BTreeSet<Plays> {
-    let mut plays = house.leads(hand);
+    let mut plays = house.plays(hand);
     plays.retain(|&(kind, ..)| with_kickers || kind.kickers() == Kickers::None);
     let mut all = BTreeSet::new();
     splits(&plays, hand, &mut Vec::new(), &mut all);
+    let trios = |split: &Plays| split.iter().filter(|play| play.0 == Kind::Trio).count();
+    all.retain(|split| !house.house.last_trio || trios(split) < 2);
     all
 }
 
@@ -96,6 +98,7 @@ fn check(house: &WildHouse, hand: Hand) -> usize {
         }
     }
     let by_kickers = house.bans.is_empty()
+        && !house.house.last_trio
         && !rules.has(Flag::WholePairs)
         && (rules.wild().ranks().len() == 1 || rules.wild_alone() == WildAlone::Any);
     if by_kickers {

@@ -112,7 +112,7 @@ impl Public {
         if !hand.contains(cards) || self.phase != Phase::Play {
             return None;
         }
-        let rules = self.rules.plays;
+        let rules = self.rules.plays.for_hand(hand);
         let readings = rules.recognize(cards);
         let to_beat = self.must_beat();
         readings

@@ -18,7 +18,8 @@ pub enum Score {
     /// 1 for every player of the side that wins, 0 for the others.
     Won,
     /// The farmers win or lose the bid (1 without an auction), the landlord twice as much. Each bomb and each rocket
-    /// doubles it, and so does a spring: the farmers have played nothing, or the landlord once.
+    /// doubles it, and so does a spring: the farmers have played nothing, or the landlord once. A chain of bombs may
+    /// [count as several](combogrid_doudizhu::Rules::bombs).
     Points,
 }
 

@@ -209,9 +209,7 @@ impl State {
         public.plays[player] += 1;
         public.recent.rotate_right(1);
         public.recent[0] = Some((play, player));
-        if matches!(play.kind(), Kind::Bomb | Kind::Rocket) {
-            public.stake *= 2;
-        }
+        public.stake <<= public.rules.plays.bombs(play);
         if public.left[player] == 0 {
             let returns = public.score(player);
             public.phase = Phase::Over { returns };

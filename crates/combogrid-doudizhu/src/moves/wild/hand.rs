@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use super::super::{KindCounts, Play};
 use super::frame::Frame;
 use crate::packed::{Hand, Rank, RankSet};
-use crate::rules::{Kind, Rules};
+use crate::rules::{Flag, Kind, Rules};
 
 /// A hand as natural cards and the number of wild cards of each wild rank.
 #[derive(Clone, Copy)]
@@ -176,7 +176,8 @@ impl Rules {
     ) -> ControlFlow<B> {
         let (hand, mut plays) = (WildHand::new(self, hand), Vec::new());
         for kind in Kind::ALL {
-            if matches!(kind, Kind::Bomb | Kind::Rocket) {
+            let is_chain = kind == Kind::QuadChain && self.has(Flag::QuadChainBombs);
+            if is_chain || matches!(kind, Kind::Bomb | Kind::Rocket) {
                 hand.plays_of(Frame::all(self, kind), &mut plays);
                 plays.retain(|&play| self.beats(play, to));
             } else if kind == to.kind() && self.lengths(kind).contains(&to.len()) {

@@ -57,6 +57,7 @@ where
         let rules = self.rules.rules;
         let needed = self.rules.needed(body);
         let pair_as_solos = body.kind() == Kind::Bomb
+            && needed.solos > 0
             && rules.has(Flag::PairAsTwoSolos)
             && !rules.has(Flag::WholePairs);
         let sorts = [

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_doudizhu::{Hand, Kind, Play, Rank, RankSet};
+use combogrid_doudizhu::{Flag, Hand, Kind, Play, Rank, RankSet, Rules};
 use itertools::Itertools;
 
 use super::splits::Splits;
@@ -133,7 +133,7 @@ impl Greedy {
         let split = self.split(view, rest, meter)?;
         let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
         let beaten = enemies.may_beat(play);
-        let mut value = worth(&split);
+        let mut value = worth(view, &split);
         if rest.is_empty() || self.control && !beaten && weak <= 1 {
             return Ok(value + SURE);
         }
@@ -157,7 +157,7 @@ impl Greedy {
             values.push((Action::Play(play.cards()), value));
         }
         if view.must_beat().is_some() {
-            let kept = worth(&self.split(view, view.hand(), meter)?);
+            let kept = worth(view, &self.split(view, view.hand(), meter)?);
             values.push((Action::Pass, kept));
         }
         values.sort_by(|(one, worth), (other, more)| {
@@ -167,21 +167,33 @@ impl Greedy {
         Ok(values)
     }
 
-    /// The highest bid that the hand is worth and the auction allows, or 0. A hand that the rules leave no way to play out
-    /// is worth no bid.
-    fn bid(&mut self, view: &View, bid: u8, meter: &mut Meter) -> Result<Action, Limit> {
+    /// The bids that the auction allows with their values, the highest that the hand is worth first. The value of a bid is its
+    /// points if the hand is worth it, and else what the hand lacks. A hand that the rules leave no way to play out is worth no
+    /// bid.
+    fn bids(
+        &mut self,
+        view: &View,
+        bid: u8,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Action, f64)>, Limit> {
+        let mut bids = vec![(Action::Bid(0), 0.0)];
         let split = self.split(view, view.hand(), meter)?;
         if split.is_empty() {
-            return Ok(Action::Bid(0));
+            return Ok(bids);
         }
-        let worth = worth(&split);
-        let mut highest = 0;
+        let worth = worth(view, &split);
         for (more, least) in (1..).zip(BIDS) {
-            if more > bid && worth >= least {
-                highest = more;
+            if more > bid {
+                let value = if worth >= least {
+                    f64::from(more)
+                } else {
+                    worth - least
+                };
+                bids.push((Action::Bid(more), value));
             }
         }
-        Ok(Action::Bid(highest))
+        bids.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        Ok(bids)
     }
 
     /// The actions of a player, best first, with their worth where that is compared.
@@ -189,7 +201,7 @@ impl Greedy {
         view.is_to_move()?;
         meter.state()?;
         let values = match view.phase() {
-            Phase::Auction { bid, .. } => vec![(self.bid(view, bid, meter)?, 0.0)],
+            Phase::Auction { bid, .. } => self.bids(view, bid, meter)?,
             _ => self.values(view, meter)?,
         };
         if values.is_empty() {
@@ -251,15 +263,18 @@ fn card_count(action: Action) -> usize {
 }
 
 /// The worth of a hand that is played in these plays.
-fn worth(split: &[Play]) -> f64 {
-    split.iter().map(|play| play_worth(*play) - TURN).sum()
+fn worth(view: &View, split: &[Play]) -> f64 {
+    let rules = view.rules().plays;
+    let worth = |play: &Play| play_worth(rules, *play) - TURN;
+    split.iter().map(worth).sum()
 }
 
 /// The worth of a play of a split: its rank against a ten, and more for a play that beats everything.
-fn play_worth(play: Play) -> f64 {
+fn play_worth(rules: Rules, play: Play) -> f64 {
     let rank = rank(play.head());
     match play.kind() {
         Kind::Rocket => 20.0,
+        Kind::QuadChain if rules.has(Flag::QuadChainBombs) => 20.0,
         Kind::Bomb => rank + 4.0,
         Kind::FourTwoSolos | Kind::FourTwoPairs => (rank - 3.0) / 2.0,
         kind if kind.is_chain() => rank + number(play.len()) - 11.0,
@@ -286,6 +301,8 @@ fn same_side(view: &View, player: usize) -> bool {
 #[derive(Debug, Clone, Copy)]
 struct Enemies {
     unseen: Hand,
+    /// Whether chains of bombs are the highest bombs.
+    has_chains: bool,
     /// The most and the fewest cards that one of them has.
     most: usize,
     fewest: usize,
@@ -298,6 +315,7 @@ impl Enemies {
             .map(|player| view.left()[player]);
         Enemies {
             unseen: view.unseen(),
+            has_chains: view.rules().plays.has(Flag::QuadChainBombs),
             most: left.clone().max().unwrap_or(0),
             fewest: left.min().unwrap_or(0),
         }
@@ -305,29 +323,49 @@ impl Enemies {
 
     /// Whether one of them may have an answer.
     fn may_beat(&self, play: Play) -> bool {
+        if self.has_chains && self.may_chain(play) {
+            return true;
+        }
         let rocket = self.may_hold(Play::ROCKET);
         match play.kind() {
             Kind::Rocket => false,
+            Kind::QuadChain if self.has_chains => false,
             Kind::Bomb => rocket || self.may_head(play),
             _ => rocket || self.may_head(play) || self.may_bomb(),
         }
     }
 
+    /// Whether one of them may have a chain of bombs that beats a play.
+    fn may_chain(&self, play: Play) -> bool {
+        let is_chain = play.kind() == Kind::QuadChain;
+        if is_chain && self.may_head(play) {
+            return true;
+        }
+        // Of two chains the longer one wins.
+        let len = if is_chain { play.len() + 1 } else { 2 };
+        Kind::QuadChain.cards(len) <= self.most && self.heads(4, len) != 0
+    }
+
     /// Whether one of them may have the body with a higher head, and enough cards.
     fn may_head(&self, play: Play) -> bool {
-        let ranks = self.unseen.at_least(play.kind().copies());
-        let first = if play.len() > 1 {
+        let heads = self.heads(play.kind().copies(), play.len());
+        // Kickers may be any cards, so enough cards are enough. A bit above the head's own is a higher head.
+        play.total() <= self.most && heads >> play.head().index() > 1
+    }
+
+    /// A bit for each head of a body of `len` ranks that the unseen cards have, with `copies` cards of each.
+    fn heads(&self, copies: u8, len: usize) -> u16 {
+        let ranks = self.unseen.at_least(copies);
+        let mut heads = if len > 1 {
             (ranks & RankSet::CHAIN).bits()
         } else {
             ranks.bits()
         };
         // The bit of a rank stays if the next rank is there as well: after `len - 1` rounds it is the head of a chain of `len`.
-        let mut heads = first;
-        for _ in 1..play.len() {
+        for _ in 1..len {
             heads &= heads >> 1;
         }
-        // Kickers may be any cards, so enough cards are enough. A bit above the head's own is a higher head.
-        play.total() <= self.most && heads >> play.head().index() > 1
+        heads
     }
 
     fn may_bomb(&self) -> bool {
@@ -382,8 +420,8 @@ mod tests {
     use crate::random::SplitMix64;
 
     /// Whether an enemy may have an answer, by all plays of the unseen cards.
-    fn has_answer(enemies: Enemies, play: Play) -> bool {
-        let answers = Preset::Rlcard.rules().answers(enemies.unseen, play);
+    fn has_answer(rules: Rules, enemies: Enemies, play: Play) -> bool {
+        let answers = rules.answers(enemies.unseen, play);
         // Kickers come from anywhere: the bodies are compared.
         let bodies = answers.iter().filter(|answer| {
             let fits = if answer.kind() == play.kind() {
@@ -400,19 +438,36 @@ mod tests {
     fn an_answer_is_seen_where_the_unseen_cards_have_one() {
         let mut random = SplitMix64::new(3);
         let mut seen = [0, 0];
-        for _ in 0..300 {
+        let chains = Rules::over(Preset::Botzone)
+            .with(Flag::QuadChainBombs)
+            .build()
+            .unwrap();
+        for round in 0..300 {
+            let rules = match round % 2 {
+                0 => Preset::Rlcard.rules(),
+                _ => chains,
+            };
+            // Few ranks have many fours.
+            let least = if round % 4 == 3 { 8 } else { 0 };
             let mut cards: Vec<Rank> = Hand::DECK.cards().collect();
-            let dealt = random.draw(&mut cards, 40);
+            cards.retain(|rank| rank.index() >= least);
+            let count = cards.len().min(40);
+            let dealt = random.draw(&mut cards, count);
             let (hand, unseen) = dealt.split_at(12);
             let of = |cards: &[Rank]| Hand::from_cards(cards.iter().copied()).unwrap();
             let enemies = Enemies {
                 unseen: of(unseen),
+                has_chains: rules.has(Flag::QuadChainBombs),
                 most: 1 + random.below(20),
                 fewest: 1,
             };
-            for play in Preset::Rlcard.rules().leads(of(hand)) {
+            for play in rules.leads(of(hand)) {
                 let found = enemies.may_beat(play);
-                assert_eq!(found, has_answer(enemies, play), "{play} {enemies:?}");
+                assert_eq!(
+                    found,
+                    has_answer(rules, enemies, play),
+                    "{play} {enemies:?}"
+                );
                 seen[usize::from(found)] += 1;
             }
         }

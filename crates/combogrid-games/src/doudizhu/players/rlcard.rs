@@ -58,7 +58,8 @@ fn sure(view: &View) -> Option<Action> {
     }
     let Some(to) = view.must_beat() else {
         let cards = lead(view.hand());
-        let is_banned = view.rules().plays.recognize(cards).as_slice().is_empty();
+        let rules = view.rules().plays.for_hand(view.hand());
+        let is_banned = rules.recognize(cards).as_slice().is_empty();
         return match view.plays().first() {
             Some(first) if is_banned => Some(Action::Play(first.cards())),
             _ => Some(Action::Play(cards)),

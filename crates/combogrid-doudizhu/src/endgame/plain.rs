@@ -4,14 +4,17 @@ use combogrid_budget::{Limit, Meter};
 
 use super::position::{Laid, Position};
 use crate::moves::Play;
-use crate::rules::{Kind, Rules};
+use crate::packed::{CHAIN, Hand};
+use crate::rules::{Flag, Kind, Rules};
 
-/// A plain search for the winner of endgames with wild cards: every play and the pass, with every outcome remembered.
+/// A plain search for the winner of endgames for which the bounds of the other ways do not hold: every play and the pass, with
+/// every outcome remembered.
 ///
-/// The bounds of the search without wild cards (control, dominance, what beats what) compare cards by their rank, and
-/// a wild card is as good as any. They would give wrong answers here.
+/// Control, dominance and the order of plays compare cards by their rank, take every trio for a play, and the rocket for the
+/// highest one. A wild card is as good as any rank, [`Flag::LastTrio`] lets most trios lie, and [`Flag::QuadChainBombs`] has
+/// plays above the rocket.
 #[derive(Clone, Debug)]
-pub(super) struct WildSearch {
+pub(super) struct PlainSearch {
     rules: Rules,
     outcomes: HashMap<Position, bool>,
     /// The most outcomes that are remembered; then all of them are forgotten.
@@ -21,13 +24,19 @@ pub(super) struct WildSearch {
 /// The bytes that an outcome takes, with the room that a hash table leaves.
 const BYTES: usize = 2 * (size_of::<Position>() + 8);
 
-impl WildSearch {
-    /// A search for a position in which wild cards matter; `None` for others.
+impl PlainSearch {
+    /// A search for a position in which wild cards matter, or house rules that the other ways do not know; `None` for others.
     pub(super) fn for_position(rules: Rules, position: &Position, bytes: usize) -> Option<Self> {
-        let held = position.hands().iter().any(|&hand| rules.has_wild(hand));
+        let matters = |hand: Hand| {
+            let has_trio = rules.lays_one_trio() && !hand.row(3).is_empty();
+            let fours = hand.row(4) & CHAIN;
+            let has_chain = rules.has(Flag::QuadChainBombs) && !fours.windows(2).is_empty();
+            rules.has_wild(hand) || has_trio || has_chain
+        };
+        let held = position.hands().iter().any(|&hand| matters(hand));
         let last = position.last().map(|laid| laid.play);
         // Without wild cards in the hands a bomb on the table may still be soft.
-        let soft = last.is_some_and(Play::has_stand_ins);
+        let soft = last.is_some_and(|play| play.has_stand_ins() || rules.is_chain_of_bombs(play));
         (held || soft).then(|| Self {
             rules,
             outcomes: HashMap::new(),
@@ -80,7 +89,7 @@ pub(super) fn trial_order(position: &Position, choice: Option<Play>) -> i32 {
         return i32::MIN;
     }
     let cards = i32::try_from(play.total()).unwrap_or(0);
-    let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket);
+    let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket | Kind::QuadChain);
     i32::from(bomb) * 100 - cards
 }
 
