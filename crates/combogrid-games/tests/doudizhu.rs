@@ -287,15 +287,15 @@ fn a_bidder_is_told_what_both_roles_are_worth() {
         let advice = player.advise(&view, &mut Meter::unlimited()).unwrap();
         assert_eq!(advice.values.len(), 4);
         assert_eq!(advice.action, advice.values[0].0);
-        let roles = Roles::of(&view, 32, 1, &mut Meter::unlimited()).unwrap();
-        (advice.action, roles.expect("an auction"))
+        let chances = Roles::of(&view, 32, 1, &mut Meter::unlimited()).unwrap();
+        (advice.action, chances.expect("an auction"))
     });
     let [(strong, most), (weak, least)] = told;
     assert_eq!((strong, weak), (Action::Bid(3), Action::Bid(0)));
     assert!(most.landlord > 0.9 && least.landlord < 0.3, "{told:?}");
     let state = State::deal(&Rules::rlcard(), 0, 1);
-    let roles = Roles::of(&state.view(0), 4, 1, &mut Meter::unlimited());
-    assert_eq!(roles, Ok(None), "no auction");
+    let chances = Roles::of(&state.view(0), 4, 1, &mut Meter::unlimited());
+    assert_eq!(chances, Ok(None), "no auction");
 }
 
 #[test]

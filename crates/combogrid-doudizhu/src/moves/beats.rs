@@ -57,7 +57,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Source: `landlord.h` of lizhenghong66/open_spiel, where 44445555 counts as three bombs.
+    /// Source: `landlord.h` of `lizhenghong66/open_spiel`, where 44445555 counts as three bombs.
     #[must_use]
     pub const fn bombs(self, play: Play) -> usize {
         match play.kind() {

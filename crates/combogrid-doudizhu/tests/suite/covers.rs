@@ -2,8 +2,6 @@
 
 use combogrid_doudizhu::{Flag, Hand, Kind, Play, Rules, Split};
 
-use crate::oracle;
-
 /// Every multiset of plays of `leads` that covers the hand exactly.
 ///
 /// The lowest card that is left goes into one of the plays whose lowest card it is; plays with the
@@ -15,8 +13,8 @@ pub(crate) fn covers(rules: Rules, hand: Hand) -> Vec<Split> {
     let one_trio = rules.has(Flag::LastTrio);
     if one_trio && hand.total() != 3 {
         // A trio may still be the last play: it is a lead of a hand that has no other cards.
-        let trios = oracle::bags(hand).filter(|bag| bag.total() == 3);
-        plays.extend(trios.flat_map(|trio| rules.leads(trio)).filter(is_trio));
+        let trios = threes(hand).flat_map(|three| rules.leads(three));
+        plays.extend(trios.filter(is_trio));
         plays.sort_unstable();
     }
     for play in plays {
@@ -26,6 +24,20 @@ pub(crate) fn covers(rules: Rules, hand: Hand) -> Vec<Split> {
     cover(&by_lowest, hand, 0, &mut Vec::new(), &mut all);
     all.retain(|split| !one_trio || split.plays().iter().filter(|play| is_trio(play)).count() < 2);
     all
+}
+
+/// Every three cards of a hand.
+fn threes(hand: Hand) -> impl Iterator<Item = Hand> {
+    let held = hand.counts();
+    (0..15 * 15 * 15).filter_map(move |number| {
+        let ranks = [number / 225, number / 15 % 15, number % 15];
+        let mut three = [0; 15];
+        for rank in ranks {
+            three[rank] += 1;
+        }
+        let is_in_hand = three.iter().zip(&held).all(|(taken, held)| taken <= held);
+        (ranks.is_sorted() && is_in_hand).then(|| Hand::from_counts(three))?
+    })
 }
 
 fn is_trio(play: &Play) -> bool {

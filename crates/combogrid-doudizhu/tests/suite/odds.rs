@@ -231,14 +231,14 @@ fn millions_of_random_deals_agree() {
         for place in 0..17 {
             deck.swap(place, rng.usize(place..34));
         }
-        let dealt = [&deck[..17], &deck[17..]];
-        let dealt = dealt.map(|cards| Hand::from_cards(cards.iter().copied()).unwrap());
-        let kinds = dealt.map(|hand| rules.count_leads(hand));
+        let two = [&deck[..17], &deck[17..]];
+        let two = two.map(|cards| Hand::from_cards(cards.iter().copied()).unwrap());
+        let kinds = two.map(|hand| rules.count_leads(hand));
         for (asked, held) in asked.iter().zip(&mut held) {
             let [one, other] = [0, 1].map(|hand| match asked {
                 Asked::Kind(kind) => kinds[hand][*kind] > 0,
                 Asked::Answer(to) => rules
-                    .visit_answers(dealt[hand], *to, |_| ControlFlow::Break(()))
+                    .visit_answers(two[hand], *to, |_| ControlFlow::Break(()))
                     .is_break(),
             });
             held[0] += u32::from(one);

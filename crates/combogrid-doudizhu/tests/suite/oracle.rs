@@ -26,7 +26,7 @@ pub(crate) struct House {
     no_joker_kickers: bool,
     chains: [usize; 3],
     /// House rules: whether fours in a row are the highest bombs, and whether a trio alone is a last play only.
-    quad_chain_bombs: bool,
+    pub(crate) quad_chain_bombs: bool,
     pub(crate) last_trio: bool,
 }
 

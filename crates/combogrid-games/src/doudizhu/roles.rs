@@ -56,14 +56,19 @@ impl Roles {
         for world in Belief::default().worlds(view, worlds.max(1), &mut random, meter)? {
             let (start, times) = (world.state, f64::from(world.times));
             let won = fast
-                .outcome(&bid(start, MOST)?, world.policies, seat, meter)?
+                .outcome(
+                    &after(&start, Action::Bid(MOST))?,
+                    world.policies,
+                    seat,
+                    meter,
+                )?
                 .won;
             landlord += times * won;
             landlords += times;
-            let mut state = bid(start, 0)?;
+            let mut state = after(&start, Action::Bid(0))?;
             while let (Phase::Auction { .. }, Some(mover)) = (state.phase(), state.player()) {
                 let action = bidder.choose(&state.view(mover), meter)?;
-                state = state.play(action).map_err(illegal)?;
+                state = after(&state, action)?;
             }
             if state.landlord().is_some_and(|landlord| landlord != seat) {
                 farmer += times * fast.outcome(&state, world.policies, seat, meter)?.won;
@@ -77,10 +82,9 @@ impl Roles {
     }
 }
 
-fn bid(state: State, points: u8) -> Result<State, NoChoice> {
-    state.play(Action::Bid(points)).map_err(illegal)
-}
-
-fn illegal(refused: crate::IllegalAction<State>) -> NoChoice {
-    NoChoice::Illegal(refused.action.to_string())
+/// The state after an action.
+fn after(state: &State, action: Action) -> Result<State, NoChoice> {
+    state
+        .play(action)
+        .map_err(|refused| NoChoice::Illegal(refused.action.to_string()))
 }

@@ -94,8 +94,8 @@ impl Requirement {
             melded => melded,
         };
         Self {
-            thrown,
             melded,
+            thrown,
             ..out_at_once
         }
     }

@@ -236,8 +236,7 @@ impl Advisor {
                     Some(read) => fewest.value = Some(read),
                     // A meld of jokers alone. Another cover of this choice may be laid, with as many changes or more.
                     None => {
-                        fewest_unread =
-                            fewest_unread.map_or(Some(key), |least| Some(key.min(least)))
+                        fewest_unread = Some(fewest_unread.map_or(key, |least| key.min(least)));
                     }
                 }
             }
