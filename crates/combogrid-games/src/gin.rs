@@ -21,6 +21,6 @@ pub use observer::{Observer, Seen};
 pub use players::{Greedy, LateGin, OpenSpiel, Simple};
 pub use public::Phase;
 pub use rollout::Rollout;
-pub use rules::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
+pub use rules::{LayOff, Rules, Score, Start, Tie, Wall};
 pub use state::{DealError, State};
 pub use view::View;

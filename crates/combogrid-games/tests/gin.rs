@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use combogrid_games::gin::{
     Action, DealError, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start,
-    State, ThrowBack, Tie, View, Wall,
+    State, Tie, View, Wall,
 };
 use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
-use combogrid_rummy::{Card, CardSet, Hand, Solver};
+use combogrid_rummy::{Card, CardSet, Hand, MayThrow, Solver};
 use proptest::prelude::*;
 
 fn rules() -> impl Strategy<Value = Rules> {
@@ -19,7 +19,7 @@ fn rules() -> impl Strategy<Value = Rules> {
         Just(Score::Rlcard)
     ];
     let limits = (0..60_u32, 0..120_u32, prop_oneof![Just(0), 1..50_u32]);
-    let backs = [ThrowBack::Forbidden, ThrowBack::ToEnd, ThrowBack::Allowed];
+    let backs = [MayThrow::Forbidden, MayThrow::ToEnd, MayThrow::Allowed];
     let choices = (
         any::<[bool; 4]>(),
         proptest::sample::select(backs.to_vec()),
@@ -141,9 +141,9 @@ fn plain_legal(state: &State, rules: &Rules, limit: u32, solver: &mut Solver) ->
                 .collect();
         }
         Phase::Throw { taken } => {
-            let barred = rules.throw_back == ThrowBack::Forbidden;
+            let barred = rules.throw_back == MayThrow::Forbidden;
             thrown.retain(|card| !barred || taken != Some(*card));
-            back = taken.filter(|_| rules.throw_back == ThrowBack::ToEnd);
+            back = taken.filter(|_| rules.throw_back == MayThrow::ToEnd);
             let whole: Hand = hand.iter().collect();
             if rules.big_gin > 0 && hand.len() == 11 && solver.deadwood(&whole).unwrap() == 0 {
                 words = vec![Action::BigGin];
@@ -350,7 +350,7 @@ fn known_strengths_hold() {
 /// A deal in which player 0 moves first and takes the upcard, the queen of spades, to throw it again.
 fn deal_of(hands: [&str; 2]) -> State {
     let rules = Rules {
-        throw_back: ThrowBack::Allowed,
+        throw_back: MayThrow::Allowed,
         ..Rules::eaai()
     };
     deal_with(rules, hands)

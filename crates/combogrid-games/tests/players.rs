@@ -90,7 +90,8 @@ fn one_of<T: Copy>(random: &mut SplitMix64, items: &[T]) -> T {
 
 #[test]
 fn players_of_gin() {
-    use gin::{LayOff, Rules, Score, Start, ThrowBack, Tie, Wall};
+    use combogrid_rummy::MayThrow;
+    use gin::{LayOff, Rules, Score, Start, Tie, Wall};
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(52));
     for seed in 0..60 {
         let most = [0, 1, 10, 99, 10_000, i32::MAX as u32, u32::MAX];
@@ -103,7 +104,7 @@ fn players_of_gin() {
             start: one_of(random, &[Start::Offer, Start::Eleven]),
             throw_back: one_of(
                 random,
-                &[ThrowBack::Forbidden, ThrowBack::ToEnd, ThrowBack::Allowed],
+                &[MayThrow::Forbidden, MayThrow::ToEnd, MayThrow::Allowed],
             ),
             wall: one_of(random, &[Wall::Drawn, Wall::Knock, Wall::Take]),
             lay_off: one_of(random, &[LayOff::Allowed, LayOff::Forbidden]),

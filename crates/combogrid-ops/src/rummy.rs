@@ -237,6 +237,25 @@ fn kept(text: &str, parsed: &ParsedHand) -> Result<Hand, OpError> {
     .map_err(|message| OpError::new(ErrorKind::Cards, message).field("kept"))
 }
 
+/// The card that the field `name` of a request writes.
+fn card(name: &str, text: &str, notation: Notation) -> Result<Tile, OpError> {
+    notation.parse_tile(text).map_err(|error| {
+        OpError::new(ErrorKind::Cards, error)
+            .at(error.at())
+            .field(name)
+    })
+}
+
+/// The card that the field `name` of a request writes, if it is one of its hand.
+fn held_card(name: &str, text: &str, parsed: &ParsedHand) -> Result<Tile, OpError> {
+    let tile = card(name, text, parsed.notation)?;
+    if parsed.hand.count(tile) == 0 {
+        let message = format!("the hand has no {}", parsed.notation.write(tile));
+        return Err(OpError::new(ErrorKind::Cards, message).field(name));
+    }
+    Ok(tile)
+}
+
 /// A notation by its name.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CardNotation(pub Notation);

@@ -52,8 +52,8 @@ pub use rank::Rank;
 pub(crate) use rules::Laid;
 pub use rules::{
     AceRank, Contract, FAMILIES, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
-    KNOBS, Knob, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
-    RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    KNOBS, Knob, MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules,
+    RulesBuilder, RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use sets::{CardSet, RankSet, SuitSet};
 pub use sort::sort_by_key;

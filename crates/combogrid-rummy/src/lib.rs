@@ -101,7 +101,7 @@ pub use cards::sort_by_key;
 pub use cards::{
     AceRank, Aim, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected, FAMILIES,
     Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
-    JokersPerMeld, KNOBS, Knob, Laying, Meant, Meld, Melded, Missing, Notation, Opening,
+    JokersPerMeld, KNOBS, Knob, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
     OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
     Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, Runs, Score, Scoring, Set,
     SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,

@@ -18,6 +18,7 @@ mod gin;
 mod join_runs;
 mod live;
 mod masks;
+mod needed;
 mod needs;
 mod parts;
 mod problem;

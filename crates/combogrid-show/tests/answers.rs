@@ -45,6 +45,7 @@ fn requests() -> Vec<Value> {
         json!({"op": "rummy.turn", "hand": "7C7D7H7S8HKS", "table": "4H5H6H", "rules": "gin", "drew": true}),
         json!({"op": "rummy.turn", "hand": "KS3H2C", "table": "", "rules": "kalooki", "opened": false}),
         json!({"op": "rummy.check", "melds": "6H4H5H, 9C JK 9S, 2C", "rules": "rummikub"}),
+        json!({"op": "rummy.check", "melds": "3H4H5H", "hand": "3H4H5H 7C7D KS", "declare": true, "rules": "gin"}),
         json!({"op": "rummy.check", "melds": "3H4H5H6H", "before": "3H4H5H", "hand": "6HKD", "throw": "KD", "rules": "rummikub"}),
         json!({"op": "rummy.open", "hand": "9C9D9H1S2S3S7D", "rules": "rummikub", "details": true}),
         json!({"op": "rummy.open", "hand": "9C9D2H", "rules": "rummikub"}),

@@ -64,7 +64,7 @@ front_pages! {
         PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, Prospects,
         OpeningGap, Call, Exchange, JokerExchange, LyingGroup, Made, Origin, Plan,
         PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
-        JokerRelease, JokersPerMeld, Knob, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
+        JokerRelease, JokersPerMeld, Knob, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
         RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, Choice,
         CountError, Shortfall, Solver, Route, Suit, SuitSet, LayOff, Placement, Table, BeyondDeckError,
         ParseTableError, PlaceError
@@ -112,6 +112,6 @@ front_pages! {
     };
     games_gin: "games/src/gin" use combogrid_games::gin; {
         Action, Belief, Clue, DealError, Greedy, LateGin, LayOff, Observer, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
-        Score, Seen, Simple, Start, State, ThrowBack, Tie, View, Wall
+        Score, Seen, Simple, Start, State, Tie, View, Wall
     };
 }

@@ -1161,6 +1161,15 @@ namespace Combogrid
         [JsonProperty("slots")] public string Slots { get; set; }
     }
 
+    /// <summary>The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do.</summary>
+    public sealed class RummyCheckNeeded
+    {
+        /// <summary>The cards of one of the ways with so few.</summary>
+        [JsonProperty("cards")] public string Cards { get; set; }
+        /// <summary>How many cards.</summary>
+        [JsonProperty("count")] public long Count { get; set; }
+    }
+
     /// <summary>The points of a first laying; null if none are asked for, or if the player has opened.</summary>
     public sealed class RummyCheckOpening
     {
@@ -1194,6 +1203,8 @@ namespace Combogrid
         /// <summary>The card that is thrown at the end</summary>
         [JsonProperty("throw")] public string Throw { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+        /// <summary>The card of the hand that was taken from the discard pile in this turn</summary>
+        [JsonProperty("took")] public string Took { get; set; }
     }
 
     /// <summary>Whether a laying is valid.</summary>
@@ -1205,6 +1216,8 @@ namespace Combogrid
         [JsonProperty("meld_details")] public RummyCheckMeldDetails[] MeldDetails { get; set; }
         /// <summary>The missing parts, in words.</summary>
         [JsonProperty("missing")] public string[] Missing { get; set; }
+        /// <summary>The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do.</summary>
+        [JsonProperty("needed")] public RummyCheckNeeded Needed { get; set; }
         /// <summary>The points of a first laying; null if none are asked for, or if the player has opened.</summary>
         [JsonProperty("opening")] public RummyCheckOpening Opening { get; set; }
         /// <summary>Everything that is missing or wrong, as codes with data.</summary>
@@ -1306,6 +1319,8 @@ namespace Combogrid
         /// <summary>The melds on the table, with commas between them, as they lie</summary>
         [JsonProperty("table")] public string Table { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+        /// <summary>The card of the hand that was taken from the discard pile in this turn</summary>
+        [JsonProperty("took")] public string Took { get; set; }
     }
 
     /// <summary>The rest after each discard.</summary>
@@ -1741,6 +1756,8 @@ namespace Combogrid
         /// <summary>The melds on the table, with commas between them, as they lie</summary>
         [JsonProperty("table")] public string Table { get; set; }
         [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+        /// <summary>The card of the hand that was taken from the discard pile in this turn, with `drew`</summary>
+        [JsonProperty("took")] public string Took { get; set; }
     }
 
     /// <summary>A turn that leaves least.</summary>

@@ -1,9 +1,9 @@
 //! The public part of gin, and the actions of the player to move.
 
-use combogrid_rummy::{Card, CardSet, GinMelds};
+use combogrid_rummy::{Card, CardSet, GinMelds, MayThrow};
 
 use super::action::Action;
-use super::rules::{Rules, ThrowBack, Wall};
+use super::rules::{Rules, Wall};
 
 /// Cards dealt to each player.
 pub(super) const HAND: usize = 10;
@@ -146,7 +146,7 @@ impl Public {
             return CardSet::EMPTY;
         }
         match (self.phase, self.rules.throw_back) {
-            (Phase::Throw { taken }, ThrowBack::Forbidden) => hand.difference(taken.into()),
+            (Phase::Throw { taken }, MayThrow::Forbidden) => hand.difference(taken.into()),
             (Phase::Throw { .. }, _) => hand,
             (Phase::Wall { .. }, _) if self.rules.wall == Wall::Knock => self.cards(hand),
             _ => CardSet::EMPTY,
@@ -156,7 +156,7 @@ impl Public {
     /// The cards that may be thrown to go on.
     pub(super) fn discards(&self, hand: CardSet) -> CardSet {
         match (self.phase, self.rules.throw_back) {
-            (Phase::Throw { .. }, ThrowBack::Allowed) => hand,
+            (Phase::Throw { .. }, MayThrow::Allowed) => hand,
             (Phase::Throw { taken }, _) => hand.difference(taken.into()),
             _ => CardSet::EMPTY,
         }

@@ -1,6 +1,6 @@
 //! Settings of gin.
 
-use combogrid_rummy::Card;
+use combogrid_rummy::{Card, MayThrow};
 
 /// How a hand begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -9,17 +9,6 @@ pub enum Start {
     Offer,
     /// The first player has eleven cards and throws one, as in `RLCard`.
     Eleven,
-}
-
-/// Whether the card just taken from the discard pile may be thrown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ThrowBack {
-    /// It may not, as in most rule books and in the EAAI challenge.
-    Forbidden,
-    /// It may with a knock or gin only, as in `RLCard`.
-    ToEnd,
-    /// It may, as in `OpenSpiel`. The hand is drawn if both players do so one after the other.
-    Allowed,
 }
 
 /// The rule for two cards that are left in the stock at the end of a turn.
@@ -79,8 +68,10 @@ pub struct Rules {
     pub undercut: u32,
     /// How a hand begins.
     pub start: Start,
-    /// Whether the card just taken may be thrown.
-    pub throw_back: ThrowBack,
+    /// Whether the card just taken from the discard pile may be thrown: not in most rule books and in the EAAI challenge,
+    /// with a knock or gin only in `RLCard`, always in `OpenSpiel`. The hand is drawn if both players throw it back one
+    /// after the other.
+    pub throw_back: MayThrow,
     /// The rule for a stock that is used up.
     pub wall: Wall,
     /// Whether cards are laid off.
@@ -115,7 +106,7 @@ impl Rules {
             big_gin: 0,
             undercut: 25,
             start: Start::Offer,
-            throw_back: ThrowBack::Forbidden,
+            throw_back: MayThrow::Forbidden,
             wall: Wall::Drawn,
             lay_off: LayOff::Allowed,
             tie: Tie::Undercut,
@@ -142,7 +133,7 @@ impl Rules {
     #[must_use]
     pub const fn openspiel() -> Rules {
         Rules {
-            throw_back: ThrowBack::Allowed,
+            throw_back: MayThrow::Allowed,
             wall: Wall::Knock,
             tie: Tie::Nothing,
             score: Score::ZeroSum,
@@ -159,7 +150,7 @@ impl Rules {
     pub const fn rlcard() -> Rules {
         Rules {
             start: Start::Eleven,
-            throw_back: ThrowBack::ToEnd,
+            throw_back: MayThrow::ToEnd,
             wall: Wall::Take,
             lay_off: LayOff::Forbidden,
             score: Score::Rlcard,

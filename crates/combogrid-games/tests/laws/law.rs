@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use combogrid_doudizhu::{Hand, Preset};
 use combogrid_games::{Game, doudizhu, gin, indian, replay, reversi, rummikub, tothello};
-use combogrid_rummy::{CardSet, Hand as Tiles, Tile};
+use combogrid_rummy::{CardSet, Hand as Tiles, MayThrow, Tile};
 
 /// A game whose cards can be counted.
 trait Counted: Game<Action: FromStr<Err: Debug>> {
@@ -149,9 +149,9 @@ fn gin_rules([preset, switches, points]: [u8; 3]) -> gin::Rules {
             rules.wall,
         ][usize::from(switches >> 3 & 3)],
         throw_back: [
-            gin::ThrowBack::Forbidden,
-            gin::ThrowBack::ToEnd,
-            gin::ThrowBack::Allowed,
+            MayThrow::Forbidden,
+            MayThrow::ToEnd,
+            MayThrow::Allowed,
             rules.throw_back,
         ][usize::from(switches >> 5 & 3)],
         ..rules

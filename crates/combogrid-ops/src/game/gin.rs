@@ -2,10 +2,10 @@
 
 use combogrid_games::gin::{
     Action, Belief, Clue, Greedy, LateGin, LayOff, Observer, OpenSpiel, Phase, Rollout, Rules,
-    Score, Simple, Start, State, ThrowBack, Tie, View, Wall,
+    Score, Simple, Start, State, Tie, View, Wall,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
-use combogrid_rummy::{Card, CardSet};
+use combogrid_rummy::{Card, CardSet, MayThrow};
 use itertools::Itertools;
 
 use super::settings::{Setting, bounded, one_of, set, settings, switch};
@@ -32,9 +32,9 @@ const SETTINGS: &[Setting<Rules>] = settings!(Rules {
     undercut: bounded,
     start: one_of [("offer", Start::Offer), ("eleven", Start::Eleven)],
     throw_back: one_of [
-        ("forbidden", ThrowBack::Forbidden),
-        ("to_end", ThrowBack::ToEnd),
-        ("allowed", ThrowBack::Allowed),
+        ("forbidden", MayThrow::Forbidden),
+        ("to_end", MayThrow::ToEnd),
+        ("allowed", MayThrow::Allowed),
     ],
     wall: one_of [("drawn", Wall::Drawn), ("knock", Wall::Knock), ("take", Wall::Take)],
     lay_off: one_of [("allowed", LayOff::Allowed), ("forbidden", LayOff::Forbidden)],

@@ -3,12 +3,16 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use combogrid_rummy::{Group, Laying, Meld, Missing, Notation, Rules, Table, Tile};
+use combogrid_rummy::{
+    Budget, Group, Hand, Laying, Limit, Meld, Missing, Notation, OutDiscard, Rules, Table, Tile,
+};
 
 use super::details::Detail;
-use super::laid::Tiles;
-use super::{CardNotation, cards, listed, rules};
-use crate::{Allowance, ErrorKind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
+use super::laid::{Cards, Tiles};
+use super::{CardNotation, MOST_STATES, card, cards, listed, rules, with_solver};
+use crate::{
+    Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, RulesChoice, Subject, Texts,
+};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
@@ -24,6 +28,8 @@ pub struct Check {
     /// The table before the turn: the melds are then the table after it
     #[serde(deserialize_with = "listed::optional_melds")]
     pub before: Option<String>,
+    /// The card of the hand that was taken from the discard pile in this turn
+    pub took: Option<String>,
     /// The card that is thrown at the end
     pub throw: Option<String>,
     /// Whether the player has opened; if not, the new melds of a turn must meet the opening
@@ -38,6 +44,7 @@ impl Default for Check {
             hand: None,
             declare: false,
             before: None,
+            took: None,
             throw: None,
             opened: true,
             lay_off: false,
@@ -109,6 +116,18 @@ pub struct CheckAnswer {
     /// What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadwood: Option<Option<u32>>,
+    /// The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needed: Option<Option<Needed>>,
+}
+
+/// The fewest cards that a hand needs to be melded whole.
+#[apply(answer!)]
+pub struct Needed {
+    /// How many cards.
+    pub count: usize,
+    /// The cards of one of the ways with so few.
+    pub cards: Cards,
 }
 
 /// A group of a laying.
@@ -214,13 +233,11 @@ impl Check {
                 .map_err(|error| wrong(&error, Some(error.at())))?;
             laying = laying.after(&before);
         }
+        if let Some(took) = &self.took {
+            laying = laying.taking(card("took", took, *notation)?);
+        }
         if let Some(throw) = &self.throw {
-            let tile = notation.parse_tile(throw).map_err(|error| {
-                OpError::new(ErrorKind::Cards, error)
-                    .at(error.at())
-                    .field("throw")
-            })?;
-            laying = laying.throwing(tile);
+            laying = laying.throwing(card("throw", throw, *notation)?);
         }
         if !self.opened {
             laying = laying.opening();
@@ -232,18 +249,49 @@ impl Check {
     }
 }
 
+impl Check {
+    /// The cards that a declared hand needs, or the limit that was met.
+    fn needed(
+        &self,
+        hand: &str,
+        parsed: &ParsedLaying,
+        budget: &Budget,
+    ) -> Result<Result<Option<Needed>, Limit>, OpError> {
+        let rules = &parsed.rules;
+        let mut hand = cards("hand", hand, parsed.notation, rules)?;
+        let has_drawn = rules
+            .hand_size()
+            .is_some_and(|dealt| hand.len() > dealt.into());
+        let mut loose = has_drawn && rules.going_out().discard != OutDiscard::None;
+        if let Some(throw) = &self.throw {
+            let thrown = card("throw", throw, parsed.notation)?;
+            if let Some(rest) = hand.checked_sub(&[thrown].into_iter().collect()) {
+                (hand, loose) = (rest, false);
+            }
+        }
+        let needed = with_solver(rules, budget, |solver| solver.needed(&hand, loose.into()));
+        let told = |cards: Hand| Needed {
+            count: cards.len(),
+            cards: Cards(cards),
+        };
+        Ok(needed
+            .map(|needed| needed.map(told))
+            .map_err(|stopped| stopped.limit))
+    }
+}
+
 impl Query for Check {
     type Subject = LayingArgs;
     type Answer = CheckAnswer;
 
-    fn answer(&self, parsed: &ParsedLaying, _: &Allowance) -> Reply<CheckAnswer> {
+    fn answer(&self, parsed: &ParsedLaying, allowance: &Allowance) -> Reply<CheckAnswer> {
         let laying = self.laying(parsed)?;
         let rules = &parsed.rules;
         let checked = rules.check(&laying);
         let groups = checked.groups.iter().zip(laying.groups());
         let details = groups.map(|(group, laid)| Judged::new(group.as_ref(), laid, rules));
         let scored = self.declare && self.hand.is_some();
-        Ok(CheckAnswer {
+        let mut answer = CheckAnswer {
             valid: checked.is_valid(),
             meld_details: details.collect(),
             missing: checked.missing.iter().map(ToString::to_string).collect(),
@@ -253,13 +301,23 @@ impl Query for Check {
                 reached: points.reached,
             }),
             deadwood: scored.then_some(checked.deadwood),
-        })
+            needed: None,
+        };
+        if let Some(hand) = self.hand.as_ref().filter(|_| self.declare) {
+            let budget = allowance.stored_states(MOST_STATES);
+            match self.needed(hand, parsed, &budget)? {
+                Ok(needed) => answer.needed = Some(needed),
+                Err(limit) => return Err(Refused::stopped(limit, Some(answer))),
+            }
+        }
+        Ok(answer)
     }
 
     fn texts(&mut self) -> Texts<'_> {
         let fields = [
             ("hand", &mut self.hand),
             ("before", &mut self.before),
+            ("took", &mut self.took),
             ("throw", &mut self.throw),
         ];
         let given = fields.into_iter();

@@ -4,14 +4,17 @@ use combogrid_rummy::{Call, Throw};
 
 use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, SituationArgs};
-use super::{MOST_STATES, stopped, with_advisor};
-use crate::{Allowance, Query, Reply};
+use super::{MOST_STATES, held_card, stopped, with_advisor};
+use crate::{Allowance, Query, Reply, Texts};
 
 /// Rank the cards to throw from a hand with one card more than it keeps
 ///
 /// Example: combogrid rummy discard "6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H" --rules gin
 #[apply(request!)]
-pub struct Discard {}
+pub struct Discard {
+    /// The card of the hand that was taken from the discard pile in this turn
+    pub took: Option<String>,
+}
 
 /// The rest after each discard.
 #[apply(answer!)]
@@ -52,7 +55,10 @@ impl Query for Discard {
 
     fn answer(&self, parsed: &ParsedSituation, allowance: &Allowance) -> Reply<DiscardAnswer> {
         let budget = allowance.stored_states(MOST_STATES);
-        let situation = parsed.asked();
+        let mut situation = parsed.asked();
+        if let Some(took) = &self.took {
+            situation = situation.took(held_card("took", took, &parsed.hand)?);
+        }
         let answer = |throws: &[Throw], call: Option<Call>| DiscardAnswer {
             best: throws
                 .iter()
@@ -76,5 +82,13 @@ impl Query for Discard {
             };
             Ok(answer(&throws, call))
         })
+    }
+
+    fn texts(&mut self) -> Texts<'_> {
+        self.took
+            .as_mut()
+            .map(|text| ("took", text))
+            .into_iter()
+            .collect()
     }
 }

@@ -10,7 +10,7 @@ use super::laid::{Card, Cards, Melds, Tiles};
 use super::plan::{Changed, Lying, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
-use super::{HandArgs, MOST_STATES, ParsedHand, kept, listed, stopped, with_advisor};
+use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
@@ -36,6 +36,9 @@ pub struct PlayTurn {
     /// The hand has its draw: choose the card to throw as well, where the game ends a turn with a throw
     #[serde(default)]
     pub drew: bool,
+    /// The card of the hand that was taken from the discard pile in this turn, with `drew`
+    #[serde(default)]
+    pub took: Option<String>,
     /// What a joker or wild card that stays in the hand is worth, in points or cards as the aim counts them
     #[serde(default)]
     pub joker_value: u32,
@@ -120,6 +123,7 @@ enum TurnEnd {
 
 /// Finds the end of a turn.
 fn end_of(
+    situation: &Situation<'_>,
     turn: &Turn<'_>,
     rules: &Rules,
     advisor: &mut Advisor,
@@ -136,7 +140,7 @@ fn end_of(
     }
     // This ranks the throws by the values of the turns after them. It lays nothing, so the turn after the best one is still to
     // be found.
-    let throws = advisor.throws(&Situation::new(*turn));
+    let throws = advisor.throws(situation);
     let best = throws.map(|throws| throws.first().map(|best| best.discard.tile));
     match best {
         Ok(best) => Ok(TurnEnd::Throw(best)),
@@ -210,6 +214,10 @@ impl Query for PlayTurn {
         if !self.opened {
             turn = turn.opening();
         }
+        let mut situation = Situation::new(turn);
+        if let Some(took) = &self.took {
+            situation = situation.took(held_card("took", took, parsed)?);
+        }
         let told = |played: &Played, besides| self.told(&table, played, besides, rules);
         let known =
             |refused: Refused<Box<Played>>| refused.map(|known| told(&known, Besides::default()));
@@ -217,7 +225,7 @@ impl Query for PlayTurn {
         with_advisor(rules, &budget, |advisor| {
             let mut end = TurnEnd::Throw(None);
             if self.drew && !hand.is_empty() {
-                end = end_of(&turn, rules, advisor).map_err(known)?;
+                end = end_of(&situation, &turn, rules, advisor).map_err(known)?;
             }
             let mut rest = *hand;
             let (throw, played) = match end {
@@ -241,6 +249,8 @@ impl Query for PlayTurn {
     }
 
     fn texts(&mut self) -> Texts<'_> {
-        vec![("table", &mut self.table), ("kept", &mut self.kept)]
+        let took = self.took.as_mut().map(|text| ("took", text));
+        let others = [("table", &mut self.table), ("kept", &mut self.kept)];
+        others.into_iter().chain(took).collect()
     }
 }

@@ -807,6 +807,15 @@ class RummyCheckMeldDetails(TypedDict):
     """The card that each tile stands for; null if the cards are not a meld."""
 
 
+class RummyCheckNeeded(TypedDict):
+    """The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do."""
+
+    cards: Cards
+    """The cards of one of the ways with so few."""
+    count: int
+    """How many cards."""
+
+
 class RummyCheckOpening(TypedDict):
     """The points of a first laying; null if none are asked for, or if the player has opened."""
 
@@ -825,6 +834,8 @@ class RummyCheck(TypedDict):
     """The meld of each group, in the order of the request."""
     missing: list[str]
     """The missing parts, in words."""
+    needed: NotRequired[RummyCheckNeeded | None]
+    """The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do."""
     opening: RummyCheckOpening | None
     """The points of a first laying; null if none are asked for, or if the player has opened."""
     reasons: list[Reason]
@@ -1591,6 +1602,7 @@ class RummyCheckRequest(TypedDict):
     rules: NotRequired[Any]
     throw: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
+    took: NotRequired[Any]
 
 
 class RummyCombosRequest(TypedDict):
@@ -1636,6 +1648,7 @@ class RummyDiscardRequest(TypedDict):
     seen: NotRequired[Any]
     table: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
+    took: NotRequired[Any]
 
 
 class RummyIslandsRequest(TypedDict):
@@ -1776,6 +1789,7 @@ class RummyTurnRequest(TypedDict):
     rules: NotRequired[Any]
     table: Any
     timeout_ms: NotRequired[int | None]
+    took: NotRequired[Any]
 
 
 class TothelloBestRequest(TypedDict):

@@ -37,6 +37,7 @@ pub struct Laying {
     hand: Option<Hand>,
     goes_out: bool,
     before: Option<Vec<Vec<Tile>>>,
+    taken: Option<Tile>,
     thrown: Option<Tile>,
     must_open: bool,
     may_rearrange: bool,
@@ -50,6 +51,7 @@ impl Default for Laying {
             hand: None,
             goes_out: false,
             before: None,
+            taken: None,
             thrown: None,
             must_open: false,
             may_rearrange: true,
@@ -163,6 +165,15 @@ impl Laying {
     pub fn after(self, before: &Laying) -> Self {
         Self {
             before: Some(before.groups.clone()),
+            ..self
+        }
+    }
+
+    /// Returns the laying of a player who took this card from the discard pile before it; the hand has the card.
+    #[must_use]
+    pub fn taking(self, tile: impl Into<Tile>) -> Self {
+        Self {
+            taken: Some(tile.into()),
             ..self
         }
     }

@@ -135,6 +135,35 @@ impl Meld {
         }
     }
 
+    /// Whether a tile can be laid off on this meld.
+    pub(crate) fn takes(&self, tile: Tile, rules: &Rules) -> bool {
+        !self
+            .extensions(&Hand::EMPTY.with(tile, 1), rules)
+            .is_empty()
+    }
+
+    /// Every meld that this one becomes by these tiles, where its own tiles may lie as they do.
+    pub(crate) fn extensions(&self, more: &Hand, rules: &Rules) -> Vec<Meld> {
+        let Some(tiles) = self.tiles().checked_add(more) else {
+            return Vec::new();
+        };
+        let mut longer = rules.meld_like(self, &tiles);
+        longer.retain(|longer| self.grows_into(longer, rules));
+        for longer in &mut longer {
+            *longer = longer.with_jokers_of(self, rules);
+        }
+        longer
+    }
+
+    /// Whether this meld and more tiles are a longer meld of the same rank or of suits that a run may hold, if the meld
+    /// is read as it lies.
+    pub(crate) fn grows_into(&self, longer: &Meld, rules: &Rules) -> bool {
+        match (self, longer) {
+            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, rules),
+            _ => true,
+        }
+    }
+
     /// The meld with its jokers where a text has them, if its tiles stand there in the order of the meld.
     pub(crate) fn with_jokers_of_text(self, tiles: &[Tile], rules: &Rules) -> Meld {
         let Meld::Run(run) = self else {

@@ -26,13 +26,13 @@ pub use knobs::Knob;
 pub use melds::{AceRank, JokersPerMeld, SetSuits};
 pub use points::{JokerPoints, PointTable};
 pub use presets::{FAMILIES, PRESETS};
-pub use scoring::{Melded, OutDiscard, Scoring};
+pub use scoring::{MayThrow, Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;
 pub(crate) use wilds::WILD_RANKS;
 pub use wilds::{JokerExchange, JokerRelease, PairWilds, TableWilds, WildMelds};
 
-use settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
+use settings::{Charge, Deal, Deck, MeldSettings, Points, Throwing, Wilds};
 
 /// The rules of a variant: data only, checked when it is built.
 ///
@@ -58,6 +58,7 @@ pub struct Rules {
     melds: MeldSettings,
     points: Points,
     opening: Opening,
+    throwing: Throwing,
     out: GoingOut,
     charge: Charge,
     deal: Deal,

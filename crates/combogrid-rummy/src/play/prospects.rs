@@ -149,6 +149,8 @@ impl Advisor {
             chances: anew.as_ref().unwrap_or(chances),
             lacking: &lacking_after,
             unseen: still_unseen,
+            // The card is drawn from the stock.
+            took: None,
         };
         self.solver.forget_parts();
         let best = if rules.throws() {

@@ -1,6 +1,6 @@
 //! The knowledge of a player before a draw or a throw.
 
-use crate::cards::{Aim, Hand, Rules};
+use crate::cards::{Aim, Hand, Rules, Tile};
 use crate::play::{BeyondDeckError, Table, Turn};
 
 /// A hand, the table, and the cards whose place is known.
@@ -22,6 +22,7 @@ pub struct Situation<'a> {
     turn: Turn<'a>,
     seen: Hand,
     picked: Hand,
+    took: Option<Tile>,
 }
 
 impl<'a> Situation<'a> {
@@ -36,6 +37,7 @@ impl<'a> Situation<'a> {
             turn,
             seen: Hand::EMPTY,
             picked: Hand::EMPTY,
+            took: None,
         }
     }
 
@@ -57,6 +59,20 @@ impl<'a> Situation<'a> {
     /// seen.
     pub const fn picked(self, picked: Hand) -> Self {
         Self { picked, ..self }
+    }
+
+    /// Returns the situation of a player who took this card of the hand from the discard pile in this turn, where the
+    /// rules say whether it [may be thrown](crate::Rules::throw_back).
+    pub const fn took(self, tile: Tile) -> Self {
+        Self {
+            took: Some(tile),
+            ..self
+        }
+    }
+
+    /// The card that the player took from the discard pile in this turn.
+    pub(crate) const fn just_taken(&self) -> Option<Tile> {
+        self.took
     }
 
     /// The hand, the table and the aim.

@@ -13,8 +13,9 @@ use core::cmp::Reverse;
 
 use combogrid_budget::{Limit, Stopped};
 
-use crate::cards::{Aim, Hand, OutDiscard, Rules, Tile, sort_by_key};
+use crate::cards::{Aim, Hand, MayThrow, OutDiscard, Rules, Tile, sort_by_key};
 use crate::play::outs::{Chances, Lacking, Next, Waiting};
+use crate::play::turn::Sought;
 use crate::play::{Advisor, Outs, Situation, Turn, TurnError};
 use crate::solver::{Discard, Shortfall};
 
@@ -23,6 +24,8 @@ pub(crate) struct Known<'a> {
     pub(crate) chances: &'a Chances,
     pub(crate) lacking: &'a [Lacking],
     pub(crate) unseen: Hand,
+    /// The card that was taken from the discard pile in this turn.
+    pub(crate) took: Option<Tile>,
 }
 
 impl Known<'_> {
@@ -63,7 +66,9 @@ impl Advisor {
     ///    points of what the outs lay.
     /// 6. The least [danger](Throw::danger), then the dearest card, then the order of cards.
     ///
-    /// Throws after which a [kept](Turn::keeping) card would be left are not among them.
+    /// Throws after which a [kept](Turn::keeping) card would be left are not among them, nor are those that the rules
+    /// forbid: a card that was [taken](Situation::took) ([`Rules::throw_back`]), or that can be laid off on the table
+    /// after the turn ([`Rules::throw_fits`]), if another card that is left may be thrown.
     ///
     /// States are counted for all the hands that are arranged together, and for each meld that can still be made.
     ///
@@ -101,6 +106,7 @@ impl Advisor {
             lacking: &chances.lacking(turn.hand()),
             chances: &chances,
             unseen,
+            took: situation.just_taken(),
         };
         let mut throws = Vec::new();
         match self.rank_throws(turn, &known, Ranked::All, &mut throws) {
@@ -147,7 +153,9 @@ impl Advisor {
         self.solver.sort_discards(&mut discards);
         let mut limit = done.err();
         let is_paired = Paired::of(turn.hand(), &known.unseen, &rules).is_some();
-        if ranked == Ranked::Best && turn.counts_deadwood(&rules) && !is_paired {
+        let forbids = rules.throw_fits() != MayThrow::Allowed
+            || rules.throw_back() != MayThrow::Allowed && known.took.is_some();
+        if ranked == Ranked::Best && turn.counts_deadwood(&rules) && !is_paired && !forbids {
             let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
             let least = discards.first().map(cost);
             discards.retain(|discard| Some(cost(discard)) == least);
@@ -161,12 +169,66 @@ impl Advisor {
                 }
             }
         }
+        if forbids && limit.is_none() {
+            limit = self.drop_forbidden(turn, known.took, throws).err();
+        }
         sort_by_key(throws, |throw: &Throw| {
             let tile = throw.discard.tile;
             let dear = Reverse(rules.loose_points(tile));
             (throw.standing, throw.danger, dear, tile.number())
         });
         limit.map_or(Ok(()), Err)
+    }
+
+    /// Drops the throws that the rules forbid, unless they forbid all.
+    fn drop_forbidden(
+        &mut self,
+        turn: &Turn<'_>,
+        took: Option<Tile>,
+        throws: &mut Vec<Throw>,
+    ) -> Result<(), Limit> {
+        let mut allowed = Vec::with_capacity(throws.len());
+        for throw in throws.iter() {
+            if !self.is_forbidden(turn, took, throw.discard.tile)? {
+                allowed.push(throw.clone());
+            }
+        }
+        if !allowed.is_empty() {
+            *throws = allowed;
+        }
+        Ok(())
+    }
+
+    /// Whether the rules forbid a throw after the best turn with the other cards, but not that of another card that is
+    /// left.
+    fn is_forbidden(
+        &mut self,
+        turn: &Turn<'_>,
+        took: Option<Tile>,
+        thrown: Tile,
+    ) -> Result<bool, Limit> {
+        let rules = *self.solver.rules();
+        if rules.throw_fits() == MayThrow::Allowed && took != Some(thrown) {
+            return Ok(false);
+        }
+        let rest = turn.hand().minus(thrown);
+        let after_throw = turn.with_hand(&rest);
+        let played = match self.find_turn(&after_throw, Sought::FewestChanges) {
+            Ok(played) => played,
+            Err(TurnError::Stopped(stopped)) => return Err(stopped.limit),
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => return Ok(false),
+        };
+        let ends =
+            played.rack.is_empty() || rules.knock().is_some() && self.may_knock(&after_throw)?;
+        let (back, fits) = (
+            rules.throw_back().forbids(ends),
+            rules.throw_fits().forbids(ends),
+        );
+        let melds = played.table.melds();
+        let forbids = |tile: Tile| {
+            back && took == Some(tile) || fits && melds.iter().any(|meld| meld.takes(tile, &rules))
+        };
+        Ok(forbids(thrown) && played.rack.iter().any(|(tile, _)| !forbids(tile)))
     }
 
     /// The rest after a throw; `None` if a kept card would be left.

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use combogrid_rummy::{
-    Advisor, Aim, Budget, Call, Hand, Melded, OpeningGap, OutDiscard, PRESETS, Rules, Scoring,
-    Situation, Solver, Stopped, Table, Throw, Tile, Turn, TurnError,
+    Advisor, Aim, Budget, Call, Group, Hand, Laying, MayThrow, Melded, OpeningGap, OutDiscard,
+    PRESETS, Rules, Scoring, Situation, Solver, Stopped, Table, Throw, Tile, Turn, TurnError,
 };
 
 use crate::dealt::{any_hand, turned_up};
@@ -28,6 +28,41 @@ fn ranked_by(aim: Aim, rules: &Rules) -> Aim {
 /// Whether wild cards are kept and the points of melds come first.
 fn pays_bonus(rules: &Rules) -> bool {
     rules.bonus_size().is_some()
+}
+
+/// Whether the rules let a card be thrown after the best turn with the other cards: it is not the card that was taken from
+/// the pile and no meld takes it, or the same is true of all other cards that are left.
+fn may_throw(
+    turn: &Turn<'_>,
+    rest: &Hand,
+    thrown: Tile,
+    took: Option<Tile>,
+    advisor: &mut Advisor,
+) -> bool {
+    let rules = *advisor.rules();
+    let played = advisor.turn(&turn.with_hand(rest)).unwrap();
+    let ends = played.rack.is_empty();
+    let forbids = |may: MayThrow| match may {
+        MayThrow::Allowed => false,
+        MayThrow::ToEnd => !ends,
+        MayThrow::Forbidden => true,
+    };
+    let is_free = |tile: Tile| {
+        let card = Hand::EMPTY.with(tile, 1);
+        let melds = played.table.melds().iter().map(Lying::from);
+        let fits = melds
+            .map(|meld| meld.grown(&card, &rules).len())
+            .any(|ways| ways > 1);
+        !(forbids(rules.throw_back()) && took == Some(tile) || forbids(rules.throw_fits()) && fits)
+    };
+    is_free(thrown) || !played.rack.iter().any(|(tile, _)| is_free(tile))
+}
+
+/// The thrown cards in their order.
+fn sorted(throws: &[Throw]) -> Vec<Tile> {
+    let mut tiles: Vec<Tile> = throws.iter().map(|throw| throw.discard.tile).collect();
+    tiles.sort_unstable();
+    tiles
 }
 
 /// Holds what each throw leaves, and the order of the throws as far as the aim decides, to brute force; how many throws are
@@ -57,8 +92,15 @@ pub(crate) fn throws_are_in_order(
         }
         Err(error) => panic!("{told}: {error}"),
     };
-    let may = hand.iter().filter(|(tile, _)| expected(*tile).is_some());
-    assert_eq!(throws.len(), may.count(), "{told}");
+    let may = hand.iter().map(|(tile, _)| tile);
+    let may: Vec<Tile> = may.filter(|tile| expected(*tile).is_some()).collect();
+    let mut allowed = may.clone();
+    // A knock ends a deal as well.
+    if rules.throw_fits() != MayThrow::ToEnd || rules.knock().is_none() {
+        allowed.retain(|tile| may_throw(&turn, &without(hand, *tile), *tile, None, advisor));
+        let listed = if allowed.is_empty() { may } else { allowed };
+        assert_eq!(sorted(&throws), listed, "{told}");
+    }
     let counts_runs = rules.scoring() == Scoring::AllWithoutRuns;
     let may_pair = rules.going_out().pairs.is_some();
     let mut last = None;
@@ -888,4 +930,78 @@ fn what_is_known_of_throws_that_stop_is_true() {
         }
     }
     assert!(sizes.len() > 3, "{sizes:?}");
+}
+
+/// Throws under rules that forbid some, as the referee judges them after the turn that leaves least.
+#[test]
+fn a_throw_that_is_advised_is_one_that_the_referee_allows() {
+    let mut rng = fastrand::Rng::with_seed(53);
+    let (mut dropped, mut judged) = (0, 0);
+    for (_, rules) in variants() {
+        for may in ["allowed", "to_end", "forbidden"] {
+            let rules = rules.with("throw_fits", may).unwrap();
+            let rules = rules.with("throw_back", "forbidden").unwrap();
+            let mut advisor = Advisor::new(&rules);
+            for round in 0..8 {
+                let (table, hand) = deal(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
+                if hand.len() < 2 {
+                    continue;
+                }
+                let took = hand.tiles().next().unwrap();
+                let turn = Turn::new(&table, &hand);
+                let throws = advisor.throws(&Situation::new(turn).took(took)).unwrap();
+                let all = hand.iter().count();
+                let mut free = 0;
+                for (tile, _) in hand.iter() {
+                    let rest = without(&hand, tile);
+                    let is_free = may_throw(&turn, &rest, tile, Some(took), &mut advisor);
+                    free += usize::from(is_free);
+                    let is_listed = throws.iter().any(|throw| throw.discard.tile == tile);
+                    if rules.knock().is_some() && may == "to_end" {
+                        continue;
+                    }
+                    assert!(is_listed || !is_free, "{hand} at {table}: {tile}");
+                    let played = advisor.turn(&turn.with_hand(&rest)).unwrap();
+                    if !played.exchanges.is_empty() {
+                        continue;
+                    }
+                    let laying = |table: &Table| {
+                        let melds = table.melds().iter();
+                        Laying::new(
+                            melds
+                                .map(|meld| meld.slots().map(|slot| slot.tile).collect())
+                                .collect(),
+                        )
+                    };
+                    let laid = laying(&played.table).after(&laying(&table)).of(&hand);
+                    let checked = rules.check(&laid.taking(took).throwing(tile));
+                    // Wild cards that lie in order may be a set as well as a run.
+                    let read = checked.groups.iter().map(|group| match group {
+                        Some(Group::Meld(meld)) => Some(*meld),
+                        _ => None,
+                    });
+                    if !read.eq(played.table.melds().iter().copied().map(Some)) {
+                        continue;
+                    }
+                    let forbidden = |code: &str| matches!(code, "thrown_back" | "throw_fits");
+                    let is_forbidden = checked
+                        .missing
+                        .iter()
+                        .any(|missing| forbidden(missing.code()));
+                    assert_eq!(
+                        is_forbidden, !is_free,
+                        "{hand} at {table}: {tile}, {checked:?}"
+                    );
+                    judged += 1;
+                }
+                assert!(
+                    throws.len() == free
+                        || free == 0 && throws.len() == all
+                        || rules.knock().is_some()
+                );
+                dropped += all - throws.len();
+            }
+        }
+    }
+    assert!(judged > 1000 && dropped > 100, "{judged} {dropped}");
 }

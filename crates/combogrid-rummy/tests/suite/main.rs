@@ -19,6 +19,7 @@ mod integer_programming;
 mod laws;
 mod lay_offs;
 mod matrix;
+mod needed;
 mod oracle;
 mod outs;
 mod plan;

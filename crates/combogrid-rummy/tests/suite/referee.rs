@@ -387,16 +387,53 @@ fn every_reason_has_its_words() {
     layings.push((contract, opening));
     let thrown = turn("3H 4H 5H", "6H KS", "3H 4H 5H 6H", &rami);
     layings.push((rami, thrown.throwing("2C".parse::<Tile>().unwrap())));
+    let strict = set(
+        &rami,
+        &[("throw_back", "forbidden"), ("throw_fits", "to_end")],
+    );
+    let (back, fits) = ("KS".parse::<Tile>().unwrap(), "6H".parse::<Tile>().unwrap());
+    let kept = turn("3H 4H 5H", "6H KS 9D", "3H 4H 5H", &strict);
+    layings.push((strict, kept.clone().taking(back).throwing(back)));
+    layings.push((strict, kept.throwing(fits)));
     let stories: Vec<String> = (layings.iter())
         .map(|(rules, laying)| story(rules, laying))
         .collect();
     let stories = stories.concat();
     for code in "too_short too_long gap suit_twice rank_twice other_suit other_rank ace_low ace_high ace_inside set_rank \
         too_many_wilds too_few_naturals not_held cards loose pairs runs pure_runs bonus_melds points no_throw tile_lost \
-        joker_taken table_moved nothing_laid opening_points opening_runs opening_contract throw_not_held"
+        joker_taken table_moved nothing_laid opening_points opening_runs opening_contract throw_not_held thrown_back \
+        throw_fits"
         .split_whitespace()
     {
         assert!(stories.contains(&format!("  {code} ")), "{code}: {stories}");
     }
     insta::assert_snapshot!(stories);
+}
+
+#[test]
+fn a_card_that_fits_or_was_taken_is_thrown_where_the_rules_say_so() {
+    let judged = |knobs: &[(&str, &str)], rack: &str, after: &str, throw: &str| {
+        let rules = set(&Rules::rami(), knobs);
+        let laying = turn("3H 4H 5H", rack, after, &rules);
+        let laying = laying.taking("KS".parse::<Tile>().unwrap());
+        codes(&laying.throwing(throw.parse::<Tile>().unwrap()), &rules)
+    };
+    let none: [&str; 0] = [];
+    let table = "3H 4H 5H";
+    for throw in ["6H", "KS"] {
+        assert_eq!(judged(&[], "6H KS 9D", table, throw), none);
+    }
+    for may in ["to_end", "forbidden"] {
+        let (fits, back) = ([("throw_fits", may)], [("throw_back", may)]);
+        assert_eq!(judged(&fits, "6H KS 9D", table, "6H"), ["throw_fits"]);
+        assert_eq!(judged(&fits, "6H KS 9D", table, "KS"), none);
+        // It fits after the six.
+        let longer = "3H 4H 5H 6H";
+        assert_eq!(judged(&fits, "6H 7H 9D", longer, "7H"), ["throw_fits"]);
+        assert_eq!(judged(&fits, "6H 7H 9D", table, "7H"), none);
+        assert_eq!(judged(&back, "6H KS 9D", table, "KS"), ["thrown_back"]);
+        // The last card, and one of several that all fit.
+        assert_eq!(judged(&fits, "6H 7H", longer, "7H"), none);
+        assert_eq!(judged(&fits, "2H 6H", table, "2H"), none);
+    }
 }

@@ -39,6 +39,16 @@ impl Show for Check {
         if let Some(Some(deadwood)) = answer.deadwood {
             text += &layout.fill(&Count(deadwood.into()).of("loose point"));
         }
+        if let Some(Some(needed)) = &answer.needed
+            && needed.count > 0
+        {
+            let cards = needed.cards.0.tiles();
+            let cards = cards.map(|tile| parsed.notation.write(tile)).join(" ");
+            text += &layout.fill(&format!(
+                "{} would meld all: {cards}",
+                Count(needed.count as u128).of("card")
+            ));
+        }
         text
     }
 

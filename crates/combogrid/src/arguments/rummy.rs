@@ -46,7 +46,7 @@ questions! {
     Best { aim: default("deadwood"), top: valued("K"), details: flag }
     CountArrangements {}
     Lattice { limit: defaulting("N", LISTED) }
-    Discard {}
+    Discard { took: valued("CARD") }
     Advise {}
     PlayOnTable {
         table: valued("MELDS"),
@@ -63,6 +63,7 @@ questions! {
         opened: defaulting("true|false", "true"),
         kept: defaulting("CARDS", ""),
         drew: flag,
+        took: valued("CARD"),
         joker_value: defaulting("N", "0"),
         heap: flag,
         details: flag,
@@ -71,6 +72,7 @@ questions! {
         hand: valued("CARDS"),
         declare: flag,
         before: valued("MELDS"),
+        took: valued("CARD"),
         throw: valued("CARD"),
         opened: defaulting("true|false", "true"),
         lay_off: flag,

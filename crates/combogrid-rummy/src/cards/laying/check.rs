@@ -79,6 +79,7 @@ impl Rules {
             let is_laid = is_missing && laying.holds_what_is_laid();
             is_laid.then_some(Missing::ThrowNotHeld { tile })
         }));
+        missing.extend(self.forbidden_throw(laying, &groups));
         let opening = self.opening_reached(laying, &groups);
         let deadwood = self.deadwood_of(laying, &groups);
         Checked {
@@ -288,6 +289,39 @@ impl Rules {
         let thrown = usize::from(self.thrown(hand.len()) != OutDiscard::None);
         let found = points.iter().skip(thrown).sum();
         (found > most).then_some(Missing::Points { most, found })
+    }
+
+    /// What forbids the thrown card, unless the same is said of every other card that is left.
+    fn forbidden_throw(&self, laying: &Laying, groups: &[Option<Group>]) -> Vec<Missing> {
+        let Some(thrown) = laying.thrown else {
+            return Vec::new();
+        };
+        let loose = match (laying.hand, laying.loose()) {
+            (None, _) => None,
+            (Some(_), Some((_, loose))) => Some(loose),
+            // A hand that has not the cards is told so.
+            (Some(_), None) => return Vec::new(),
+        };
+        let goes_out = laying.goes_out || loose.is_some_and(|loose| loose.is_empty());
+        let forbids = |tile: Tile| {
+            let is_taken = laying.taken == Some(tile) && self.throw_back().forbids(goes_out);
+            let fits = |group: &Option<Group>| match group {
+                Some(Group::Meld(meld)) => meld.takes(tile, self),
+                Some(Group::Pair(..)) | None => false,
+            };
+            let taking = groups.iter().position(fits);
+            let taking = taking.filter(|_| self.throw_fits().forbids(goes_out));
+            let back = is_taken.then_some(Missing::ThrownBack { tile });
+            let fits = taking.map(|group| Missing::ThrowFits { tile, group });
+            back.into_iter().chain(fits).collect::<Vec<_>>()
+        };
+        let has_other =
+            loose.is_none_or(|loose| loose.iter().any(|(tile, _)| forbids(tile).is_empty()));
+        if has_other {
+            forbids(thrown)
+        } else {
+            Vec::new()
+        }
     }
 
     /// A card of the hand that must be thrown where none is left.

@@ -178,6 +178,18 @@ pub enum Missing {
         /// The card.
         tile: Tile,
     },
+    /// The thrown card was taken from the discard pile in this turn, and the rules do not let it go back.
+    ThrownBack {
+        /// The card.
+        tile: Tile,
+    },
+    /// The thrown card can be laid off, and the rules do not let such a card be thrown.
+    ThrowFits {
+        /// The card.
+        tile: Tile,
+        /// The number of a group that takes it, from 0.
+        group: usize,
+    },
 }
 
 /// A reason as data: what an answer says of something that is missing or wrong.
@@ -216,6 +228,8 @@ impl Missing {
             Missing::OpeningRuns { .. } => "opening_runs",
             Missing::OpeningContract { .. } => "opening_contract",
             Missing::ThrowNotHeld { .. } => "throw_not_held",
+            Missing::ThrownBack { .. } => "thrown_back",
+            Missing::ThrowFits { .. } => "throw_fits",
         }
     }
 
@@ -223,7 +237,10 @@ impl Missing {
     fn cards(&self) -> Vec<Tile> {
         match self {
             Missing::Meld { cards, .. } => cards.clone(),
-            Missing::Held { tile, .. } | Missing::ThrowNotHeld { tile } => vec![*tile],
+            Missing::Held { tile, .. }
+            | Missing::ThrowNotHeld { tile }
+            | Missing::ThrownBack { tile }
+            | Missing::ThrowFits { tile, .. } => vec![*tile],
             Missing::Loose { loose: tiles, .. }
             | Missing::Lost { tiles }
             | Missing::JokerTaken { tiles, .. }
@@ -253,7 +270,10 @@ impl Missing {
         else {
             return vec![Reason {
                 code: self.code(),
-                group: None,
+                group: match self {
+                    Missing::ThrowFits { group, .. } => Some(*group),
+                    _ => None,
+                },
                 cards: self.cards(),
                 text: self.to_string(),
             }];
@@ -356,6 +376,15 @@ impl fmt::Display for Missing {
                     f,
                     "{tile} is not among the cards that are left to be thrown"
                 )
+            }
+            Missing::ThrownBack { tile } => {
+                write!(
+                    f,
+                    "{tile} was taken from the pile and may not be thrown back"
+                )
+            }
+            Missing::ThrowFits { tile, .. } => {
+                write!(f, "{tile} can be laid off, so it may not be thrown")
             }
             Missing::Points { most, found } => {
                 write!(f, "at most {most} loose points go out; this leaves {found}")

@@ -204,6 +204,25 @@ impl Rules {
             && !self.gains_round_the_ace()
     }
 
+    /// The rules without melds that are always two melds of the same cards, in a hand with this many wild cards.
+    ///
+    /// A meld is cut where both parts are long enough; fewer wild cards than either has cards leave it a card that stands
+    /// for itself.
+    pub(crate) fn with_short_melds(mut self, wilds: usize) -> Rules {
+        let shortest = self.melds.run_min.min(self.melds.set_min);
+        if self.limits_wilds_by_size() || wilds >= usize::from(shortest) {
+            return self;
+        }
+        let cut = |least: u8, most: Option<u8>| {
+            let longest = 2 * least - 1;
+            Some(most.map_or(longest, |most| most.min(longest)))
+        };
+        let run = self.melds.run_min.max(self.melds.mixed_run.unwrap_or(0));
+        self.melds.run_max = cut(run, self.melds.run_max);
+        self.melds.set_max = cut(self.melds.set_min, self.melds.set_max);
+        self
+    }
+
     /// Whether a run from ace to ace is always two runs of the same cards, which are worth the same.
     ///
     /// It can be cut wherever both halves are long enough, if they may hold all wild cards of the deck even at the least

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Wilds};
+use super::settings::{Charge, Deal, Deck, MeldSettings, Points, Throwing, Wilds};
 use super::{GoingOut, Opening, Rules, RulesBuilder, RulesError};
 
 include!(concat!(env!("OUT_DIR"), "/presets.rs"));
@@ -72,6 +72,7 @@ impl Rules {
             melds: MeldSettings::DEFAULT,
             points: Points::DEFAULT,
             opening: Opening::DEFAULT,
+            throwing: Throwing::DEFAULT,
             out: GoingOut::DEFAULT,
             charge: Charge::DEFAULT,
             deal: Deal::DEFAULT,

@@ -29,6 +29,19 @@ pub enum OutDiscard {
     Required,
 }
 
+/// Whether certain cards may be thrown at the end of a turn. A card that may not be is thrown only if no other card that
+/// is left may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MayThrow {
+    /// They may.
+    #[default]
+    Allowed,
+    /// They may by a player who ends the deal with it.
+    ToEnd,
+    /// They may not.
+    Forbidden,
+}
+
 /// The cards of a hand that count against it when another player goes out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scoring {
@@ -37,6 +50,17 @@ pub enum Scoring {
     Loose,
     /// The loose cards if the hand has the runs that going out needs, else every card of the hand.
     AllWithoutRuns,
+}
+
+impl MayThrow {
+    /// Whether such a card may not be thrown by a player who ends the deal with it, or who goes on.
+    pub(crate) const fn forbids(self, ends: bool) -> bool {
+        match self {
+            MayThrow::Allowed => false,
+            MayThrow::ToEnd => !ends,
+            MayThrow::Forbidden => true,
+        }
+    }
 }
 
 impl Rules {

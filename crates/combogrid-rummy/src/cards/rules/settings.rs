@@ -6,9 +6,9 @@
 
 use super::knobs::{INDICATOR, PRESET, WILD_CARD, knob};
 use super::{
-    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Knob, Melded,
-    OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds, Upcard,
-    WildMelds,
+    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Knob, MayThrow,
+    Melded, OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds,
+    Upcard, WildMelds,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -172,6 +172,12 @@ settings! {
         opening_pure_runs => pure_runs: u8 = 0, "runs without a joker that the first laying needs";
         opening_pairs => pairs: Option<u8> = None, "pairs of equal cards that open as well";
         opening_contract => contract: Option<Contract> = None, "melds that the first laying needs";
+    }
+
+    /// The card thrown at the end of a turn.
+    pub(crate) throwing: Throwing {
+        throw_back => back: MayThrow = MayThrow::Allowed, "whether the card just taken from the discard pile may be thrown";
+        throw_fits => fits: MayThrow = MayThrow::Allowed, "whether a card that can be laid off on the table may be thrown";
     }
 
     /// Conditions of going out. The default asks for nothing.

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::{
-    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Melded, OutDiscard,
-    PairWilds, PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, MayThrow, Melded,
+    OutDiscard, PairWilds, PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 use crate::cards::value::{TextValue, named, text, write_list};
 use crate::cards::{Card, Rank, Suit};
@@ -17,6 +17,8 @@ named! {
     Scoring: "loose or all_without_runs", "loose" => Scoring::Loose, "all_without_runs" => Scoring::AllWithoutRuns;
     OutDiscard: "none, optional or required",
         "none" => OutDiscard::None, "optional" => OutDiscard::Optional, "required" => OutDiscard::Required;
+    MayThrow: "allowed, to_end or forbidden",
+        "allowed" => MayThrow::Allowed, "to_end" => MayThrow::ToEnd, "forbidden" => MayThrow::Forbidden;
     Upcard: "none, wild_rank, indicator, next_card, neighbours or knock",
         "none" => Upcard::None, "wild_rank" => Upcard::WildRank, "indicator" => Upcard::Indicator,
         "next_card" => Upcard::NextCard, "neighbours" => Upcard::Neighbours, "knock" => Upcard::Knock;

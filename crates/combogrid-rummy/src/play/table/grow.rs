@@ -169,28 +169,6 @@ impl Meld {
         };
         rules.is_wild(tile) || rules.face(tile).is_some_and(fits)
     }
-
-    /// Every meld that this one becomes by these tiles, where its own tiles may lie as they do.
-    fn extensions(&self, more: &Hand, rules: &Rules) -> Vec<Meld> {
-        let Some(tiles) = self.tiles().checked_add(more) else {
-            return Vec::new();
-        };
-        let mut longer = rules.meld_like(self, &tiles);
-        longer.retain(|longer| self.grows_into(longer, rules));
-        for longer in &mut longer {
-            *longer = longer.with_jokers_of(self, rules);
-        }
-        longer
-    }
-
-    /// Whether this meld and more tiles are a longer meld of the same rank or of suits that a run may hold, if the meld
-    /// is read as it lies.
-    fn grows_into(&self, longer: &Meld, rules: &Rules) -> bool {
-        match (self, longer) {
-            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, rules),
-            _ => true,
-        }
-    }
 }
 
 impl Rules {
