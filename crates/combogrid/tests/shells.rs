@@ -142,6 +142,8 @@ fn a_hand_that_nobody_holds_is_noted() {
         "note: 30 cards; a hand of Dou Dizhu has at most 20, those of the landlord\n"
     );
     assert_eq!(noted(&["doudizhu", "count", "3344455556677TTJJQKA"]), "");
+    let deck = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
+    assert_eq!(noted(&["doudizhu", "leads", deck, "--count-only"]), "");
 }
 
 #[test]

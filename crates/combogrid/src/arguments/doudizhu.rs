@@ -1,6 +1,7 @@
 //! The arguments of questions about Dou Dizhu hands.
 
 use clap::{Arg, ArgMatches, Command};
+use combogrid_doudizhu::Hand;
 use combogrid_ops::doudizhu::{
     Answers, Best, CountSplits, Fewest, FollowStrategy, HandArgs, HandsArgs, Kickers, Leads,
     ListSplits, MakePuzzles, Odds, ParsedHand, PlayId, PlayOfId, Recognize, RulesArgs, ShowRules,
@@ -34,10 +35,10 @@ arguments! {
 }
 
 impl About for HandArgs {
-    /// More cards are counted and split all the same, as those of the whole deck.
+    /// More cards are counted and split all the same. The whole deck is a question about the rules, and no hand.
     fn note(parsed: &ParsedHand) -> Option<String> {
         let cards = parsed.hand.total();
-        (cards > LARGEST_HAND).then(|| {
+        (cards > LARGEST_HAND && parsed.hand != Hand::DECK).then(|| {
             format!("{cards} cards; a hand of Dou Dizhu has at most {LARGEST_HAND}, those of the landlord")
         })
     }
