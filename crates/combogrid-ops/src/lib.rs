@@ -90,7 +90,7 @@ pub use documented::Documented;
 pub use error::{ErrorKind, OpError, Refused, Reply};
 pub use limit::ListLimit;
 pub use memory::has_memory;
-pub use named::Named;
+pub use named::{Named, Names};
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
 pub use query::{Query, Subject, Texts, ValueOf};

@@ -9,6 +9,12 @@ use serde::{Deserialize, Deserializer, de};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Named<T>(pub T);
 
+/// A type whose values have names.
+pub trait Names {
+    /// Returns every name, as answers write it.
+    fn names() -> Vec<&'static str>;
+}
+
 impl<T: FromStr> FromStr for Named<T> {
     type Err = T::Err;
 
@@ -21,5 +27,75 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Named<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
         name.parse().map(Self).map_err(de::Error::custom)
+    }
+}
+
+/// Declares the names of types.
+macro_rules! names {
+    ($($(#[$cfg:meta])? $Type:ty: $names:expr;)*) => {
+        $($(#[$cfg])? impl Names for $Type {
+            fn names() -> Vec<&'static str> {
+                Vec::from($names)
+            }
+        })*
+    };
+}
+
+names! {
+    #[cfg(any(feature = "rummy", feature = "games"))]
+    crate::rummy::GivenAim: ["deadwood", "cards", "points"];
+    #[cfg(any(feature = "rummy", feature = "games"))]
+    crate::rummy::GivenOpeningAim: ["points", "cards", "jokers"];
+    #[cfg(any(feature = "rummy", feature = "games"))]
+    crate::rummy::CardNotation: ["text", "tiles", "rlcard"];
+    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    combogrid_doudizhu::Notation: Self::ALL.map(Self::name);
+    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
+    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    crate::doudizhu::Numbering: ["combogrid", "rlcard"];
+    #[cfg(feature = "games")]
+    crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
+    #[cfg(any(feature = "tothello", feature = "games"))]
+    crate::tothello::Turn: ["X", "O", "red", "black"];
+}
+
+#[cfg(all(test, feature = "deal", feature = "games"))]
+mod tests {
+    use super::*;
+    use crate::doudizhu::Numbering;
+    use crate::game::GameName;
+    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim};
+    use crate::tothello::Turn;
+    use combogrid_doudizhu::{Kind as PlayKind, Notation};
+
+    /// Compares the names with the texts that are read, and with those that an error expects.
+    fn are_read<T: Names + FromStr<Err: ToString>>() {
+        for name in T::names() {
+            assert!(name.parse::<T>().is_ok(), "{name}");
+        }
+        let refused = "no name".parse::<T>().err().unwrap().to_string();
+        if let Some((_, expected)) = refused
+            .split_once("expected one of ")
+            .or_else(|| refused.split_once("expected "))
+        {
+            let expected = expected.to_lowercase();
+            let words = expected.replace(" or ", ", ");
+            let words: Vec<&str> = words.split(", ").collect();
+            let names = T::names().into_iter().map(str::to_lowercase);
+            assert_eq!(words, names.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn every_name_is_read_and_there_is_no_other() {
+        are_read::<GivenAim>();
+        are_read::<GivenOpeningAim>();
+        are_read::<CardNotation>();
+        are_read::<Notation>();
+        are_read::<PlayKind>();
+        are_read::<Numbering>();
+        are_read::<GameName>();
+        are_read::<Turn>();
     }
 }

@@ -1,14 +1,14 @@
 //! The schemas of the types of requests and results.
 
-use combogrid_doudizhu::{Kind, Notation};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
 use crate::bounds::OwnBounds;
+use crate::named::Names;
 use crate::query::Query;
 use crate::rummy::{Card, Cards, Flags, Melds, Tiles};
 use crate::tothello::Size;
-use crate::{Count, ListLimit, Named, RulesChoice, doudizhu, game, reversi, rummy};
+use crate::{Count, ListLimit, Named, RulesChoice, doudizhu};
 
 /// A query whose request and result have a schema.
 pub(crate) trait Described:
@@ -126,12 +126,6 @@ schemas! {
     };
 }
 
-/// A type with names.
-pub(crate) trait Names {
-    /// Every name, as answers write it.
-    fn names() -> Vec<&'static str>;
-}
-
 impl<T: Names> JsonSchema for Named<T> {
     fn schema_name() -> Cow<'static, str> {
         "name".into()
@@ -143,67 +137,5 @@ impl<T: Names> JsonSchema for Named<T> {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "string", "enum": T::names() })
-    }
-}
-
-/// Declares the names of types.
-macro_rules! names {
-    ($($Type:ty: $names:expr;)*) => {
-        $(impl Names for $Type {
-            fn names() -> Vec<&'static str> {
-                Vec::from($names)
-            }
-        })*
-    };
-}
-
-names! {
-    rummy::GivenAim: ["deadwood", "cards", "points"];
-    rummy::GivenOpeningAim: ["points", "cards", "jokers"];
-    rummy::CardNotation: ["text", "tiles", "rlcard"];
-    Notation: Notation::ALL.map(Notation::name);
-    Kind: Kind::ALL.map(Kind::name);
-    doudizhu::Numbering: ["combogrid", "rlcard"];
-    game::GameName: game::GameName::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
-    reversi::Turn: ["X", "O", "red", "black"];
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::doudizhu::Numbering;
-    use crate::game::GameName;
-    use crate::reversi::Turn;
-    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim};
-    use std::str::FromStr;
-
-    /// Compares the names with the texts that are read, and with those that an error expects.
-    fn are_read<T: Names + FromStr<Err: ToString>>() {
-        for name in T::names() {
-            assert!(name.parse::<T>().is_ok(), "{name}");
-        }
-        let refused = "no name".parse::<T>().err().unwrap().to_string();
-        if let Some((_, expected)) = refused
-            .split_once("expected one of ")
-            .or_else(|| refused.split_once("expected "))
-        {
-            let expected = expected.to_lowercase();
-            let words = expected.replace(" or ", ", ");
-            let words: Vec<&str> = words.split(", ").collect();
-            let names = T::names().into_iter().map(str::to_lowercase);
-            assert_eq!(words, names.collect::<Vec<_>>());
-        }
-    }
-
-    #[test]
-    fn every_name_is_read_and_there_is_no_other() {
-        are_read::<GivenAim>();
-        are_read::<GivenOpeningAim>();
-        are_read::<CardNotation>();
-        are_read::<Notation>();
-        are_read::<Kind>();
-        are_read::<Numbering>();
-        are_read::<GameName>();
-        are_read::<Turn>();
     }
 }

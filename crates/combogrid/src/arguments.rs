@@ -6,15 +6,15 @@
 mod boards;
 mod doudizhu;
 mod game;
-mod presets;
+mod names;
 mod rummy;
 mod values;
 
 use clap::{Arg, ArgMatches, Command};
-use combogrid_ops::{Documented, OpError, Subject, Texts};
+use combogrid_ops::{Documented, OpError, RulesChoice, Subject, Texts, ValueOf};
 use combogrid_show::Show;
 
-pub(crate) use presets::with_names;
+pub(crate) use names::{dealt, offering, ops, with_names};
 pub(crate) use values::{Rules, megabytes, seconds};
 
 use values::Given;
@@ -37,6 +37,11 @@ pub(crate) trait About: Subject + Arguments {
     /// The texts that name a file with the subject, or `-`.
     fn files(&mut self) -> Texts<'_> {
         Vec::new()
+    }
+
+    /// What makes the subject unlikely, though every question has an answer.
+    fn note(_: &Self::Value) -> Option<String> {
+        None
     }
 
     /// Adds the arguments of the subject to a verb.
@@ -64,6 +69,16 @@ pub(crate) trait Asks: Show<Subject: About> + Arguments {
     /// Adds the arguments of the question to a verb.
     fn arguments(command: Command) -> Command {
         Self::add(command)
+    }
+
+    /// Whether the answer of a question that is answered by yes or no is no.
+    fn is_no(_: &Self::Answer) -> bool {
+        false
+    }
+
+    /// What makes the subject unlikely for this question, though it has an answer.
+    fn note(subject: &ValueOf<Self>) -> Option<String> {
+        Self::Subject::note(subject)
     }
 
     /// Changes the subject by arguments that belong to the question.
@@ -122,6 +137,21 @@ macro_rules! questions {
 }
 
 use {about, arguments, questions};
+
+/// The place of a preset, for a verb that is about rules alone; elsewhere the place is that of the cards.
+fn preset_by_place(command: Command) -> Command {
+    let name = Arg::new("name")
+        .value_name("PRESET")
+        .conflicts_with("preset");
+    command.arg(name.help("The preset, as --rules names it"))
+}
+
+/// The preset that was given by its place, or else the one of `--rules`.
+fn with_preset_by_place(rules: &mut RulesChoice, matches: &ArgMatches) {
+    if let Some(name) = matches.get_one::<String>("name") {
+        rules.preset = Some(name.clone());
+    }
+}
 
 /// Adds the help of a verb.
 fn describe<R: Documented>(command: Command) -> Command {

@@ -18,7 +18,7 @@ use crate::deal::Deal;
 use crate::duel::Duel;
 use crate::manual::Manual;
 use crate::play::Play;
-use crate::question::{self, Question};
+use crate::question::{self, Question, Shown};
 use crate::terminal;
 use crate::text::{self, print};
 use crate::waiting::Waiting;
@@ -143,7 +143,12 @@ fn engine_command(engine: &Engine) -> Command {
 impl Subcommand for Verb {
     fn augment_subcommands(command: Command) -> Command {
         let command = command.subcommands(ENGINES.iter().map(engine_command));
-        Program::augment_subcommands(command)
+        let command = Program::augment_subcommands(command);
+        ["play", "duel", "deal"]
+            .into_iter()
+            .fold(command, |command, game| {
+                command.mut_subcommand(game, |verb| with_names(verb, game))
+            })
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -297,14 +302,26 @@ fn answer_one(question: &mut dyn Question, general: &General) -> Result<ExitCode
     let waiting = Waiting::begin(stop);
     let answer = answer(question, general.options, &bounds);
     drop(waiting);
+    if let Some(note) = question.note() {
+        let layout = terminal::stderr(general.options.color, general.options.width);
+        let note = format!("{} {note}\n", layout.paint(style::HEADING, "note:"));
+        // There is nowhere to report that standard error cannot be written.
+        let _ = io::stderr().write_all(note.as_bytes());
+    }
     match answer {
-        Ok(text) => print(&text)?,
+        Ok(shown) => {
+            print(&shown.answer)?;
+            Ok(if shown.is_no {
+                ExitCode::FAILURE
+            } else {
+                ExitCode::SUCCESS
+            })
+        }
         Err(Refused { error, known }) => {
-            print(known.as_deref().map_or("", String::as_str))?;
-            return Err(Failure::in_text(error, question));
+            print(known.as_deref().map_or("", |known| &known.answer))?;
+            Err(Failure::in_text(error, question))
         }
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Replaces `-` by the text on standard input, which can be read only once.
@@ -321,20 +338,22 @@ fn read_standard_input(texts: &mut Texts<'_>) -> Result<(), OpError> {
     Ok(())
 }
 
-fn answer(question: &dyn Question, options: Options, bounds: &Bounds) -> Reply<String> {
+fn answer(question: &dyn Question, options: Options, bounds: &Bounds) -> Reply<Shown<String>> {
     match options.format {
         Format::Text => {
             let layout = options.stdout();
             let so_far = layout.paint(style::HEADING, "so far, with more or better to come:");
             let answer = question.text(bounds, &layout);
-            answer.map_err(|refused| refused.map(|known| format!("{so_far}\n\n{known}")))
+            answer.map_err(|refused| {
+                refused.map(|known| known.map(|known| format!("{so_far}\n\n{known}")))
+            })
         }
         Format::Json => {
             let known = |known| format!("{{\"known\":{known}}}\n");
             let answer = question.json(bounds);
             answer
-                .map(|answer| answer + "\n")
-                .map_err(|refused| refused.map(known))
+                .map(|shown| shown.map(|answer| answer + "\n"))
+                .map_err(|refused| refused.map(|shown| shown.map(known)))
         }
         Format::Svg => drawn(question.page(bounds), Page::svg),
         Format::Html => drawn(question.page(bounds), Page::html),
@@ -342,7 +361,7 @@ fn answer(question: &dyn Question, options: Options, bounds: &Bounds) -> Reply<S
 }
 
 /// The pictures of an answer, or of what is known of it.
-fn drawn(page: Reply<Option<Page>>, write: fn(&Page) -> String) -> Reply<String> {
+fn drawn(page: Reply<Shown<Option<Page>>>, write: fn(&Page) -> String) -> Reply<Shown<String>> {
     let draw = |page: Option<Page>| {
         let Some(page) = page else { no_picture() };
         write(&page)
@@ -353,7 +372,8 @@ fn drawn(page: Reply<Option<Page>>, write: fn(&Page) -> String) -> Reply<String>
             ..page
         }))
     };
-    page.map(draw).map_err(|refused| refused.map(known))
+    page.map(|shown| shown.map(draw))
+        .map_err(|refused| refused.map(|shown| shown.map(known)))
 }
 
 /// Ends the program of a verb that has nothing to draw.

@@ -6,6 +6,8 @@ use clap::Args;
 use combogrid_ops::deal::{Dealer, Game};
 use combogrid_ops::{ErrorKind, Knob, OpError};
 
+use crate::arguments::{dealt, offering, ops};
+
 /// Deal random hands or boards, one a line, the same ones for the same seed
 ///
 /// Each is dealt from a full deck of its own. As requests they can be piped to `combogrid batch`.
@@ -14,6 +16,7 @@ use combogrid_ops::{ErrorKind, Knob, OpError};
 #[derive(Debug, Args)]
 pub(crate) struct Deal {
     /// A rummy preset (article, gin, rummikub, ...), doudizhu, tothello or reversi
+    #[arg(value_parser = offering::<Game>(dealt()), hide_possible_values = true)]
     game: Game,
     /// How many hands
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -28,7 +31,7 @@ pub(crate) struct Deal {
     #[arg(long = "set", value_name = "KNOB=VALUE")]
     settings: Vec<Knob>,
     /// Write requests for this op of `combogrid batch`
-    #[arg(long)]
+    #[arg(long, value_parser = offering::<String>(ops()), hide_possible_values = true)]
     op: Option<String>,
 }
 

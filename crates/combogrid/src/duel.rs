@@ -7,12 +7,12 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
 
-use crate::arguments::Rules;
+use crate::arguments::{Rules, offering};
 use clap::Args;
 use combogrid_games::doudizhu::Auction;
 use combogrid_games::{Budget, Share, SplitMix64};
 use combogrid_ops::game::{GameName, GameRules, Served, game_rules, hint_budget};
-use combogrid_ops::{Bounds, Count, OpError, for_any_game};
+use combogrid_ops::{Bounds, Count, Names, OpError, for_any_game};
 use combogrid_show::layout::{Layout, table_text};
 use saved::Saved;
 use serde::Serialize;
@@ -28,6 +28,7 @@ use work::Work;
 #[derive(Debug, Args)]
 pub(crate) struct Duel {
     /// gin, indian, rummikub, doudizhu, reversi or tothello
+    #[arg(value_parser = offering::<GameName>(GameName::names()), hide_possible_values = true)]
     game: GameName,
     /// The player whose games are counted, as greedy, sampling or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER")]

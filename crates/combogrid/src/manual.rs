@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, CommandFactory, Subcommand};
+use clap::builder::PossibleValue;
+use clap::{Args, Command, CommandFactory, Subcommand};
 use clap_complete::Shell;
 
 use crate::text::print;
@@ -39,14 +40,88 @@ impl Manual {
     }
 }
 
-fn print_completions(shell: Shell, mut command: clap::Command) -> Result<(), OpError> {
+fn print_completions(shell: Shell, mut command: Command) -> Result<(), OpError> {
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command, name, &mut script);
-    print(&String::from_utf8_lossy(&script))
+    let script = String::from_utf8_lossy(&script);
+    match shell {
+        Shell::Bash => print(&for_bash(&script)),
+        Shell::Fish => print(&(script.into_owned() + &places_for_fish(&command))),
+        Shell::Zsh => print(&for_zsh(&script)),
+        _ => print(&script),
+    }
 }
 
-fn write_pages(folder: &Path, command: clap::Command) -> Result<(), OpError> {
+/// Completes the value of a setting too: bash breaks words at `=`, so that `--set ace=l` has four words.
+fn for_bash(script: &str) -> String {
+    const JOINED: &str = r#"
+_combogrid_joined() {
+    local value="${COMP_WORDS[COMP_CWORD]}" name=$((COMP_CWORD - 1))
+    if [[ "$value" == "=" ]]; then
+        value=""
+    elif [[ "${COMP_WORDS[name]}" == "=" ]]; then
+        name=$((name - 1))
+    else
+        name=0
+    fi
+    if ((name > 1)) && [[ "${COMP_WORDS[name - 1]}" == "--set" ]]; then
+        name="${COMP_WORDS[name]}"
+        _combogrid "$1" "$name=$value" --set
+        COMPREPLY=("${COMPREPLY[@]#"$name="}")
+    else
+        _combogrid "$@"
+    fi
+    if [[ "${COMPREPLY[0]-}" == *= ]]; then
+        compopt -o nospace 2>/dev/null
+    fi
+    return 0
+}
+"#;
+    JOINED.trim_start().to_owned()
+        + &script.replace("complete -F _combogrid ", "complete -F _combogrid_joined ")
+}
+
+/// Adds no blank after a setting that needs a value.
+fn for_zsh(script: &str) -> String {
+    let of_line = |line: &str| match line.split_once(":KNOB=VALUE:(") {
+        Some((start, names)) if names.contains("=)'") => {
+            let names = names.replace(")'", "'");
+            format!("{start}:KNOB=VALUE: compadd -S \"\" -- {names}\n")
+        }
+        _ => format!("{line}\n"),
+    };
+    script.lines().map(of_line).collect()
+}
+
+/// The names that are given by their place, which the generator for fish leaves out.
+fn places_for_fish(program: &Command) -> String {
+    let mut lines = String::new();
+    for group in program.get_subcommands() {
+        let below: Vec<&Command> = group.get_subcommands().collect();
+        let using = format!("__fish_combogrid_using_subcommand {}", group.get_name());
+        for verb in below.iter().copied().chain([group]) {
+            let when = match below.is_empty() {
+                true => using.clone(),
+                false => format!(
+                    "{using}; and __fish_seen_subcommand_from {}",
+                    verb.get_name()
+                ),
+            };
+            for place in verb.get_positionals() {
+                let names = place.get_possible_values();
+                let names: Vec<&str> = names.iter().map(PossibleValue::get_name).collect();
+                if !names.is_empty() {
+                    let names = names.join(" ");
+                    lines += &format!("complete -c combogrid -n \"{when}\" -f -a \"{names}\"\n");
+                }
+            }
+        }
+    }
+    lines
+}
+
+fn write_pages(folder: &Path, command: Command) -> Result<(), OpError> {
     let unwritable = |error: io::Error| {
         OpError::new(
             ErrorKind::Input,

@@ -1,17 +1,17 @@
 //! `combogrid play`: a game in the terminal.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 
 use clap::Args;
 use combogrid_games::{Game, Player};
 use combogrid_ops::game::{
     GameName, SeatedPlayer, after, game_rules, hint_budget, no_choice, scored, seated,
 };
-use combogrid_ops::{Bounds, ErrorKind, OpError, for_any_game};
+use combogrid_ops::{Bounds, ErrorKind, Names, OpError, for_any_game};
 use combogrid_show::game::{Drawn, moves_text};
 use combogrid_show::layout::{Layout, style};
 
-use crate::arguments::Rules;
+use crate::arguments::{Rules, offering};
 use crate::text::print;
 
 /// What can be typed, for `help`.
@@ -34,6 +34,7 @@ help        this list
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     /// gin, indian, rummikub, doudizhu, reversi or tothello
+    #[arg(value_parser = offering::<GameName>(GameName::names()), hide_possible_values = true)]
     game: GameName,
     /// The player against you, as greedy or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
@@ -116,10 +117,7 @@ impl Play {
                 }
             }
         }
-        print(&evening.end(self))?;
-        io::stdout()
-            .flush()
-            .map_err(|error| OpError::new(ErrorKind::Input, error))
+        print(&evening.end(self))
     }
 }
 

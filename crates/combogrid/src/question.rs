@@ -1,7 +1,7 @@
 //! A question from a command line.
 
 use clap::{ArgMatches, Command};
-use combogrid_ops::{Bounds, Op, Refused, Reply, Subject, Texts, ValueOf};
+use combogrid_ops::{Bounds, Op, OpError, Refused, Reply, Subject, Texts, ValueOf};
 use combogrid_show::Page;
 use combogrid_show::layout::Layout;
 
@@ -9,6 +9,9 @@ use crate::arguments::{About, Arguments, Asks};
 
 /// A question that was read from a command line.
 pub(crate) trait Question {
+    /// Returns what a user should know before the answer, if there is something.
+    fn note(&self) -> Option<String>;
+
     /// Returns the texts that a user wrote, the main one first.
     fn texts(&mut self) -> Texts<'_>;
 
@@ -20,21 +23,38 @@ pub(crate) trait Question {
     /// # Errors
     ///
     /// If the question has no answer; the part so far is text too.
-    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String>;
+    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<Shown<String>>;
 
     /// Returns the answer as pictures, if there is something to draw.
     ///
     /// # Errors
     ///
     /// If the question has no answer; the part so far is drawn too.
-    fn page(&self, bounds: &Bounds) -> Reply<Option<Page>>;
+    fn page(&self, bounds: &Bounds) -> Reply<Shown<Option<Page>>>;
 
     /// Returns the answer as JSON.
     ///
     /// # Errors
     ///
     /// If the question has no answer; the part so far is JSON too.
-    fn json(&self, bounds: &Bounds) -> Reply<String>;
+    fn json(&self, bounds: &Bounds) -> Reply<Shown<String>>;
+}
+
+/// An answer as a user sees it.
+pub(crate) struct Shown<A> {
+    pub(crate) answer: A,
+    /// Whether the answer to a question of yes or no is no.
+    pub(crate) is_no: bool,
+}
+
+impl<A> Shown<A> {
+    /// Changes how the answer is shown.
+    pub(crate) fn map<B>(self, change: impl FnOnce(A) -> B) -> Shown<B> {
+        Shown {
+            answer: change(self.answer),
+            is_no: self.is_no,
+        }
+    }
 }
 
 /// A question with its subject.
@@ -59,17 +79,21 @@ impl<Q: Asks> Question for Asked<Q> {
         picture.chain(self.about.files()).collect()
     }
 
-    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<String> {
+    fn note(&self) -> Option<String> {
+        self.subject().ok().and_then(|subject| Q::note(&subject))
+    }
+
+    fn text(&self, bounds: &Bounds, layout: &Layout) -> Reply<Shown<String>> {
         self.answer(bounds, |subject, answer| {
             self.query.show(subject, answer, layout)
         })
     }
 
-    fn page(&self, bounds: &Bounds) -> Reply<Option<Page>> {
+    fn page(&self, bounds: &Bounds) -> Reply<Shown<Option<Page>>> {
         self.answer(bounds, |subject, answer| self.query.page(subject, answer))
     }
 
-    fn json(&self, bounds: &Bounds) -> Reply<String> {
+    fn json(&self, bounds: &Bounds) -> Reply<Shown<String>> {
         self.answer(bounds, |_, answer| {
             serde_json::to_string(answer).expect("answers are plain data")
         })
@@ -77,18 +101,30 @@ impl<Q: Asks> Question for Asked<Q> {
 }
 
 impl<Q: Asks> Asked<Q> {
+    fn subject(&self) -> Result<ValueOf<Q>, OpError> {
+        match &self.picture {
+            Some(picture) => self.about.read_picture(picture),
+            None => Subject::read(&self.about),
+        }
+    }
+
     /// The answer, or its part so far, as words or pictures.
-    fn answer<A>(&self, bounds: &Bounds, show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A) -> Reply<A> {
+    fn answer<A>(
+        &self,
+        bounds: &Bounds,
+        show: impl Fn(&ValueOf<Q>, &Q::Answer) -> A,
+    ) -> Reply<Shown<A>> {
         let allowance = bounds.allow();
-        let subject = match &self.picture {
-            Some(picture) => self.about.read_picture(picture)?,
-            None => Subject::read(&self.about)?,
+        let subject = self.subject()?;
+        let show = |answer: &Q::Answer| Shown {
+            answer: show(&subject, answer),
+            is_no: Q::is_no(answer),
         };
         match self.query.reply(&subject, &allowance) {
-            Ok(answer) => Ok(show(&subject, &answer)),
+            Ok(answer) => Ok(show(&answer)),
             Err(Refused { error, known }) => Err(Refused {
                 error,
-                known: known.map(|known| Box::new(show(&subject, &known))),
+                known: known.map(|known| Box::new(show(&known))),
             }),
         }
     }

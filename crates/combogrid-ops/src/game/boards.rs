@@ -3,7 +3,7 @@
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
 use combogrid_tothello::{Board, Side};
 
-use super::settings::{Setting, number, set};
+use super::settings::{Setting, names, number, set};
 use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
@@ -15,6 +15,8 @@ const REVERSI_DEPTH: u32 = 4;
 const TOTHELLO_DEPTH: u32 = 2;
 /// The most random moves at the start: a board has 60 empty cells.
 const MOST_OPENING: u32 = 60;
+/// The name of the only preset.
+const STANDARD: &str = "standard";
 /// The names of the players.
 const PLAYERS: &[&str] = &["search", "greedy", "random"];
 
@@ -45,9 +47,9 @@ const SETTINGS: &[Setting<u32>] = &[Setting {
 /// The random moves at the start.
 fn opening(choice: &RulesChoice) -> Result<u32, OpError> {
     if let Some(name) = choice.preset.as_deref()
-        && name != "standard"
+        && name != STANDARD
     {
-        let message = format!("unknown rules {:?}, expected standard", excerpt(name));
+        let message = format!("unknown rules {:?}, expected {STANDARD}", excerpt(name));
         return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
     }
     let mut opening = 0;
@@ -117,6 +119,12 @@ macro_rules! served {
     ($game:ident, $depth:expr, |$state:ident| $place:expr) => {
         impl Served for $game::Rules {
             const PLAYERS: &'static [&'static str] = PLAYERS;
+
+            const PRESETS: &'static [&'static str] = &[STANDARD];
+
+            fn settings() -> Vec<&'static str> {
+                names(SETTINGS)
+            }
 
             fn read_rules(choice: &RulesChoice) -> Result<Self, OpError> {
                 opening(choice).map(|opening| Self { opening })

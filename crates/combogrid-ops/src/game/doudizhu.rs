@@ -7,7 +7,7 @@ use combogrid_games::doudizhu::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
-use super::settings::{Setting, one_of, set, settings, take_own};
+use super::settings::{Setting, names, one_of, set, settings, take_own};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, wrong_deal};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
@@ -22,6 +22,17 @@ const SETTINGS: &[Setting<Rules>] = settings!(Rules {
     score: one_of [("won", Score::Won), ("points", Score::Points)],
 });
 
+/// The names of the presets, the default first.
+const PRESETS: [&str; Preset::COUNT] = {
+    let mut names = [""; Preset::COUNT];
+    let mut place = 0;
+    while place < names.len() {
+        names[place] = Preset::ALL[place].name();
+        place += 1;
+    }
+    names
+};
+
 /// Reads cards of a deal.
 fn cards(text: &str) -> Result<Hand, OpError> {
     text.parse().map_err(wrong_deal)
@@ -29,6 +40,12 @@ fn cards(text: &str) -> Result<Hand, OpError> {
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];
+
+    const PRESETS: &'static [&'static str] = &PRESETS;
+
+    fn settings() -> Vec<&'static str> {
+        names(SETTINGS)
+    }
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut plays = choice.clone();

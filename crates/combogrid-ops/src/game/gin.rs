@@ -8,7 +8,7 @@ use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Card, CardSet, MayThrow};
 use itertools::Itertools;
 
-use super::settings::{Setting, bounded, one_of, set, settings, switch};
+use super::settings::{Setting, bounded, names, one_of, set, settings, switch};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
@@ -19,9 +19,6 @@ use crate::{ErrorKind, OpError, RulesChoice};
 const WORLDS: u32 = 512;
 /// How much of greedy's values counts beside the worlds of the sampling player.
 const TRUST: f64 = 0.5;
-
-/// The names of the presets.
-const PRESETS: [&str; 4] = ["eaai", "oklahoma", "openspiel", "rlcard"];
 
 /// The settings by name.
 const SETTINGS: &[Setting<Rules>] = settings!(Rules {
@@ -66,6 +63,12 @@ impl Served for Rules {
         "random",
     ];
 
+    const PRESETS: &'static [&'static str] = &["eaai", "oklahoma", "openspiel", "rlcard"];
+
+    fn settings() -> Vec<&'static str> {
+        names(SETTINGS)
+    }
+
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut rules = match choice.preset.as_deref() {
             None | Some("eaai" | "gin") => Rules::eaai(),
@@ -73,8 +76,8 @@ impl Served for Rules {
             Some("openspiel") => Rules::openspiel(),
             Some("rlcard") => Rules::rlcard(),
             Some(name) => {
-                let meant = did_you_mean(name, PRESETS);
-                let names = PRESETS.join(", ");
+                let meant = did_you_mean(name, Self::PRESETS.iter().copied());
+                let names = Self::PRESETS.join(", ");
                 let message = format!(
                     "unknown rules {:?}, expected one of {names}{meant}",
                     excerpt(name)

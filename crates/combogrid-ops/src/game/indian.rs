@@ -7,7 +7,7 @@ use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
 use itertools::Itertools;
 
-use super::settings::{Setting, bounded, number, set, settings, take_own, wrong_knob};
+use super::settings::{Setting, bounded, names, number, set, settings, take_own, wrong_knob};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
@@ -37,9 +37,18 @@ fn player_count(knob: &Knob) -> Result<u8, OpError> {
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];
 
+    /// The rules of melds of any other game of rummy are taken as well.
+    const PRESETS: &'static [&'static str] = &["indian", "indian21"];
+
+    fn settings() -> Vec<&'static str> {
+        names(SETTINGS)
+    }
+
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut melds = choice.clone();
-        melds.preset.get_or_insert_with(|| "indian".to_owned());
+        melds
+            .preset
+            .get_or_insert_with(|| Self::PRESETS[0].to_owned());
         let own = take_own(SETTINGS, &mut melds);
         let mut rules = Rules {
             melds: rummy::rules(&melds)?,

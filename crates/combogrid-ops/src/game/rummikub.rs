@@ -7,7 +7,7 @@ use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, JokerExchange, OutDiscard, Tile};
 use itertools::Itertools;
 
-use super::settings::{Setting, bounded, number, set, settings, take_own, wrong_knob};
+use super::settings::{Setting, bounded, names, number, set, settings, take_own, wrong_knob};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::error::excerpt;
@@ -65,6 +65,12 @@ fn check(rules: &Rules) -> Result<(), OpError> {
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["watchful", "greedy", "random"];
+
+    const PRESETS: &'static [&'static str] = &[PRESET];
+
+    fn settings() -> Vec<&'static str> {
+        names(SETTINGS)
+    }
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut melds = choice.clone();

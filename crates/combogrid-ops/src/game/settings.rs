@@ -33,6 +33,11 @@ macro_rules! settings {
 
 pub(super) use settings;
 
+/// Returns the names of settings.
+pub(super) fn names<R>(settings: &[Setting<R>]) -> Vec<&'static str> {
+    settings.iter().map(|setting| setting.name).collect()
+}
+
 /// Sets one of the settings.
 pub(super) fn set<R>(settings: &[Setting<R>], rules: &mut R, knob: &Knob) -> Result<(), OpError> {
     if let Some(setting) = settings.iter().find(|setting| setting.name == knob.name) {

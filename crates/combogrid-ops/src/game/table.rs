@@ -84,6 +84,30 @@ macro_rules! games {
                     $(#[cfg(feature = $feature)] GameName::$name => $text,)+
                 }
             }
+
+            /// The names of the presets, as [`Served::PRESETS`].
+            #[must_use]
+            pub const fn presets(self) -> &'static [&'static str] {
+                match self {
+                    $($(#[cfg(feature = $feature)])? GameName::$name => <$module::Rules as Served>::PRESETS,)+
+                }
+            }
+
+            /// The names of the players, the best first.
+            #[must_use]
+            pub const fn players(self) -> &'static [&'static str] {
+                match self {
+                    $($(#[cfg(feature = $feature)])? GameName::$name => <$module::Rules as Served>::PLAYERS,)+
+                }
+            }
+
+            /// The names of the settings, as [`Served::settings`].
+            #[must_use]
+            pub fn settings(self) -> Vec<&'static str> {
+                match self {
+                    $($(#[cfg(feature = $feature)])? GameName::$name => <$module::Rules as Served>::settings(),)+
+                }
+            }
         }
 
         /// The rules of one of the games.
@@ -188,6 +212,12 @@ pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game> + Send + Sync>;
 pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
     /// The names of the players, the best first.
     const PLAYERS: &'static [&'static str];
+
+    /// The names of the presets that are made for this game, the default first.
+    const PRESETS: &'static [&'static str];
+
+    /// Returns the names of the settings that the game has besides those of its engine.
+    fn settings() -> Vec<&'static str>;
 
     /// Reads rules from a preset and its settings.
     ///

@@ -1,19 +1,23 @@
 //! The arguments of questions about Dou Dizhu hands.
 
-use clap::Arg;
+use clap::{Arg, ArgMatches, Command};
+use combogrid_doudizhu::Hand;
 use combogrid_ops::doudizhu::{
     Answers, Best, CountSplits, Fewest, FollowStrategy, HandArgs, HandsArgs, Kickers, Leads,
-    ListSplits, MakePuzzles, Odds, PlayId, PlayOfId, Recognize, RulesArgs, ShowRules, Solve,
-    SplitArgs,
+    ListSplits, MakePuzzles, Odds, ParsedHand, PlayId, PlayOfId, Recognize, RulesArgs, ShowRules,
+    Solve, SplitArgs,
 };
 
 use super::{
-    about, arguments, default, defaulting, flag, list, megabytes, own, place, questions, valued,
+    About, Arguments, Asks, about, arguments, default, defaulting, flag, list, megabytes, own,
+    place, preset_by_place, questions, valued, with_preset_by_place,
 };
+
+/// The cards of the landlord.
+const LARGEST_HAND: usize = 20;
 
 about! {
     RulesArgs { rules: own }
-    HandArgs { hand: place("HAND"), rules: own, notation: default("canonical") }
     SplitArgs { split: place("SPLIT"), rules: own }
     HandsArgs {
         hands: |arg: Arg| arg.value_name("HAND").num_args(2..=3).required(true),
@@ -23,6 +27,20 @@ about! {
         last: valued("PLAY"),
         kind: |arg| valued("KIND")(arg).requires("last"),
         by: |arg| valued("PLAYER")(arg).requires("last"),
+    }
+}
+
+arguments! {
+    HandArgs { hand: place("HAND"), rules: own, notation: default("canonical") }
+}
+
+impl About for HandArgs {
+    /// More cards are counted and split all the same. The whole deck is a question about the rules, and no hand.
+    fn note(parsed: &ParsedHand) -> Option<String> {
+        let cards = parsed.hand.total();
+        (cards > LARGEST_HAND && parsed.hand != Hand::DECK).then(|| {
+            format!("{cards} cards; a hand of Dou Dizhu has at most {LARGEST_HAND}, those of the landlord")
+        })
     }
 }
 
@@ -66,7 +84,21 @@ questions! {
         landlord: defaulting("PLAYER", "0"),
         threads: valued("N"),
     }
+}
+
+arguments! {
     ShowRules {}
+}
+
+impl Asks for ShowRules {
+    fn arguments(command: Command) -> Command {
+        preset_by_place(Self::add(command))
+    }
+
+    fn complete(&self, about: &mut RulesArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
+        with_preset_by_place(&mut about.rules, matches);
+        Ok(())
+    }
 }
 
 /// The megabytes of a table.

@@ -1,12 +1,17 @@
 //! The arguments of questions about rummy hands.
 
+use clap::{ArgMatches, Command};
+use combogrid_ops::Count;
 use combogrid_ops::rummy::{
-    Advise, Best, Check, Combos, CountArrangements, Discard, GoOut, HandArgs, Islands, Lattice,
-    LayingArgs, ListMelds, Open, PlayOnTable, PlayTurn, RulesArgs, ShowRules, ShowTechnique,
-    SituationArgs,
+    Advise, Best, Check, CheckAnswer, Combos, CountArrangements, Discard, GoOut, HandArgs, Islands,
+    Lattice, LayingArgs, ListMelds, Open, ParsedHand, ParsedSituation, PlayOnTable, PlayTurn,
+    RulesArgs, ShowRules, ShowTechnique, SituationArgs,
 };
 
-use super::{about, arguments, default, defaulting, flag, own, place, questions, valued};
+use super::{
+    Arguments, Asks, about, arguments, default, defaulting, flag, own, place, preset_by_place,
+    questions, valued, with_preset_by_place,
+};
 
 /// The default of a list that has not asked for another limit.
 const LISTED: &str = "100";
@@ -46,7 +51,6 @@ questions! {
     Best { aim: default("deadwood"), top: valued("K"), details: flag }
     CountArrangements {}
     Lattice { limit: defaulting("N", LISTED) }
-    Discard { took: valued("CARD") }
     Advise {}
     PlayOnTable {
         table: valued("MELDS"),
@@ -68,6 +72,30 @@ questions! {
         heap: flag,
         details: flag,
     }
+    Open { aim: default("points"), joker_value: defaulting("N", "0"), details: flag }
+    GoOut { details: flag }
+}
+
+arguments! {
+    Discard { took: valued("CARD") }
+}
+
+impl Asks for Discard {
+    /// A game of knocking is played with hands of one size: no cards are laid before the end.
+    fn note(situation: &ParsedSituation) -> Option<String> {
+        let ParsedHand { hand, rules, .. } = &situation.hand;
+        let held = usize::from(rules.hand_size().filter(|_| rules.knock().is_some())?);
+        (hand.len() != held + 1).then(|| {
+            let cards = Count(hand.len() as u128).of("card");
+            format!(
+                "{cards}; under these rules a player holds {held}, and {} before a throw",
+                held + 1
+            )
+        })
+    }
+}
+
+arguments! {
     Check {
         hand: valued("CARDS"),
         declare: flag,
@@ -77,7 +105,31 @@ questions! {
         opened: defaulting("true|false", "true"),
         lay_off: flag,
     }
-    Open { aim: default("points"), joker_value: defaulting("N", "0"), details: flag }
-    GoOut { details: flag }
+}
+
+impl Asks for Check {
+    fn arguments(command: Command) -> Command {
+        let status =
+            "Exit status: 0 if the melds are valid, 1 if they are not or if the request is wrong.";
+        Self::add(command).after_help(status)
+    }
+
+    fn is_no(checked: &CheckAnswer) -> bool {
+        !checked.valid
+    }
+}
+
+arguments! {
     ShowRules {}
+}
+
+impl Asks for ShowRules {
+    fn arguments(command: Command) -> Command {
+        preset_by_place(Self::add(command))
+    }
+
+    fn complete(&self, about: &mut RulesArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
+        with_preset_by_place(&mut about.rules, matches);
+        Ok(())
+    }
 }

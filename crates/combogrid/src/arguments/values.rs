@@ -8,7 +8,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use combogrid_ops::rummy::Which;
 use combogrid_ops::tothello::{Pass, Size};
-use combogrid_ops::{Knob, ListLimit, Named, RulesChoice};
+use combogrid_ops::{Knob, ListLimit, Named, Names, RulesChoice};
+
+use super::offering;
 
 /// A type of fields that arguments give.
 pub(super) trait Given: Sized {
@@ -26,6 +28,9 @@ pub(super) trait Given: Sized {
 /// A type whose values are one word of a command line each.
 pub(super) trait Word: Clone + Send + Sync + 'static {
     fn parser() -> ValueParser;
+
+    /// Whether the help lists the values; those of a [`Named`] are in the comment of its field.
+    const LISTED: bool = true;
 }
 
 macro_rules! words {
@@ -42,11 +47,18 @@ words!(String, u32, u64, i32, usize, ListLimit, Size, NonZero<u16>);
 
 impl<T> Word for Named<T>
 where
-    T: FromStr<Err: Into<Box<dyn std::error::Error + Send + Sync>>> + Clone + Send + Sync + 'static,
+    T: Names
+        + FromStr<Err: Into<Box<dyn std::error::Error + Send + Sync>>>
+        + Clone
+        + Send
+        + Sync
+        + 'static,
 {
     fn parser() -> ValueParser {
-        ValueParser::new(|text: &str| text.parse::<Self>())
+        offering::<Self>(T::names())
     }
+
+    const LISTED: bool = false;
 }
 
 impl Word for Pass {
@@ -67,6 +79,7 @@ impl Word for Pass {
 /// The argument of a word, whose value is named like the field unless it has a name.
 fn word<T: Word>(arg: Arg, set: &dyn Fn(Arg) -> Arg) -> Arg {
     let name = arg.get_id().as_str().to_ascii_uppercase();
+    let arg = arg.hide_possible_values(!T::LISTED);
     set(arg.value_name(name).value_parser(T::parser()))
 }
 

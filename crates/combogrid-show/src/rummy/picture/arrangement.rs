@@ -2,8 +2,8 @@
 
 use combogrid_grid::{Extent, Grid, Pos};
 use combogrid_ops::Count;
-use combogrid_picture::{Cell, Content, Key, Label, Picture, Ribbon, Sign};
-use combogrid_rummy::{Hand, Meld, Rank, Rules, Slot, Suit, Tile};
+use combogrid_picture::{Cell, Content, Key, Label, Mark, Picture, Ribbon, Sign};
+use combogrid_rummy::{Card, Hand, Meld, Rank, Rules, Slot, Suit, Tile};
 use itertools::Itertools;
 
 use super::{face, joker_name, rank_names, suit_name};
@@ -38,13 +38,16 @@ pub(in crate::rummy) fn arrangement(melds: &[Meld], loose: &Hand, rules: &Rules)
         (_, false) => names,
     };
     let loose = any_loose.then(|| Key::new(Sign::Loose('o'), "loose"));
+    let cells = grid.cells();
+    let wild = cells.iter().any(|cell| cell.mark.is_some());
+    let wild = wild.then(|| Key::new(Sign::Mark(Mark::Star), "wild card"));
     Picture {
         description,
         ribbons,
-        legend: loose.into_iter().collect(),
+        legend: wild.into_iter().chain(loose).collect(),
         columns: rank_names(&grid.ranks),
         rows: grid.names(),
-        ..Picture::of(Count(melds.len() as u128).of("meld"), grid.cells())
+        ..Picture::of(Count(melds.len() as u128).of("meld"), cells)
     }
 }
 
@@ -188,24 +191,35 @@ impl Rows {
     }
 
     fn cells(&self) -> Grid<Cell> {
-        let rows: Vec<(usize, &Vec<Option<Tile>>)> = self
-            .lanes
-            .iter()
-            .flat_map(|rows| rows.iter().enumerate())
+        let suits = self.suits.iter().zip(&self.lanes);
+        let rows: Vec<(usize, Suit, &Vec<Option<Tile>>)> = suits
+            .flat_map(|(&suit, rows)| {
+                let rows = rows.iter().enumerate();
+                rows.map(move |(row, tiles)| (row, suit, tiles))
+            })
             .collect();
         let extent = Extent::new(rows.len() + self.joker_rows(), self.ranks.len());
         Grid::from_fn(extent, |pos| {
             let tile = match rows.get(pos.row) {
-                Some((_, row)) => row[pos.col],
+                Some((_, _, row)) => row[pos.col],
                 None => ((pos.row - rows.len()) * extent.cols() + pos.col < self.jokers)
                     .then_some(Tile::Joker),
             };
             match (tile, rows.get(pos.row)) {
-                (Some(tile), _) => {
+                (Some(tile), row) => {
                     let (label, tone) = face(tile);
-                    Cell::tile(label, 'o', tone)
+                    let cell = Cell::tile(label, 'o', tone);
+                    // A tile in the place of another card is marked: in text all tiles of a ribbon look alike.
+                    let is_wild = row.is_some_and(|(_, suit, _)| {
+                        tile != Tile::Card(Card::new(self.ranks[pos.col], *suit))
+                    });
+                    if is_wild {
+                        cell.marked(Mark::Star)
+                    } else {
+                        cell
+                    }
                 }
-                (None, Some((0, _))) => Cell::default(),
+                (None, Some((0, ..))) => Cell::default(),
                 (None, _) => Content::Outside.into(),
             }
         })

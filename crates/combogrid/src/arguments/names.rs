@@ -1,0 +1,265 @@
+//! The names that an argument can be: in the help and in the completions of the command line.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::ffi::OsStr;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
+use clap::{Arg, Command};
+use combogrid_doudizhu::{Flag, Kind, Number, Preset, WildAlone, WildBombs};
+use combogrid_ops::game::GameName;
+use combogrid_ops::{ENGINES, Knob};
+use combogrid_rummy::{FAMILIES, KNOBS, PRESETS};
+
+/// Reads any text that the type reads, and offers names to completions.
+///
+/// A name that is none of them is read all the same, so that its error is that of a request, which says what there is.
+#[derive(Clone)]
+pub(crate) struct Offering<T> {
+    names: Vec<String>,
+    value: PhantomData<fn() -> T>,
+}
+
+/// Returns a parser that offers these names.
+pub(crate) fn offering<T>(names: impl IntoIterator<Item: Into<String>>) -> ValueParser
+where
+    T: FromStr<Err: Into<Box<dyn Error + Send + Sync>>> + Clone + Send + Sync + 'static,
+{
+    let names = names.into_iter().map(Into::into).collect();
+    let value = PhantomData;
+    ValueParser::new(Offering::<T> { names, value })
+}
+
+impl<T> TypedValueParser for Offering<T>
+where
+    T: FromStr<Err: Into<Box<dyn Error + Send + Sync>>> + Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let read = |text: &str| text.parse::<T>();
+        TypedValueParser::parse_ref(&read, command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().map(PossibleValue::new)))
+    }
+}
+
+/// Adds the presets, settings and players that there are to the help and the completions of a verb.
+#[must_use]
+pub(crate) fn with_names(verb: Command, engine: &str) -> Command {
+    let takes_rules = verb.get_arguments().any(|arg| arg.get_id() == "preset");
+    match engine {
+        "rummy" if takes_rules => {
+            let families =
+                FAMILIES.map(|(family, presets)| format!("{family}: {}", presets.join(", ")));
+            let names = PRESETS.map(|(name, _)| name);
+            let verb = with_presets(verb, "article", &families.join("\n"), &names);
+            with_settings(verb, "`ace=low_or_high`", rummy_settings())
+        }
+        "doudizhu" if takes_rules => {
+            let names = Preset::ALL.map(Preset::name);
+            let list = format!("Presets: {}", names.join(", "));
+            let verb = with_presets(verb, Preset::default().name(), &list, &names);
+            with_settings(verb, "`both_jokers=true`", doudizhu_settings())
+        }
+        "game" | "play" | "duel" => of_games(verb),
+        "deal" => {
+            let settings = [rummy_settings(), doudizhu_settings()].concat();
+            offer::<Knob>(verb, "settings", settings)
+        }
+        _ => verb,
+    }
+}
+
+/// Adds names to an argument that a verb may have.
+fn offer<T>(verb: Command, id: &'static str, names: Vec<String>) -> Command
+where
+    T: FromStr<Err: Into<Box<dyn Error + Send + Sync>>> + Clone + Send + Sync + 'static,
+{
+    if !verb.get_arguments().any(|arg| arg.get_id() == id) {
+        return verb;
+    }
+    verb.mut_arg(id, |arg| {
+        let parser = offering::<T>(names);
+        arg.value_parser(parser).hide_possible_values(true)
+    })
+}
+
+fn with_presets(verb: Command, default: &str, list: &str, names: &[&'static str]) -> Command {
+    let help = format!("The rules to play by, a preset's name; {default} if it is not given");
+    let verb = verb.mut_arg("preset", |arg| {
+        arg.long_help(format!("{help}\n\n{list}")).help(help)
+    });
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    let verb = offer::<String>(verb, "name", names.clone());
+    offer::<String>(verb, "preset", names)
+}
+
+fn with_settings(verb: Command, example: &str, settings: Vec<String>) -> Command {
+    let help = format!("A setting over the preset, as {example}; may be repeated");
+    let verb = verb.mut_arg("knobs", |arg| arg.help(help));
+    offer::<Knob>(verb, "knobs", settings)
+}
+
+/// The presets, settings and players of every game: which game it is stands on the command line, and completions of a shell
+/// do not look there.
+fn of_games(verb: Command) -> Command {
+    let games = GameName::ALL.iter();
+    let presets = games.map(|game| format!("{}: {}", game.name(), game.presets().join(", ")));
+    let presets: Vec<String> = presets.collect();
+    let help =
+        "The rules to play by, a preset's name; the first one of the game if it is not given";
+    let verb = verb.mut_arg("preset", |arg| {
+        arg.help(help)
+            .long_help(format!("{help}\n\n{}", presets.join("\n")))
+    });
+    let each = |names: fn(GameName) -> Vec<&'static str>| {
+        let names: BTreeSet<&str> = GameName::ALL.iter().copied().flat_map(names).collect();
+        names.into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let settings = each(GameName::settings).into_iter();
+    let settings = settings.map(|name| name + "=").collect();
+    let verb = with_settings(
+        verb,
+        "`knock=5` at gin or `both_jokers=true` at doudizhu",
+        settings,
+    );
+    let verb = offer::<String>(verb, "preset", each(|game| game.presets().to_vec()));
+    let players = each(|game| game.players().to_vec());
+    ["player", "against", "a", "b"]
+        .into_iter()
+        .fold(verb, |verb, id| offer::<String>(verb, id, players.clone()))
+}
+
+/// Every setting of rummy with its values: those that have a name, and those of presets.
+fn rummy_settings() -> Vec<String> {
+    let mut settings = Vec::new();
+    for knob in KNOBS.iter().filter(|knob| !knob.is_shorthand()) {
+        let named = knob
+            .values()
+            .split(", ")
+            .flat_map(|part| part.split(" or "));
+        let of_presets = PRESETS.iter().filter_map(|(_, rules)| knob.value(rules));
+        let values: BTreeSet<String> = named.map(str::to_owned).chain(of_presets).collect();
+        // A value in several words is not one word of a shell, and a description of values has several words.
+        let words = values.iter().filter(|value| !value.contains(' '));
+        settings.extend(words.map(|value| format!("{}={value}", knob.name())));
+    }
+    settings
+}
+
+/// Every setting of Dou Dizhu with its values: the names, and the numbers of presets.
+fn doudizhu_settings() -> Vec<String> {
+    let mut settings = Vec::new();
+    for flag in Flag::ALL {
+        settings.extend([true, false].map(|value| format!("{}={value}", flag.name())));
+    }
+    for number in Number::ALL {
+        let numbers: BTreeSet<_> = Preset::ALL
+            .map(|preset| preset.rules().number(number))
+            .into();
+        settings.extend(
+            numbers
+                .iter()
+                .map(|value| format!("{}={value}", number.name())),
+        );
+    }
+    settings.extend(Kind::ALL.map(|kind| format!("without={kind}")));
+    settings.extend(WildBombs::ALL.map(|order| format!("wild_bombs={order}")));
+    settings.extend(WildAlone::ALL.map(|ranks| format!("wild_alone={ranks}")));
+    settings
+}
+
+/// What `combogrid deal` deals: the names that it takes for a game.
+pub(crate) fn dealt() -> Vec<&'static str> {
+    let presets = PRESETS.iter().map(|(name, _)| *name);
+    ["doudizhu", "tothello", "reversi"]
+        .into_iter()
+        .chain(presets)
+        .collect()
+}
+
+/// The names of all ops.
+pub(crate) fn ops() -> Vec<&'static str> {
+    let ops = ENGINES.iter().flat_map(|engine| engine.ops);
+    ops.map(|op| op.name()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first verb that takes rules.
+    fn verb(engine: &str) -> Command {
+        let ops = ENGINES
+            .iter()
+            .find(|known| known.name == engine)
+            .unwrap()
+            .ops;
+        let verbs = ops
+            .iter()
+            .map(|op| with_names(crate::question::command(op), engine));
+        let mut takes_rules =
+            verbs.filter(|verb| verb.get_arguments().any(|arg| arg.get_id() == "preset"));
+        takes_rules.next().unwrap()
+    }
+
+    fn offered(verb: &Command, id: &str) -> Vec<String> {
+        let arg = verb.get_arguments().find(|arg| arg.get_id() == id).unwrap();
+        let names = arg.get_possible_values();
+        names
+            .iter()
+            .map(|name| name.get_name().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn help_lists_the_presets_and_says_the_default() {
+        let rummy = verb("rummy").render_long_help().to_string();
+        for (name, _) in &PRESETS[1..] {
+            assert!(rummy.contains(name), "{name}");
+        }
+        assert!(rummy.contains("article if it is not given"), "{rummy}");
+        let doudizhu = verb("doudizhu").render_long_help().to_string();
+        for preset in Preset::ALL {
+            assert!(doudizhu.contains(preset.name()));
+        }
+        assert!(doudizhu.contains("both_jokers=true"), "{doudizhu}");
+        let game = verb("game").render_long_help().to_string();
+        assert!(
+            game.contains("gin: eaai, oklahoma, openspiel, rlcard"),
+            "{game}"
+        );
+        assert!(game.contains("knock=5"), "{game}");
+    }
+
+    #[test]
+    fn settings_are_offered_with_values_that_are_read() {
+        for setting in offered(&verb("rummy"), "knobs") {
+            let knob: Knob = setting.parse().unwrap();
+            let found = combogrid_rummy::Rules::article()
+                .to_builder()
+                .set(&knob.name, &knob.value);
+            assert!(found.is_ok(), "{setting}");
+        }
+        let doudizhu = offered(&verb("doudizhu"), "knobs");
+        for setting in ["both_jokers=true", "without=rocket", "solo_chain_min=5"] {
+            assert!(
+                doudizhu.iter().any(|known| known == setting),
+                "{doudizhu:?}"
+            );
+        }
+        let game = verb("game");
+        assert!(offered(&game, "knobs").contains(&"undercut=".to_owned()));
+        assert!(offered(&game, "game").contains(&"reversi".to_owned()));
+    }
+}
