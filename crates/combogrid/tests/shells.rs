@@ -49,12 +49,9 @@ fn bash_completes_values() {
     let complete = |line: &str, words: &[&str]| {
         let (last, before) = (words[words.len() - 1], words[words.len() - 2]);
         let asked = format!(
-            "source {script}; COMP_WORDS=({}); COMP_CWORD={}; \
+            "source {script}; COMP_WORDS=('{}'); COMP_CWORD={}; \
              _combogrid_joined combogrid '{}' '{before}'; printf '%s\\n' \"${{COMPREPLY[@]}}\" | LC_ALL=C sort",
-            words
-                .iter()
-                .map(|word| format!("'{word}' "))
-                .collect::<String>(),
+            words.join("' '"),
             words.len() - 1,
             if last == "=" { "" } else { last },
         );

@@ -89,7 +89,7 @@ macro_rules! games {
             #[must_use]
             pub const fn presets(self) -> &'static [&'static str] {
                 match self {
-                    $($(#[cfg(feature = $feature)])? GameName::$name => <$module::Rules as Served>::PRESETS,)+
+                    $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::PRESETS,)+
                 }
             }
 
@@ -97,7 +97,7 @@ macro_rules! games {
             #[must_use]
             pub const fn players(self) -> &'static [&'static str] {
                 match self {
-                    $($(#[cfg(feature = $feature)])? GameName::$name => <$module::Rules as Served>::PLAYERS,)+
+                    $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::PLAYERS,)+
                 }
             }
 
@@ -105,7 +105,7 @@ macro_rules! games {
             #[must_use]
             pub fn settings(self) -> Vec<&'static str> {
                 match self {
-                    $($(#[cfg(feature = $feature)])? GameName::$name => <$module::Rules as Served>::settings(),)+
+                    $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::settings(),)+
                 }
             }
         }
