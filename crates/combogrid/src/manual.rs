@@ -96,29 +96,32 @@ fn for_zsh(script: &str) -> String {
 
 /// The names that are given by their place, which the generator for fish leaves out.
 fn places_for_fish(program: &Command) -> String {
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     for group in program.get_subcommands() {
         let below: Vec<&Command> = group.get_subcommands().collect();
         let using = format!("__fish_combogrid_using_subcommand {}", group.get_name());
         for verb in below.iter().copied().chain([group]) {
-            let when = match below.is_empty() {
-                true => using.clone(),
-                false => format!(
+            let when = if below.is_empty() {
+                using.clone()
+            } else {
+                format!(
                     "{using}; and __fish_seen_subcommand_from {}",
                     verb.get_name()
-                ),
+                )
             };
             for place in verb.get_positionals() {
                 let names = place.get_possible_values();
                 let names: Vec<&str> = names.iter().map(PossibleValue::get_name).collect();
                 if !names.is_empty() {
                     let names = names.join(" ");
-                    lines += &format!("complete -c combogrid -n \"{when}\" -f -a \"{names}\"\n");
+                    lines.push(format!(
+                        "complete -c combogrid -n \"{when}\" -f -a \"{names}\"\n"
+                    ));
                 }
             }
         }
     }
-    lines
+    lines.concat()
 }
 
 fn write_pages(folder: &Path, command: Command) -> Result<(), OpError> {

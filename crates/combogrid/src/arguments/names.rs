@@ -191,7 +191,7 @@ pub(crate) fn dealt() -> Vec<&'static str> {
 /// The names of all ops.
 pub(crate) fn ops() -> Vec<&'static str> {
     let ops = ENGINES.iter().flat_map(|engine| engine.ops);
-    ops.map(|op| op.name()).collect()
+    ops.map(combogrid_ops::Op::name).collect()
 }
 
 #[cfg(test)]
