@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { catchCopies, copied, open, settled } from "./browser.mjs";
-import { LINKS, PICTURES } from "./links.mjs";
+import { LINKS, PICTURES, wholeRummikub } from "./links.mjs";
 import { looksLike } from "./screens.mjs";
 
 /** @import { Page } from 'playwright-core' */
@@ -46,6 +46,17 @@ test("a turn of Rummikub that is built, with tiles chosen, a meld that is wrong 
       for (const tile of ["3C", "4C"]) await page.locator(`.rack [data-tile^="${tile}"]`).click();
       await settled(page);
       await holdsEverywhere(page, "built");
+    },
+    { bypassCSP: true },
+  ));
+
+test("a game of Rummikub that is over: the same", async () =>
+  open(
+    await wholeRummikub(),
+    async (page) => {
+      await page.getByRole("button", { name: "Next hand" }).waitFor();
+      await settled(page);
+      await holdsEverywhere(page, "over");
     },
     { bypassCSP: true },
   ));

@@ -74,7 +74,7 @@ const MOVES = {
       await tabTo(page, /^New meld:/);
       await page.getByText(/^(This turn can be laid|Your first melds need)/).waitFor();
       assert.ok((await focus(page)).isNext, "after tiles are put the focus is on the rack");
-      if (await page.locator("[data-lay]:enabled").count()) return tabTo(page, /^Lay /);
+      if (await page.locator("[data-lay][aria-disabled=false]").count()) return tabTo(page, /^Lay /);
       await tabTo(page, /^Take back the turn/);
     }
     return tabTo(page, /^(Draw|Pass)$/i);
@@ -143,6 +143,22 @@ for (const game of ["gin", "rummikub", "doudizhu", "reversi", "tothello"])
       await page.keyboard.press("Enter");
       await page.getByText("Your move").first().waitFor();
     }, { reducedMotion: "reduce" }));
+
+test("a hint of Rummikub with the keyboard alone: the focus stays on its steps, and is on the rack after the turn", () =>
+  open("#play?game=rummikub&deal=7", async (page) => {
+    await page.getByText("Your move").first().waitFor();
+    await page.locator(".rack [data-tile]").first().focus();
+    await tabTo(page, /^Hint$/);
+    await page.getByText("The table shows it step by step.").waitFor();
+    await tabTo(page, /^Show the first step$/);
+    for (const step of ["Next step", "Next step", "Do it"]) {
+      await page.getByRole("button", { name: step, exact: true }).waitFor();
+      assert.equal((await focus(page)).name, step);
+      await page.keyboard.press("Enter");
+    }
+    await turn(page);
+    assert.ok((await focus(page)).isNext);
+  }, { reducedMotion: "reduce" }));
 
 test("a puzzle with the keyboard alone: a wrong play, the way back, and the focus is always where the next move begins", () =>
   open("#puzzle?day=2026-09-29", async (page) => {

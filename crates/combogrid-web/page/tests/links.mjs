@@ -1,4 +1,6 @@
 /* A link of each view that shows much of it. */
+import { load } from "../../dist/index.js";
+
 export const LINKS = {
   start: "#start",
   play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
@@ -24,3 +26,13 @@ export const LINKS = {
 /** The links whose pictures are in the book. */
 const { start, analyse, bids, cards, discs, ended, looked, play, tiles, against, ...OTHERS } = LINKS;
 export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };
+
+/** A link of a whole game of Rummikub, which two players have played. */
+export async function wholeRummikub() {
+  const { game } = /** @type {any} */ (await load("game"));
+  const about = { game: "rummikub", seed: 3 };
+  /** @type {string[]} */
+  const actions = [];
+  while (!game.replay({ ...about, actions }).over) actions.push(game.hint({ ...about, actions, player: actions.length % 2 ? "greedy" : "greedy:no-rearranging", worlds: 1 }).action);
+  return `#play?game=rummikub&deal=3&acts=${encodeURIComponent(actions.join(","))}`;
+}

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { FILE, open, settled, tapPlay } from "./browser.mjs";
+import { wholeRummikub } from "./links.mjs";
 
 /** A whole game of gin, which the reader wins by 9, although the king should have been thrown first. */
 const GIN = "take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S";
@@ -119,7 +120,7 @@ test("Rummikub: tiles are chosen and put, the referee says what is wrong, the tu
     await onRack(page, "JK").click();
     await page.getByRole("button", { name: "Put on 8♣ 8♠" }).click();
     await page.getByText("Your first melds need 30 points; these have 24.").waitFor();
-    assert.equal(await page.locator("[data-lay]:enabled").count(), 0);
+    assert.equal(await page.locator("[data-lay][aria-disabled=false]").count(), 0);
     await page.getByRole("button", { name: "Take back the turn" }).click();
     await page.locator(".tile-meld").waitFor({ state: "detached" });
     assert.equal(await page.locator(".rack [data-tile]").count(), 14);
@@ -175,6 +176,25 @@ test("Rummikub: a hint is shown on the table step by step, and done", () =>
     await page.getByRole("button", { name: "Next step" }).click();
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText(/^You lay 8♣/).waitFor();
+  }));
+
+test("Rummikub: a game that is over shows both racks, is stepped through and reviewed, and the next round is moved first by the other", async () =>
+  open(await wholeRummikub(), async (page) => {
+    await page.getByRole("heading", { name: /^You (win|lose), \d+ points/ }).waitFor();
+    const [mine, theirs] = (await page.locator(".score tfoot td").allInnerTexts()).map(Number);
+    assert.ok(mine !== 0 && mine === -theirs);
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.getByText(/\d+ of \d+ decisions cost something, \d+ tiles together\./).waitFor();
+    await page.getByText(/Better: lay /).first().waitFor();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("heading", { name: /^After 0 of/ }).waitFor();
+    assert.equal(await page.locator(".own .tile-face").count(), 14);
+    assert.equal(await page.locator(".seats .tile-face").count(), 14);
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: "Next hand" }).click();
+    await page.getByText("Round 2 of 4").waitFor();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.match(page.url(), /seat=1&score=-?\d+%3A-?\d+&acts=/);
   }));
 
 test("Dou Dizhu: the auction, cards are chosen and played, and two others answer", () =>

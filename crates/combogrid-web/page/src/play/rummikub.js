@@ -146,7 +146,7 @@ function meldBox(desk, meld, at, check) {
   const canPut = may && turn.chosen.some((tile) => !meld.includes(tile));
   return html`<div class="tiles tile-meld ${wrong ? "wrong" : ""} ${isFresh ? "fresh" : ""}" role="group" aria-label="${name}${kind ? `, ${kind}` : ""}" data-stop data-place=${may ? at : nothing}>
     ${repeat(meld, (tile) => tile, (tile) => (may ? tileButton(desk, tile, false, name) : html`<span class="tile-face" role="img" aria-label=${tileWords(cardOf(tile))}>${tileFace(cardOf(tile))}</span>`))}
-    ${canPut ? html`<button class="put" aria-label=${t("Put here, on meld {}", at + 1)} @click=${() => put(desk, turn.chosen, at)}>${t("Put here")}</button>`
+    ${canPut ? html`<button class="put" aria-label=${t("Put here, on meld {}", at + 1)} @click=${() => put(desk, turn.chosen, at)}>${t("Put")}</button>`
       : may ? html`<button class="put all" aria-pressed=${isChosen} aria-label=${t("Choose all of meld {}", at + 1)} @click=${all}>${t("All")}</button>` : nothing}</div>`;
 }
 
@@ -273,6 +273,10 @@ function controls(desk, check) {
   const built = isBuilt(desk);
   const fits = turn.chosen.length ? turn.melds.flatMap((meld, at) => (at >= fixed(desk) && !turn.chosen.some((tile) => meld.includes(tile)) && looksLikeMeld(cardsIn([...meld, ...turn.chosen])) ? [at] : [])) : [];
   const back = turn.chosen.filter((tile) => isOwn(desk, tile) && !turn.rack.includes(tile));
+  const none = () => {
+    choose(desk, []);
+    app.focusNext();
+  };
   const sort = (/** @type {string} */ by) => {
     order = by;
     keep("rack", by);
@@ -282,10 +286,10 @@ function controls(desk, check) {
     ? html`<p class="actions">${looksLikeMeld(cardsIn(turn.chosen)) ? html`<button class="act" data-new @click=${() => put(desk, turn.chosen, turn.melds.length)}>${t("New meld")}: ${tileTexts(cardsIn(inOrder(turn.chosen, cardOf)))}</button>` : nothing}
         ${fits.map((at) => html`<button class="act" data-fits=${at} @click=${() => put(desk, turn.chosen, at)}>${t("Put on {}", tileTexts(cardsIn(turn.melds[at])))}</button>`)}
         ${back.length ? html`<button class="act" data-back @click=${() => put(desk, turn.chosen, "rack")}>${t("Back to the rack")}</button>` : nothing}
-        <button class="act" @click=${() => choose(desk, [])}>${t("Choose none")}</button></p>`
+        <span class="narrow">${t("Tap the meld on which they go.")}</span> <button class="act" @click=${none}>${t("Choose none")}</button></p>`
     : html`<p class="actions" role="group" aria-label=${t("Sort the rack")} data-stop><span aria-hidden="true">${t("Sort:")}</span> ${["colour", "number"].map((by) => html`<button class="act" data-sort=${by} aria-pressed=${order === by} @click=${() => sort(by)}>${by === "colour" ? t("by colour") : t("by number")}</button>`)}</p>`;
   return html`${more}<p class="actions">
-      <button class="act go" data-lay data-next=${turn.rack.length ? nothing : ""} ?disabled=${!action} @click=${() => action && play(action)}>${laid ? t("Lay {}", several(laid, "tile")) : t("Lay tiles")}</button>
+      <button class="act go" data-lay data-next=${turn.rack.length ? nothing : ""} aria-disabled=${!action} @click=${() => action && play(action)}>${laid ? t("Lay {}", several(laid, "tile")) : t("Lay tiles")}</button>
       <button class="act" data-action=${idle} ?disabled=${built} @click=${() => play(idle)}>${idle === "draw" ? t("Draw") : t("Pass")}</button>
       <button class="act" data-reset ?disabled=${!built} @click=${() => reset(app, start)}>${t("Take back the turn")}</button></p>`;
 }
@@ -376,8 +380,8 @@ export function rummikubHint({ app, game, legal, play }) {
   const count = steps.reduce((sum, { from }) => sum + from.filter(({ origin }) => origin === "rack").length, 0);
   return html`<div class="story" role="status"><h3>${t("Hint")}: ${t("lay {}", several(count, "tile"))}</h3>
     ${at ? html`<p>${t("Step {0} of {1}", at, steps.length)}: ${stepWords(steps[at - 1], fixedMelds)}</p>` : html`<p>${t("The table shows it step by step.")}</p>`}
-    <p class="actions"><button ?disabled=${at === 0} @click=${() => go(at - 1)}>${t("Back")}</button>
-      ${at < steps.length ? html`<button class="go" data-step @click=${() => go(at + 1)}>${at ? t("Next step") : t("Show the first step")}</button>` : html`<button class="go" data-step @click=${() => play(whole)}>${t("Do it")}</button>`}</p></div>`;
+    <p class="actions"><button aria-disabled=${at === 0} @click=${() => at > 0 && go(at - 1)}>${t("Back")}</button>
+      <button class="go" data-step @click=${() => (at < steps.length ? go(at + 1) : play(whole))}>${at === steps.length ? t("Do it") : at ? t("Next step") : t("Show the first step")}</button></p></div>`;
 }
 
 /**

@@ -155,7 +155,7 @@ export const CHINESE = {
   // Rummikub.
   "Lay tiles, and rearrange the whole table.": "出牌，还能重排整个桌面。", "lay tiles, or pass": "出牌，或不要", "lay tiles, or draw one": "出牌，或摸一张", "lay {}": "出 {}", "lays {}": "出 {}",
   "There are no melds on the table.": "桌上还没有组合。", "Your rack": "你的牌架", "on your rack": "在牌架上", "your first melds need 30 points": "第一次出牌要 30 分", "{} in the pool": "牌堆还有{}",
-  "meld {}": "组合 {}", "Meld {}": "组合 {}", "not a meld": "不成组合", "Put here": "放这里", "Put here, on meld {}": "放这里，组合 {}", "All": "全选", "Choose all of meld {}": "全选组合 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
+  "meld {}": "组合 {}", "Meld {}": "组合 {}", "not a meld": "不成组合", "Put": "放", "Tap the meld on which they go.": "点要放的组合。", "Put here, on meld {}": "放这里，组合 {}", "All": "全选", "Choose all of meld {}": "全选组合 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
   "Tiles of the table stay on the table.": "桌上的牌要留在桌上。", "in {}": "在{}", "{0} now {1}.": "{0} {1}。", "Put three tiles or more to a meld.": "三张以上放成一个组合。", "Lay at least one tile of your rack.": "至少出一张自己的牌。", "This turn can be laid.": "可以这样出。",
   "{0}: it has fewer than three tiles.": "{0}：不到三张。", "{0}: it has too many tiles.": "{0}：张数太多。", "{0}: {1} is missing.": "{0}：缺 {1}。", "{0}: a group has each colour once; {1} is too many.": "{0}：同数组里每种颜色只能有一张，多了 {1}。",
   "{0}: a run has each number once; {1} is too many.": "{0}：顺子里每个数只能有一张，多了 {1}。", "{0}: {1} has another colour.": "{0}：{1} 颜色不同。", "{0}: {1} has another number.": "{0}：{1} 数字不同。", "{0}: the 1 comes before the 2.": "{0}：1 只能在 2 前面。", "{0}: it is no group and no run.": "{0}：既不是同数组也不是顺子。",
