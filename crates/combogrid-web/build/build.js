@@ -132,7 +132,10 @@ function sizeOf(names) {
 }
 
 rmSync(dist, { recursive: true, force: true });
-for (const [module, place] of Object.entries(FOLDERS)) {
+const places = Object.entries(FOLDERS);
+for (const [at, [module, place]] of places.entries()) {
+  // cargo is quiet, and a module takes a minute or two.
+  console.error(`compiling the module ${module}, ${at + 1} of ${places.length}`);
   const folder = join(dist, place);
   mkdirSync(folder, { recursive: true });
   await writeWasm(module, folder);
