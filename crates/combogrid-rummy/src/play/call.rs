@@ -107,7 +107,7 @@ impl Advisor {
         let runs = out.runs | out.pure_runs;
         let bonuses = out.bonus_melds | out.bonus_pure | out.bonus_mixed;
         let is_laid = best.lays_all() && rules.throws();
-        if is_laid && out.melded == Melded::All && runs | bonuses == 0 {
+        if is_laid && out.melded == Melded::All && runs | bonuses == 0 && out.long_run.is_none() {
             return Ok(Some(Call::Declare));
         }
         let out = self.solver.goes_out(situation.turn().hand())?;

@@ -331,6 +331,7 @@ fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
         .set_max(least(rules.set_max(), rules.set_min()))
         .joker_release(JokerRelease::Free)
         .opening_contract(None)
+        .out_long_run(None)
         .wilds_max(Some(most));
     let fewest = fewest.build();
     debug_assert!(fewest.is_ok(), "{fewest:?}");

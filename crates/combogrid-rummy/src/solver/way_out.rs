@@ -259,8 +259,11 @@ impl Solver {
         let rules = *self.rules();
         self.restart();
         let out = rules.going_out();
-        // The search knows no bonus.
-        let searched = out.melded == Melded::All && out.knock.is_none() && out.bonus_melds == 0;
+        // The search knows no bonus, and not how long a run is.
+        let searched = out.melded == Melded::All
+            && out.knock.is_none()
+            && out.bonus_melds == 0
+            && out.long_run.is_none();
         let melds = if searched && self.is_searched(hand) {
             self.melds_all(hand)?
         } else {

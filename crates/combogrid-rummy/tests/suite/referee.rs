@@ -338,6 +338,10 @@ fn every_reason_has_its_words() {
             set(&Rules::rummikub(), &[("jokers_per_meld", "1")]),
             "5H JK JK",
         ),
+        (
+            set(&Rules::rummikub(), &[("run_wilds_max", "1")]),
+            "5H 6H JK JK",
+        ),
         (set(&Rules::rummikub(), &[("naturals_min", "2")]), "5H JK"),
         (Rules::rummikub(), "JK JK"),
     ];
@@ -351,6 +355,12 @@ fn every_reason_has_its_words() {
         (Rules::okey(), "2C 2C, 3D 3D, 9H 9H", "2C 2C 3D 3D 9H 9H"),
         (indian, "2H 3H 4H, 6S 6D 6C", "2H 3H 4H 6S 6D 6C"),
         (indian, "2H 3H JK, 6S 7S JK", "2H 3H JK 6S 7S JK"),
+        (
+            set(&indian, &[("out_long_run", "4")]),
+            "2H 3H 4H, 6S 7S 8S",
+            "2H 3H 4H 6S 7S 8S",
+        ),
+        (set(&gin, &[("out_long_run", "4")]), "2H 2C 2D", "2H 2C 2D"),
         (Rules::canasta(), "9C 9C 9D", "9C 9C 9D"),
         (gin, "2H 3H 4H", "2H 3H 4H KC QD"),
         (
@@ -400,7 +410,7 @@ fn every_reason_has_its_words() {
         .collect();
     let stories = stories.concat();
     for code in "too_short too_long gap suit_twice rank_twice other_suit other_rank ace_low ace_high ace_inside set_rank \
-        too_many_wilds too_few_naturals not_held cards loose pairs runs pure_runs bonus_melds points no_throw tile_lost \
+        too_many_wilds too_few_naturals not_held cards loose pairs runs pure_runs long_run bonus_melds points no_throw tile_lost \
         joker_taken table_moved nothing_laid opening_points opening_runs opening_contract throw_not_held thrown_back \
         throw_fits"
         .split_whitespace()

@@ -6,7 +6,7 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
-const TOGETHER: [&[(&str, &str)]; 30] = [
+const TOGETHER: [&[(&str, &str)]; 34] = [
     &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
     &[
         ("ranks", "AQK"),
@@ -119,6 +119,24 @@ const TOGETHER: [&[(&str, &str)]; 30] = [
         ("duplicate_suits", "true"),
     ],
     &[("opening_pairs", "2"), ("opening_points", "40")],
+    &[("run_wilds_max", "1"), ("jokers", "4")],
+    &[
+        ("set_wilds_max", "1"),
+        ("run_wilds_max", "2"),
+        ("wild_rank", "6"),
+        ("jokers", "2"),
+    ],
+    &[
+        ("out_long_run", "4"),
+        ("out_runs", "2"),
+        ("out_melded", "all"),
+        ("jokers", "2"),
+    ],
+    &[
+        ("throw_fits", "to_end"),
+        ("jokers", "2"),
+        ("table_wilds", "move"),
+    ],
     STARS,
     &[
         STARS[0],

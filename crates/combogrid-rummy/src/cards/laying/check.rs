@@ -66,6 +66,7 @@ impl Rules {
             missing.extend(self.missing_cards(laying, &groups));
             if !by_pairs(&groups) {
                 missing.extend(self.missing_runs(&groups));
+                missing.extend(self.missing_long_run(&groups));
                 missing.extend(self.missing_bonus_melds(&groups));
                 missing.extend(self.missing_points(laying));
             }
@@ -173,7 +174,8 @@ impl Rules {
 
     /// The readings of a group, the best first.
     fn readings_of(&self, laying: &Laying, cards: &[Tile]) -> Vec<Meld> {
-        let runs = laying.goes_out && self.going_out().runs > 0;
+        let out = self.going_out();
+        let runs = laying.goes_out && (out.runs > 0 || out.long_run.is_some());
         let mut readings = hand_of(cards).map_or(Vec::new(), |hand| self.meld_of(&hand));
         sort_by_key(&mut readings, |meld: &Meld| {
             let run = runs && self.counts_as_run(meld);
@@ -260,6 +262,13 @@ impl Rules {
         };
         let lacks = found.runs < asked.runs || found.pure < asked.pure;
         lacks.then_some(Missing::Runs { asked, found })
+    }
+
+    fn missing_long_run(&self, groups: &[Option<Group>]) -> Option<Missing> {
+        let asked = self.out_long_run()?;
+        let runs = melds_of(groups).filter(|meld| self.counts_as_run(meld));
+        let found = runs.map(Meld::len).max().unwrap_or(0);
+        (found < asked).then_some(Missing::LongRun { asked, found })
     }
 
     /// The melds with a bonus that are missing, of each kind that is asked for.

@@ -249,6 +249,13 @@ impl Reading {
         }
     }
 
+    /// Whether some cards are of another suit or rank.
+    fn strays(&self) -> bool {
+        let is_other =
+            |flaw: &Flaw| matches!(flaw, Flaw::OtherSuit { .. } | Flaw::OtherRank { .. });
+        self.flaws.iter().any(is_other)
+    }
+
     fn add(&mut self, distance: usize, flaw: Flaw) {
         self.distance += distance;
         self.flaws.push(flaw);
@@ -272,7 +279,9 @@ impl Rules {
         // Cards of rules without runs are not meant to be one, nor a set where the rules have none.
         let has_runs = !self.run_lengths().is_empty() || self.has_mixed_runs();
         let has_sets = !self.set_sizes().is_empty();
-        let nearest = if has_runs && (!has_sets || run.distance < set.distance) {
+        // Of two that are as near, cards of one suit are meant to be a run if they are not of one rank.
+        let key = |reading: &Reading| (reading.distance, reading.strays());
+        let nearest = if has_runs && (!has_sets || key(&run) < key(&set)) {
             run
         } else {
             set

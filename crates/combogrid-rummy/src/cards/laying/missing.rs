@@ -113,6 +113,13 @@ pub enum Missing {
         /// The number that is laid.
         found: Runs,
     },
+    /// No run is as long as one must be.
+    LongRun {
+        /// The cards of a run that goes out.
+        asked: u8,
+        /// The cards of the longest run that is laid; 0 without one.
+        found: u8,
+    },
     /// There are too few melds that earn a bonus.
     BonusMelds {
         /// The melds that count.
@@ -217,6 +224,7 @@ impl Missing {
             Missing::Pairs { .. } => "pairs",
             Missing::Runs { asked, found } if found.runs >= asked.runs => "pure_runs",
             Missing::Runs { .. } => "runs",
+            Missing::LongRun { .. } => "long_run",
             Missing::BonusMelds { .. } => "bonus_melds",
             Missing::Points { .. } => "points",
             Missing::Throw => "no_throw",
@@ -319,6 +327,13 @@ impl fmt::Display for Missing {
                 word(*found)
             ),
             Missing::Runs { asked, found } => write_runs(*asked, *found, f),
+            Missing::LongRun { asked, found } => {
+                write!(f, "a run of {} cards is asked for; ", word((*asked).into()))?;
+                match found {
+                    0 => f.write_str("this has no run"),
+                    _ => write!(f, "the longest has {}", word((*found).into())),
+                }
+            }
             Missing::BonusMelds { kind, asked, found } => {
                 let (asked, found) = (usize::from(*asked), word(*found));
                 let (melds, are) = if asked == 1 {

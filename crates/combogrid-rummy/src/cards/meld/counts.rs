@@ -3,12 +3,13 @@
 use super::Meld;
 use crate::cards::{GoingOut, Rules};
 
-/// Numbers of runs, of pure runs, of melds with a bonus, and of pure and of mixed melds with one.
+/// Numbers of runs, of pure runs, of melds with a bonus, of pure and of mixed melds with one, and of runs as long as the
+/// longest that going out needs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct MeldCounts([u8; 5]);
+pub(crate) struct MeldCounts([u8; 6]);
 
 impl MeldCounts {
-    pub(crate) const NONE: Self = Self([0; 5]);
+    pub(crate) const NONE: Self = Self([0; 6]);
     pub(crate) const RUNS: usize = 0;
     pub(crate) const PURE_RUNS: usize = 1;
     pub(crate) const BONUS: usize = 2;
@@ -19,7 +20,16 @@ impl MeldCounts {
     pub(crate) fn of(meld: &Meld, rules: &Rules) -> Self {
         let (run, pure) = (rules.counts_as_run(meld), meld.is_pure());
         let bonus = rules.earns_bonus(meld);
-        Self([run, run && pure, bonus, bonus && pure, bonus && !pure].map(u8::from))
+        let long = rules.out_long_run().is_some_and(|long| meld.len() >= long);
+        let counts = [
+            run,
+            run && pure,
+            bonus,
+            bonus && pure,
+            bonus && !pure,
+            run && long,
+        ];
+        Self(counts.map(u8::from))
     }
 
     /// The melds that going out needs.
@@ -30,6 +40,7 @@ impl MeldCounts {
             out.bonus_melds,
             out.bonus_pure,
             out.bonus_mixed,
+            out.long_run.is_some() as u8,
         ])
     }
 

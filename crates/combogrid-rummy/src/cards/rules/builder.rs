@@ -230,6 +230,7 @@ mod tests {
             discard: OutDiscard::Required,
             runs: 3,
             pure_runs: 2,
+            long_run: Some(4),
             bonus_melds: 2,
             bonus_pure: 1,
             bonus_mixed: 1,
@@ -251,6 +252,7 @@ mod tests {
             .out_runs(out.runs)
             .out_pure_runs(out.pure_runs)
             .bonus_size(Some(7))
+            .out_long_run(out.long_run)
             .out_bonus_melds(out.bonus_melds)
             .out_bonus_pure(out.bonus_pure)
             .out_bonus_mixed(out.bonus_mixed)

@@ -101,6 +101,8 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
         ("naturals_min", rules.naturals_min() == 1, LIMITED),
         ("jokers_per_meld", per_meld, LIMITED),
         ("wilds_max", rules.wilds_max().is_none(), LIMITED),
+        ("run_wilds_max", rules.run_wilds_max().is_none(), LIMITED),
+        ("set_wilds_max", rules.set_wilds_max().is_none(), LIMITED),
         ("wild_melds", rules.wild_melds() == WildMelds::All, LIMITED),
         ("joker_table_points", worth, WORTH),
         ("bonus_size", rules.bonus_size().is_none(), WORTH),
@@ -180,6 +182,13 @@ fn going_out(rules: &Rules) -> Result<(), RulesError> {
     ] {
         let earned = melds == 0 || rules.bonus_size().is_some();
         demand(earned, [knob, "bonus_size"], "no meld earns a bonus")?;
+    }
+    if let Some(long) = rules.out_long_run() {
+        demand(
+            rules.run_lengths().contains(&long),
+            ["out_long_run", "run_max"],
+            "no run has that many cards",
+        )?;
     }
     demand(
         rules.out_pairs_loose() == 0 || rules.out_pairs().is_some(),
@@ -322,6 +331,8 @@ mod tests {
             ("naturals_min", "2"),
             ("jokers_per_meld", "1"),
             ("wilds_max", "1"),
+            ("run_wilds_max", "1"),
+            ("set_wilds_max", "1"),
             ("wild_melds", "runs"),
             ("joker_table_points", "20"),
             ("bonus_size", "7"),

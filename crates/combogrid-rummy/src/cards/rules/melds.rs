@@ -200,6 +200,8 @@ impl Rules {
             && self.points.bonus_size.is_none()
             && self.points.joker_table != JokerPoints::Own
             && self.wilds.kinds == WildMelds::All
+            && self.wilds.most_in_run.is_none()
+            && self.wilds.most_in_set.is_none()
             && (!self.has_runs_from_ace_to_ace() || self.cuts_runs_from_ace_to_ace())
             && !self.gains_round_the_ace()
     }

@@ -132,6 +132,8 @@ settings! {
         joker_card => joker_card: Option<Card> = None, "the one card that jokers stand for";
         jokers_per_meld => per_meld: JokersPerMeld = JokersPerMeld::AllButOne, "jokers and wild cards in one meld";
         wilds_max => most: Option<u8> = None, "jokers and wild cards in one meld, at most, whatever its size";
+        run_wilds_max => most_in_run: Option<u8> = None, "jokers and wild cards in one run, at most";
+        set_wilds_max => most_in_set: Option<u8> = None, "jokers and wild cards in one set, at most";
         wild_melds => kinds: WildMelds = WildMelds::All, "the melds that may hold jokers and wild cards";
         naturals_min => naturals: u8 = 1, "cards of a meld that stand for themselves, at least";
         joker_release => release: JokerRelease = JokerRelease::Free, "when a joker of the table may stand for another card";
@@ -186,6 +188,7 @@ settings! {
         out_discard => discard: OutDiscard = OutDiscard::Optional, "whether the last card is thrown after a draw";
         out_runs => runs: u8 = 0, "runs that going out needs";
         out_pure_runs => pure_runs: u8 = 0, "runs without a joker that going out needs";
+        out_long_run => long_run: Option<u8> = None, "cards of the longest run that going out needs, at least";
         out_bonus_melds => bonus_melds: u8 = 0, "melds that earn a bonus that going out needs";
         out_bonus_pure => bonus_pure: u8 = 0, "melds without a joker that earn a bonus that going out needs";
         out_bonus_mixed => bonus_mixed: u8 = 0, "melds with a joker that earn a bonus that going out needs";

@@ -108,7 +108,10 @@ impl Rules {
     pub fn most_wilds_in_run(&self, size: u8) -> u8 {
         match self.wilds.kinds {
             WildMelds::Sets => 0,
-            WildMelds::All | WildMelds::Runs => self.most_wilds(size),
+            WildMelds::All | WildMelds::Runs => {
+                let most = self.most_wilds(size);
+                self.wilds.most_in_run.unwrap_or(most).min(most)
+            }
         }
     }
 
@@ -117,7 +120,10 @@ impl Rules {
     pub fn most_wilds_in_set(&self, size: u8) -> u8 {
         match self.wilds.kinds {
             WildMelds::Runs => 0,
-            WildMelds::All | WildMelds::Sets => self.most_wilds(size),
+            WildMelds::All | WildMelds::Sets => {
+                let most = self.most_wilds(size);
+                self.wilds.most_in_set.unwrap_or(most).min(most)
+            }
         }
     }
 

@@ -117,10 +117,13 @@ fn may_hold(own: usize, wild: usize, rules: &Rules) -> (bool, bool) {
     };
     let most = rules.wilds_max().is_none_or(|most| wild <= most.into());
     let holds = own >= rules.naturals_min().into() && few && most;
+    let at_most = |most: Option<u8>| most.is_none_or(|most| wild <= most.into());
+    let in_sets = holds && at_most(rules.set_wilds_max());
+    let in_runs = holds && at_most(rules.run_wilds_max());
     match rules.wild_melds() {
-        WildMelds::All => (holds, holds),
-        WildMelds::Sets => (holds, holds && wild == 0),
-        WildMelds::Runs => (holds && wild == 0, holds),
+        WildMelds::All => (in_sets, in_runs),
+        WildMelds::Sets => (in_sets, in_runs && wild == 0),
+        WildMelds::Runs => (in_sets && wild == 0, in_runs),
     }
 }
 
@@ -240,15 +243,22 @@ pub(crate) fn goes_out(
             let left = rules.knock_cards().map(usize::from);
             left.is_none_or(|left| loose.len() <= left + thrown)
         })
-        && some_reading(groups, kinds, [0; 4], rules)
+        && some_reading(groups, kinds, [0; 5], rules)
 }
 
 /// Whether some readings have the runs, the pure runs, and the melds with a bonus of each kind.
-fn some_reading(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], found: [u8; 4], rules: &Rules) -> bool {
+fn some_reading(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], found: [u8; 5], rules: &Rules) -> bool {
     let (Some((group, groups)), Some((kinds, rest))) = (groups.split_first(), kinds.split_first())
     else {
         let out = rules.going_out();
-        let asked = [out.runs, out.pure_runs, out.bonus_pure, out.bonus_mixed];
+        let long = u8::from(rules.out_long_run().is_some());
+        let asked = [
+            out.runs,
+            out.pure_runs,
+            out.bonus_pure,
+            out.bonus_mixed,
+            long,
+        ];
         return found
             .iter()
             .zip(asked)
@@ -256,12 +266,14 @@ fn some_reading(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], found: [u8; 4], rules
     };
     let least = rules.bonus_size().map(usize::from);
     let earns = u8::from(least.is_some_and(|least| group.len() >= least));
+    let long = rules.out_long_run().map(usize::from);
+    let is_long = u8::from(long.is_some_and(|long| group.len() >= long));
     kinds.iter().any(|kind| {
         let more = match kind {
-            Kind::Set => [0, 0, 0, earns],
-            Kind::PureSet => [0, 0, earns, 0],
-            Kind::Run => [1, 0, 0, earns],
-            Kind::PureRun => [1, 1, earns, 0],
+            Kind::Set => [0, 0, 0, earns, 0],
+            Kind::PureSet => [0, 0, earns, 0, 0],
+            Kind::Run => [1, 0, 0, earns, is_long],
+            Kind::PureRun => [1, 1, earns, 0, is_long],
         };
         let found = core::array::from_fn(|kind| found[kind] + more[kind]);
         some_reading(groups, rest, found, rules)

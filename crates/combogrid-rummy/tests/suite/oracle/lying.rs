@@ -34,10 +34,11 @@ impl From<&Meld> for Lying {
     }
 }
 
-/// Whether that many cards may stand for themselves in a meld of this size, in which wild cards may lie or not.
-fn enough(own: usize, size: usize, rules: &Rules, holds_wilds: bool) -> bool {
+/// Whether that many cards may stand for themselves in a meld of this size, with at most so many wild cards in one of its
+/// kind.
+fn enough(own: usize, size: usize, rules: &Rules, of_kind: Option<u8>) -> bool {
     let wild = size - own;
-    if wild > 0 && !holds_wilds {
+    if of_kind.is_some_and(|most| wild > most.into()) {
         return false;
     }
     let few = match rules.jokers_per_meld() {
@@ -269,8 +270,11 @@ impl Lying {
             let at = rest.iter().position(|tile| is_own(*column, *tile));
             at.map(|at| rest.remove(at)).is_some()
         });
-        let holds_wilds = rules.wild_melds() != WildMelds::Sets;
-        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules, holds_wilds)
+        let most = match rules.wild_melds() {
+            WildMelds::Sets => Some(0),
+            WildMelds::All | WildMelds::Runs => rules.run_wilds_max(),
+        };
+        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules, most)
     }
 
     /// Its tiles.
@@ -430,11 +434,15 @@ fn is_set(rank: Rank, tiles: &Hand, rules: &Rules) -> bool {
         }
         SetSuits::Any => true,
     };
+    let most = match rules.wild_melds() {
+        WildMelds::Runs => Some(0),
+        WildMelds::All | WildMelds::Sets => rules.set_wilds_max(),
+    };
     rules.set_sizes().contains(&u8::try_from(size).unwrap())
         && rules.set_ranks().contains(rank)
         && fit
         && apart
-        && enough(own, size, rules, rules.wild_melds() != WildMelds::Runs)
+        && enough(own, size, rules, most)
 }
 
 fn width(rules: &Rules) -> i8 {

@@ -296,7 +296,13 @@ fn enough(naturals: usize, size: usize, run: bool, rules: &Rules) -> bool {
         JokersPerMeld::Half => size / 2,
         JokersPerMeld::Minority => (size - 1) / 2,
     };
-    let most = most.min(rules.wilds_max().map_or(usize::MAX, usize::from));
+    let of_kind = if run {
+        rules.run_wilds_max()
+    } else {
+        rules.set_wilds_max()
+    };
+    let limits = rules.wilds_max().into_iter().chain(of_kind);
+    let most = limits.fold(most, |most, limit| most.min(limit.into()));
     naturals >= rules.naturals_min().into() && size - naturals <= most
 }
 
