@@ -19,7 +19,7 @@ Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "
 Aim: TypeAlias = Literal["deadwood", "cards", "points"]
 
 
-RummyPreset: TypeAlias = Literal["article", "gin", "rummy500", "rummikub", "kalooki", "rami", "indian", "okey", "conquian", "continental", "okey101", "oklahoma_gin", "canasta", "hand_and_foot", "burraco", "liverpool", "shanghai", "chinchon", "remi51", "tongits", "tonk", "three_thirteen", "machiavelli", "pife", "romme", "scala40", "marriage", "dummy", "phom", "carioca", "buraco", "cacheta", "loba", "pinnacola", "telefunken", "phase10", "five_crowns", "indian21"]
+RummyPreset: TypeAlias = Literal["article", "gin", "rummy500", "straight_rummy", "rummikub", "kalooki", "rami", "indian", "okey", "conquian", "continental", "okey101", "oklahoma_gin", "canasta", "hand_and_foot", "burraco", "liverpool", "shanghai", "chinchon", "remi51", "tongits", "tonk", "three_thirteen", "machiavelli", "pife", "romme", "scala40", "marriage", "dummy", "phom", "carioca", "buraco", "cacheta", "loba", "pinnacola", "telefunken", "phase10", "five_crowns", "indian21"]
 
 
 DoudizhuPreset: TypeAlias = Literal["rlcard", "openspiel", "douzero", "onestraw", "pagat", "botzone", "noip", "seed", "puzzle"]
