@@ -148,9 +148,10 @@ fn enough(naturals: usize, size: usize, run: bool, rules: &Rules) -> bool {
     let most = rules
         .wilds_max()
         .is_none_or(|most| wilds <= usize::from(most));
-    let most_of_kind = match run {
-        true => rules.run_wilds_max(),
-        false => rules.set_wilds_max(),
+    let most_of_kind = if run {
+        rules.run_wilds_max()
+    } else {
+        rules.set_wilds_max()
     };
     let few_of_kind = most_of_kind.is_none_or(|most| wilds <= usize::from(most));
     naturals >= usize::from(rules.naturals_min()) && few && few_of_kind && most
