@@ -63,7 +63,7 @@ OF_A_TURN = {"rummy.advise", "rummy.discard"}
 # Parts that a player may have or lack; a game that has no such part refuses it.
 PARTS_OF_PLAYERS = {
     "greedy": ["no-ahead", "no-danger", "no-control", "no-side"],
-    "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule"],
+    "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule", "no-bids"],
     "search": ["depth-2", "depth-6", "depth-8"],
 }
 FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "rummikub": ["draw"], "doudizhu": ["pass", "3"]}

@@ -71,7 +71,7 @@ mod table;
 mod views;
 
 pub use deal::{Deal, DealAnswer};
-pub use hint::{Hint, HintAnswer, Value, hint_budget, no_choice};
+pub use hint::{Hint, HintAnswer, RoleChances, Value, hint_budget, no_choice};
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use seat::{followed, observer};
 pub use table::{

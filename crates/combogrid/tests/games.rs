@@ -531,6 +531,8 @@ fn a_hint_from_one_seat_is_that_of_the_whole_deal() {
                 hint["as_seen_by"] = json!(seat);
                 hint["actions"] = json!(seen);
                 assert_eq!(with(hint), from_all, "{game} {played:?}");
+                let bids = stand["result"]["phase"] == "auction";
+                assert_eq!(from_all["result"]["roles"].is_object(), bids);
                 let chance = from_all["result"]["chance"].as_f64();
                 assert!(
                     chance.is_some_and(|chance| (0.0..=1.0).contains(&chance)),

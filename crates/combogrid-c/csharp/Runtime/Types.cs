@@ -781,10 +781,21 @@ namespace Combogrid
         [JsonProperty("action")] public string Action { get; set; }
         /// <summary>The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi and Tothello.</summary>
         [JsonProperty("chance")] public double? Chance { get; set; }
+        /// <summary>In an auction of Dou Dizhu, the chances to win by the role that the auction may give.</summary>
+        [JsonProperty("roles")] public GameHintRoles Roles { get; set; }
         /// <summary>The values of the actions that the player compares, best first; empty if it compares none.</summary>
         [JsonProperty("values")] public GameHintValues[] Values { get; set; }
         /// <summary>The reasons, in words.</summary>
         [JsonProperty("why")] public string[] Why { get; set; }
+    }
+
+    /// <summary>In an auction of Dou Dizhu, the chances to win by the role that the auction may give.</summary>
+    public sealed class GameHintRoles
+    {
+        /// <summary>The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does in any world.</summary>
+        [JsonProperty("farmer")] public double? Farmer { get; set; }
+        /// <summary>The chance, 0 to 1, to win as the landlord, if the player bids the most.</summary>
+        [JsonProperty("landlord")] public double Landlord { get; set; }
     }
 
     /// <summary>An action and its worth.</summary>

@@ -2,11 +2,12 @@
 
 use combogrid_doudizhu::{Hand, Preset};
 use combogrid_games::doudizhu::{
-    Action, Auction, Belief, Greedy, Observer, Phase, RlcardRule, Rollout, Rules, Score, State,
-    View,
+    Action, Auction, Belief, Greedy, Observer, Phase, RlcardRule, Roles, Rollout, Rules, Score,
+    State, View,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
+use super::hint::RoleChances;
 use super::settings::{Setting, names, one_of, set, settings, take_own};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, wrong_deal};
 use super::views::{LastPlay, ViewText};
@@ -129,14 +130,17 @@ impl Served for Rules {
                 ],
             )?),
             "sampling" => {
-                let belief = asked.varied(
-                    Belief::default(),
+                let (adviser, belief) = asked.varied(
+                    (Greedy::new(seed), Belief::default()),
                     &[
-                        ("no-plays", |_| Belief::uniform()),
-                        ("no-rule", |_| Belief::in_greedy()),
+                        ("no-plays", |(adviser, _)| (adviser, Belief::uniform())),
+                        ("no-rule", |(adviser, _)| (adviser, Belief::in_greedy())),
+                        ("no-bids", |(adviser, belief)| {
+                            (adviser.without_bids(), belief)
+                        }),
                     ],
                 )?;
-                let (adviser, fast) = (Greedy::new(seed), Rollout::new(seed));
+                let fast = Rollout::new(seed);
                 let worlds = asked.worlds.unwrap_or(WORLDS);
                 Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
             }
@@ -158,5 +162,15 @@ impl Served for Rules {
         let mut sampling = Sampling::new((), Belief::default(), Rollout::new(seed), worlds, seed);
         let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
         Ok(outcomes.first().map(|outcome| outcome.won))
+    }
+
+    fn roles(
+        view: &View,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<RoleChances>, NoChoice> {
+        let roles = Roles::of(view, worlds.unwrap_or(WORLDS), seed, meter)?;
+        Ok(roles.map(|Roles { landlord, farmer }| RoleChances { landlord, farmer }))
     }
 }

@@ -56,6 +56,19 @@ pub struct HintAnswer {
     /// points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi
     /// and Tothello.
     pub chance: Option<f64>,
+    /// In an auction of Dou Dizhu, the chances to win by the role that the auction may give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roles: Option<RoleChances>,
+}
+
+/// The chances of a player in an auction of Dou Dizhu to win the hand, over `worlds` that are played out.
+#[apply(answer!)]
+pub struct RoleChances {
+    /// The chance, 0 to 1, to win as the landlord, if the player bids the most.
+    pub landlord: f64,
+    /// The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does
+    /// in any world.
+    pub farmer: Option<f64>,
 }
 
 /// An action and its worth.
@@ -96,6 +109,11 @@ impl Hint {
                 Err(NoChoice::Stopped(limit)) => return Err(Refused::stopped(limit, Some(answer))),
                 Err(other) => return Err(no_choice(other).into()),
             }
+        }
+        match R::roles(&view, self.worlds, table.seed, meter) {
+            Ok(roles) => answer.roles = roles,
+            Err(NoChoice::Stopped(limit)) => return Err(Refused::stopped(limit, Some(answer))),
+            Err(other) => return Err(no_choice(other).into()),
         }
         Ok(answer)
     }
@@ -144,6 +162,7 @@ fn hint_answer<A: ToString>(advice: Advice<A>) -> HintAnswer {
         values: values.collect(),
         why: advice.why,
         chance: advice.chance,
+        roles: None,
     }
 }
 

@@ -14,6 +14,7 @@ use combogrid_games::{gin, indian};
 use combogrid_games::{reversi, tothello};
 use serde::{Deserialize, Serialize};
 
+use super::hint::RoleChances;
 use super::views::ViewText;
 use crate::error::excerpt;
 use crate::suggest::did_you_mean;
@@ -277,6 +278,22 @@ pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
         meter: &mut Meter,
     ) -> Result<Option<f64>, NoChoice> {
         let _ = (view, action, worlds, seed, meter);
+        Ok(None)
+    }
+
+    /// In an auction, the chances of the player of a view to win as the landlord and as a farmer, over this many worlds that are
+    /// played out, or the usual number. By default `None`, of a game without an auction.
+    ///
+    /// # Errors
+    ///
+    /// As [`chance`](Self::chance).
+    fn roles(
+        view: &<Self::Game as Game>::View,
+        worlds: Option<u32>,
+        seed: u64,
+        meter: &mut Meter,
+    ) -> Result<Option<RoleChances>, NoChoice> {
+        let _ = (view, worlds, seed, meter);
         Ok(None)
     }
 }

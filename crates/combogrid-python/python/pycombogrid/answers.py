@@ -432,6 +432,15 @@ class GameDeal(TypedDict):
     """The cards; player 0 moves first."""
 
 
+class GameHintRoles(TypedDict):
+    """In an auction of Dou Dizhu, the chances to win by the role that the auction may give."""
+
+    farmer: float | None
+    """The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does in any world."""
+    landlord: float
+    """The chance, 0 to 1, to win as the landlord, if the player bids the most."""
+
+
 class GameHintValues(TypedDict):
     """An action and its worth."""
 
@@ -448,6 +457,8 @@ class GameHint(TypedDict):
     """The action."""
     chance: float | None
     """The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi and Tothello."""
+    roles: NotRequired[GameHintRoles | None]
+    """In an auction of Dou Dizhu, the chances to win by the role that the auction may give."""
     values: list[GameHintValues]
     """The values of the actions that the player compares, best first; empty if it compares none."""
     why: list[str]

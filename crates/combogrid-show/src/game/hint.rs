@@ -22,6 +22,15 @@ impl Show for Hint {
         let chance = answer.chance.map_or_else(String::new, |chance| {
             format!("  wins with a chance of {:.1} %\n", 100.0 * chance)
         });
-        format!("{action}\n{why}{chance}{compared}")
+        let roles = answer.roles.as_ref().map_or_else(String::new, |roles| {
+            let percent = |chance: f64| format!("{:.1} %", 100.0 * chance);
+            let farmer = roles.farmer.map(percent);
+            let landlord = percent(roles.landlord);
+            match farmer {
+                Some(farmer) => format!("  as the landlord {landlord}, as a farmer {farmer}\n"),
+                None => format!("  as the landlord {landlord}; nobody else bids\n"),
+            }
+        });
+        format!("{action}\n{why}{chance}{roles}{compared}")
     }
 }

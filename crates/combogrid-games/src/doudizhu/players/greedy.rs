@@ -47,6 +47,7 @@ pub struct Greedy {
     control: bool,
     short: bool,
     mate: f64,
+    compares_bids: bool,
 }
 
 impl Greedy {
@@ -58,6 +59,7 @@ impl Greedy {
             control: true,
             short: true,
             mate: MATE,
+            compares_bids: true,
         }
     }
 
@@ -83,6 +85,15 @@ impl Greedy {
     #[must_use]
     pub fn without_side(self) -> Greedy {
         Greedy { mate: 0.0, ..self }
+    }
+
+    /// The player that names its bid and compares no others. Who takes its advice bids as it does.
+    #[must_use]
+    pub fn without_bids(self) -> Greedy {
+        Greedy {
+            compares_bids: false,
+            ..self
+        }
     }
 
     /// The splits under the rules of a view, new ones if the rules are not those of the last view.
@@ -193,6 +204,9 @@ impl Greedy {
             }
         }
         bids.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        if !self.compares_bids {
+            bids.truncate(1);
+        }
         Ok(bids)
     }
 
