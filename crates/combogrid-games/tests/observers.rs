@@ -268,6 +268,108 @@ fn a_hint_from_a_seat_is_that_from_the_whole_game() {
 }
 
 /// The first error of a history, and the place of its action.
+/// Asks a player at each decision of a game, from the seat as it followed the game and from the whole game, until the number of
+/// positions is reached.
+fn hints_agree<G, O, P>(
+    start: G,
+    observers: Vec<O>,
+    random: &mut SplitMix64,
+    player: impl Fn() -> P,
+    positions: &mut u32,
+) where
+    G: Game<Action: FromStr<Err: Debug>>,
+    O: Observer<G, Seen: FromStr<Err: Debug>> + Debug,
+    P: Player<G>,
+{
+    let (mut state, mut observers) = (start, observers);
+    while let Some(mover) = state.player()
+        && *positions > 0
+    {
+        let ask = |view: &G::View| player().advise(view, &mut Meter::unlimited()).unwrap();
+        let advice = ask(&observers[mover].view());
+        assert_eq!(advice, ask(&state.view(mover)), "{state:?}");
+        *positions -= 1;
+        let mut action = advice.action;
+        if random.below(4) == 0 {
+            let legal: Vec<G::Action> = state.legal().collect();
+            action = legal[random.below(legal.len())];
+        }
+        let next = state.clone().play(action).unwrap();
+        if next.player().is_some() {
+            for (seat, observer) in observers.iter_mut().enumerate() {
+                *observer = observer
+                    .clone()
+                    .after(&O::seen(&state, action, seat))
+                    .unwrap();
+            }
+        }
+        state = next;
+    }
+}
+
+/// As many positions of each game, ten thousand if not said: `HINTS=10000 cargo test -p combogrid-games --test observers --
+/// --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn hints_of_many_positions_are_those_of_the_whole_game() {
+    let most: u32 = std::env::var("HINTS").map_or(10_000, |most| most.parse().unwrap());
+    let random = &mut SplitMix64::new(7);
+    let (mut positions, mut seed) = ([most; 4], 0);
+    while positions.iter().any(|left| *left > 0) {
+        seed += 1;
+        if positions[0] > 0 {
+            use gin::{Observer, Rules, State};
+            let rules = [Rules::eaai(), Rules::oklahoma(), Rules::openspiel()][random.below(3)];
+            let state = State::deal(&rules, 0, seed);
+            let observers =
+                [0, 1].map(|seat| Observer::new(&rules, 0, seat, state.hand(seat), state.top()));
+            let observers = observers.map(Result::unwrap).to_vec();
+            let player = || gin::Greedy::new(seed);
+            hints_agree(state, observers, random, player, &mut positions[0]);
+        }
+        if positions[1] > 0 {
+            use indian::{Observer, Rules, State};
+            let rules = Rules::indian();
+            let state = State::deal(&rules, 0, seed);
+            let observers = [0, 1].map(|seat| {
+                let (hand, upcard) = (state.hand(seat), state.pile()[0]);
+                Observer::new(&rules, 0, seat, hand, state.cut(), upcard).unwrap()
+            });
+            let player = || indian::Greedy::new(seed);
+            hints_agree(state, observers.to_vec(), random, player, &mut positions[1]);
+        }
+        if positions[2] > 0 {
+            use doudizhu::{Belief, Greedy, Observer, Rollout, Rules, State};
+            let rules = [Rules::rlcard(), Rules::openspiel()][random.below(2)];
+            let state = State::deal(&rules, 0, seed);
+            let observers = [0, 1, 2].map(|seat| {
+                Observer::new(&rules, 0, seat, state.hand(seat), Some(state.bottom())).unwrap()
+            });
+            let player = || {
+                let (greedy, fast) = (Greedy::new(seed), Rollout::new(seed));
+                Sampling::new(greedy, Belief::default(), fast, 2, seed)
+            };
+            hints_agree(state, observers.to_vec(), random, player, &mut positions[2]);
+        }
+        if positions[3] > 0 {
+            use rummikub::{Observer, Rules, State};
+            let rules = Rules::rummikub();
+            let state = State::deal(&rules, 0, seed);
+            let observers = (0..usize::from(rules.players))
+                .map(|seat| Observer::new(&rules, 0, seat, state.hand(seat)).unwrap());
+            let player = || rummikub::Greedy::new(seed);
+            hints_agree(
+                state,
+                observers.collect(),
+                random,
+                player,
+                &mut positions[3],
+            );
+        }
+    }
+    println!("{most} positions of each game, the last of deal {seed}");
+}
+
 fn error<G: Game, O: Observer<G, Seen: FromStr<Err: Debug>>>(
     start: Result<O, Impossible>,
     history: &[&str],
