@@ -123,31 +123,35 @@ impl SplitCounter {
         if self.rules.has_wild(hand) {
             return self.swept(&WildSweep::new(hand, self.rules));
         }
-        let (rules, tallies) = (self.tallies.rules, &mut self.tallies);
         let mut states = StateCount::new(&self.budget);
-        let splits = sum(0, hand, &rules, &mut states, |skeleton, states| {
-            tallies.of(skeleton, states)
-        })?;
+        let splits = tallied(0, hand, &mut self.tallies, &mut states)?;
         if !self.rules.lays_one_trio() {
             return Ok(splits);
         }
         one_trio::others(hand).try_fold(splits, |splits, (_, rest)| {
-            sum(splits, rest, &rules, &mut states, |skeleton, states| {
-                tallies.of(skeleton, states)
-            })
+            tallied(splits, rest, &mut self.tallies, &mut states)
         })
     }
 
     /// The number of splits of a hand with wild cards.
     #[cold]
     fn swept(&self, sweep: &WildSweep) -> Result<u128, SplitsError<u128>> {
-        let splits = if self.rules.lays_one_trio() {
-            wild::count(&OneTrio(sweep), &self.budget)?
-        } else {
-            wild::count(sweep, &self.budget)?
-        };
+        let splits = wild::count(&OneTrio::new(sweep, self.rules), &self.budget)?;
         splits.ok_or(SplitsError::TooManySplits)
     }
+}
+
+/// Adds the splits of a hand without wild cards to `before`.
+fn tallied(
+    before: u128,
+    hand: Hand,
+    tallies: &mut Tallies<Count>,
+    states: &mut StateCount,
+) -> Result<u128, SplitsError<u128>> {
+    let rules = tallies.rules;
+    sum(before, hand, &rules, states, |skeleton, states| {
+        tallies.of(skeleton, states)
+    })
 }
 
 /// Adds the values of all skeletons to `before`.

@@ -139,12 +139,7 @@ impl FewestPlays {
     #[cold]
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
         let (rules, sweep) = (self.rules, WildSweep::new(hand, self.rules));
-        let fewest = if rules.lays_one_trio() {
-            wild::fewest(&OneTrio(&sweep), &self.budget)
-        } else {
-            wild::fewest(&sweep, &self.budget)
-        };
-        match fewest {
+        match wild::fewest(&OneTrio::new(&sweep, rules), &self.budget) {
             Ok(Some(plays)) => {
                 self.plays = plays;
                 Ok(())

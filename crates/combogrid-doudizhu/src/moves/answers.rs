@@ -55,7 +55,10 @@ impl Rules {
             return rules.visit_wild_answers(hand, to, visit);
         }
         if rules.has(Flag::QuadChainBombs) {
-            return rules.visit_by_order(hand, to, visit);
+            return rules
+                .answers_by_order(hand, to)
+                .into_iter()
+                .try_for_each(visit);
         }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| if answers(kind, to) {
@@ -71,14 +74,10 @@ impl Rules {
         if rules.compares_wild(hand, to) {
             return rules.count_wild_answers(hand, to);
         }
-        let mut counts = KindCounts::default();
         if rules.has(Flag::QuadChainBombs) {
-            let _: ControlFlow<Infallible> = rules.visit_by_order(hand, to, |play| {
-                counts[play.kind()] += 1;
-                ControlFlow::Continue(())
-            });
-            return counts;
+            return rules.answers_by_order(hand, to).into_iter().collect();
         }
+        let mut counts = KindCounts::default();
         let rows = Rows::of(hand);
         for_every_kind!(|kind| if answers(kind, to) {
             counts[kind] = rules.count_kind(rows, kind, rules.beating(rows, kind, to));
@@ -86,30 +85,23 @@ impl Rules {
         counts
     }
 
-    /// [`visit_answers`](Self::visit_answers) if chains of bombs are the highest bombs: of the kinds that may beat `to`, every
-    /// play is asked whether it does.
+    /// The answers if chains of bombs are the highest bombs: of the kinds that may beat `to`, every play is asked whether it
+    /// does.
     #[cold]
-    fn visit_by_order<B>(
-        self,
-        hand: Hand,
-        to: Play,
-        mut visit: impl FnMut(Play) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let rows = Rows::of(hand);
+    fn answers_by_order(self, hand: Hand, to: Play) -> Vec<Play> {
+        let (rows, mut plays) = (Rows::of(hand), Vec::new());
         for kind in Kind::ALL {
             if kind != to.kind() && !matches!(kind, Kind::Bomb | Kind::Rocket | Kind::QuadChain) {
                 continue;
             }
             let bodies = Bodies::of(self, rows, kind);
-            self.visit_kind(rows, kind, bodies, &mut |play| {
-                if self.beats(play, to) {
-                    visit(play)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })?;
+            let _: ControlFlow<Infallible> = self.visit_kind(rows, kind, bodies, &mut |play| {
+                plays.push(play);
+                ControlFlow::Continue(())
+            });
         }
-        ControlFlow::Continue(())
+        plays.retain(|&play| self.beats(play, to));
+        plays
     }
 
     /// Whether wild cards matter for an answer: the hand has some, or a bomb may be beaten by its class.

@@ -95,10 +95,10 @@ impl Splits {
     /// ```
     pub fn with_budget(hand: Hand, rules: Rules, budget: &Budget) -> Result<Self, SplitsError> {
         if rules.has_wild(hand) {
-            return Self::of(hand, rules, &WildSweep::new(hand, rules), budget);
+            return Self::swept(hand, rules, &WildSweep::new(hand, rules), budget);
         }
         let with_kickers = BodyRules::new(rules);
-        Self::of(hand, rules, &HandSweep::new(hand, &with_kickers), budget)
+        Self::swept(hand, rules, &HandSweep::new(hand, &with_kickers), budget)
     }
 
     /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
@@ -133,33 +133,20 @@ impl Splits {
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
         if rules.has_wild(hand) {
-            return Self::of(hand, rules, &WildSweep::base(hand, rules), budget);
+            return Self::swept(hand, rules, &WildSweep::base(hand, rules), budget);
         }
         let base = BodyRules::base(rules);
-        Self::of(hand, rules, &HandSweep::new(hand, &base), budget)
-    }
-
-    /// The splits of a sweep, without those that the rules refuse because of two trios alone.
-    fn of(
-        hand: Hand,
-        rules: Rules,
-        sweep: &impl Sweep<State = Hand, Piece = Play>,
-        budget: &Budget,
-    ) -> Result<Self, SplitsError> {
-        if rules.lays_one_trio() {
-            Self::swept(hand, rules, &OneTrio(sweep), budget)
-        } else {
-            Self::swept(hand, rules, sweep, budget)
-        }
+        Self::swept(hand, rules, &HandSweep::new(hand, &base), budget)
     }
 
     fn swept(
         hand: Hand,
         rules: Rules,
-        sweep: &impl Sweep<Piece = Play>,
+        sweep: &impl Sweep<State = Hand, Piece = Play>,
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
-        let lattice = Lattice::with_budget(sweep, budget).map_err(|stopped| stopped.map(drop))?;
+        let sweep = OneTrio::new(sweep, rules);
+        let lattice = Lattice::with_budget(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,

@@ -111,7 +111,7 @@ impl Hint {
             }
         }
         match R::roles(&view, self.worlds, table.seed, meter) {
-            Ok(roles) => answer.roles = roles,
+            Ok(chances) => answer.roles = chances,
             Err(NoChoice::Stopped(limit)) => return Err(Refused::stopped(limit, Some(answer))),
             Err(other) => return Err(no_choice(other).into()),
         }
