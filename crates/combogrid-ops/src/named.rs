@@ -42,21 +42,26 @@ macro_rules! names {
 }
 
 names! {
-    #[cfg(any(feature = "rummy", feature = "games"))]
+    #[cfg(feature = "rummy-engine")]
     crate::rummy::GivenAim: ["deadwood", "cards", "points"];
-    #[cfg(any(feature = "rummy", feature = "games"))]
+    #[cfg(feature = "rummy-engine")]
     crate::rummy::GivenOpeningAim: ["points", "cards", "jokers"];
-    #[cfg(any(feature = "rummy", feature = "games"))]
+    #[cfg(feature = "rummy-engine")]
     crate::rummy::CardNotation: ["text", "tiles", "rlcard"];
-    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    #[cfg(feature = "doudizhu-engine")]
     combogrid_doudizhu::Notation: Self::ALL.map(Self::name);
-    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    #[cfg(feature = "doudizhu-engine")]
     combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
-    #[cfg(any(feature = "doudizhu", feature = "games"))]
+    #[cfg(feature = "doudizhu-engine")]
     crate::doudizhu::Numbering: ["combogrid", "rlcard"];
-    #[cfg(feature = "games")]
+    #[cfg(any(
+        feature = "game-boards",
+        feature = "game-doudizhu",
+        feature = "game-gin",
+        feature = "game-rummikub"
+    ))]
     crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
-    #[cfg(any(feature = "tothello", feature = "games"))]
+    #[cfg(feature = "tothello-engine")]
     crate::tothello::Turn: ["X", "O", "red", "black"];
 }
 
