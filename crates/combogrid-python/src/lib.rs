@@ -16,6 +16,7 @@ mod json;
 
 mod ask;
 mod buffers;
+mod deals;
 mod interrupt;
 mod many;
 
@@ -39,6 +40,8 @@ use pyo3::prelude::*;
 mod _core {
     #[pymodule_export]
     use crate::ask::ask;
+    #[pymodule_export]
+    use crate::deals::Deals;
     #[pymodule_export]
     use crate::doudizhu::{
         Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_after, doudizhu_fewest,

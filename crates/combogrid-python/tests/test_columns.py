@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import threading
@@ -14,7 +15,7 @@ from conftest import Batch, deal, examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pycombogrid import Error, columns
+from pycombogrid import Error, _core, columns
 from pycombogrid.columns import Ragged
 from pycombogrid.doudizhu import Catalogue, Rules
 
@@ -163,3 +164,35 @@ def test_ctrl_c_stops_a_call(threads: int) -> None:
         columns.rummy_deadwood(hands, "indian", threads=threads)
     assert time.monotonic() - started < 5
     assert columns.rummy_deadwood(hands[:10], "indian", threads=threads).shape == (10,)
+
+
+@pytest.mark.parametrize("game", ["gin", "indian", "okey", "rummikub", "canasta"])
+def test_dealt_hands_are_those_of_the_program(game: str) -> None:
+    hands = columns.deal(game, 50, seed=7)
+    texts = list(itertools.islice(_core.Deals(game, 7, None, []), 50))
+    assert (hands == columns.rummy_hands(texts, game)).all()
+    assert (hands == columns.deal(game, 50, seed=7)).all()
+    assert (hands != columns.deal(game, 50, seed=8)).any()
+
+
+def test_deals_have_settings_and_sizes() -> None:
+    assert columns.deal("doudizhu", 3, cards=20).sum(axis=1).tolist() == [20] * 3
+    assert columns.deal("gin", 4, cards=11).sum(axis=1).tolist() == [11] * 4
+    jokers = columns.deal("article", 200, rules={"jokers": 8, "packs": 1}, cards=13)[:, 52]
+    assert jokers.sum() > 0 and jokers.max() <= 8
+    boards = columns.deal("tothello", 5, seed=1)
+    text = next(_core.Deals("tothello", 1, None, []))
+    assert boards.shape == (5, 8, 8)
+    assert "/".join("".join(".XO"[cell] for cell in row) for row in boards[0]) == text
+    assert columns.deal("gin", 0).shape == (0, 53)
+
+
+def test_a_wrong_deal_says_what_is_wrong() -> None:
+    with pytest.raises(Error, match="unknown game, expected doudizhu, tothello, reversi or one of article"):
+        columns.deal("chess", 1)  # type: ignore[arg-type]
+    with pytest.raises(Error, match="60 are more than the 52 there are"):
+        columns.deal("gin", 1, cards=60)
+    with pytest.raises(Error, match="colour"):
+        columns.deal("gin", 1, rules={"colour": 1})
+    with pytest.raises(ValueError, match="None or an integer"):
+        columns.deal("gin", -1)

@@ -139,3 +139,9 @@ def test_documentation_at_run_time_is_that_of_the_stub() -> None:
             assert text is None or inspect.cleandoc(value.__doc__ or "") == text, part.name
             found += text is not None
     assert found > 60
+
+
+def test_modules_list_their_public_names() -> None:
+    for module in (*MODULES, columns, labels):
+        assert dir(module) == sorted(module.__all__)
+    assert {"ask", "columns", "rummy"} <= set(dir(pycombogrid)) and "TYPE_CHECKING" not in dir(pycombogrid)

@@ -8,6 +8,7 @@ from _typeshed import ReadableBuffer
 __all__ = [
     "Answers",
     "Catalogue",
+    "Deals",
     "DoudizhuRules",
     "Environment",
     "Hand",
@@ -60,6 +61,14 @@ class Answers(Iterator[Any]):
     ) -> Answers: ...
     def __iter__(self) -> Answers: ...
     def __next__(self) -> Any: ...
+
+@final
+class Deals(Iterator[str]):
+    """Hands or boards without an end, the same ones for the same seed."""
+
+    def __new__(cls, game: str, seed: int, cards: int | None, settings: Sequence[tuple[str, str]]) -> Deals: ...
+    def __iter__(self) -> Deals: ...
+    def __next__(self) -> str: ...
 
 @final
 class Hand:
@@ -273,6 +282,8 @@ class Environment:
         """The action of a player of combogrid in each game."""
     def text(self, number: int) -> str:
         """The text of an action."""
+    def texts(self, actions: Any) -> list[str]:
+        """The action of each game as the ops read it."""
     def take(self, rows: Any) -> Environment:
         """An environment with copies of these games."""
 

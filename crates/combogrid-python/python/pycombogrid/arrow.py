@@ -59,6 +59,12 @@ __all__ = [
     "rummy_shortfall",
 ]
 
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
 ERROR = pa.struct([("kind", pa.string()), ("message", pa.string()), ("at", pa.int64()), ("field", pa.string())])
 TILES = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"] + ["JK"]
 NO_PLAY = 2**32 - 1

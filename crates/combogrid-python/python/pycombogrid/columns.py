@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypedDict, TypeVar, overload
 
 import numpy as np
@@ -49,12 +50,14 @@ if TYPE_CHECKING:
     Numbering: TypeAlias = Literal["combogrid", "rlcard", "openspiel"]
     Errors: TypeAlias = Literal["raise", "null"]
     Query: TypeAlias = Callable[[dict[str, Any]], object]
+    DealtGame: TypeAlias = RummyPreset | Literal["doudizhu", "reversi", "tothello"]
 
 __all__ = [
     "STATUS",
     "Bounds",
     "Marked",
     "Ragged",
+    "deal",
     "doudizhu_answers",
     "doudizhu_chunks",
     "doudizhu_fewest",
@@ -65,6 +68,12 @@ __all__ = [
     "rummy_deadwood",
     "rummy_hands",
 ]
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
 
 RANKS = 15
 TILES = 53
@@ -102,6 +111,47 @@ class Marked(NamedTuple, Generic[T]):
     """The rows."""
     status: NDArray[np.uint8]
     """The status of each row, as its place in :data:`STATUS`."""
+
+
+def deal(
+    game: DealtGame, n: int, seed: int = 0, *, cards: int | None = None, rules: Mapping[str, Any] | None = None
+) -> NDArray[np.uint8]:
+    """Deal ``n`` random hands or boards, each from a full deck of its own, the same ones for the same seed.
+
+    They are those of the program's ``combogrid deal``. Dou Dizhu hands are ``[n, 15]`` as of :func:`doudizhu_hands`, hands of a preset of
+    rummy ``[n, 53]`` as of :func:`rummy_hands`. Boards of Tothello and positions of Reversi are ``[n, 8, 8]``: 0 for an empty
+    cell, 1 for a piece of the player to move, 2 for one of the other. ``cards`` is the size of a hand, or the number of pieces, in
+    place of the game's own. ``rules`` are settings over the preset of rummy. The card that some games turn up for a deal, as the wild
+    rank of Indian rummy, is not in the array.
+
+    >>> from pycombogrid import columns
+    >>> hands = columns.deal("gin", 1000, seed=7)
+    >>> hands.shape, int(hands.sum())
+    ((1000, 53), 10000)
+    >>> columns.deal("doudizhu", 2, seed=7).sum(axis=1).tolist()
+    [17, 17]
+    >>> columns.deal("reversi", 2).shape
+    (2, 8, 8)
+    """
+    settings = {name: _setting(value) for name, value in (rules or {}).items()}
+    texts = islice(_core.Deals(game, seed, cards, list(settings.items())), n)
+    if game == "doudizhu":
+        return doudizhu_hands(texts)
+    if game in ("reversi", "tothello"):
+        cells = "".join(texts).replace("/", "").translate(_CELLS)
+        return np.frombuffer(cells.encode("latin-1"), np.uint8).reshape(-1, 8, 8)
+    preset: Any = {"preset": game, **settings}
+    return rummy_hands(texts, preset)
+
+
+_CELLS = str.maketrans(".XO", "\0\1\2")
+
+
+def _setting(value: object) -> str:
+    """Return a setting as text."""
+    if value is None:
+        return "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @overload

@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 
 __all__ = ["PASS", "Advice", "Catalogue", "Counts", "Fewest", "Hand", "Play", "Rules", "Solution", "Splits"]
 
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
 PASS: Final = "pass"
 """The text that stands for passing."""
 

@@ -40,6 +40,12 @@ if TYPE_CHECKING:
 __all__ = ["Doudizhu", "Environment", "Gin", "Indian", "Rummikub", "Step"]
 
 
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
+
 class Step(NamedTuple):
     """What a step brought."""
 
@@ -195,8 +201,21 @@ class Environment:
         return np.frombuffer(self._core.choose(player, worlds, seed, self.threads), np.uint32)
 
     def text(self, action: int) -> str:
-        """Return an action as text."""
+        """Return the text of a number of actions."""
         return self._core.text(action)
+
+    def texts(self, actions: NDArray[Any]) -> list[str]:
+        """Return the action of each game as the op ``game.replay`` reads it, which :meth:`text` cannot know of every number.
+
+        >>> from pycombogrid.environments import Rummikub
+        >>> env = Rummikub(1, seed=3)
+        >>> env.text(0), env.texts(np.array([0]))
+        ('draw or pass', ['draw'])
+        """
+        actions = np.asarray(actions)
+        if actions.dtype.kind not in "iu" or actions.shape != (len(self),):
+            raise ValueError(f"actions are {actions.dtype} {actions.shape}, expected {len(self)} integers")
+        return self._core.texts(actions.astype(np.uint32))
 
     def take(self, rows: Sequence[int] | NDArray[np.integer[Any]]) -> Self:
         """Return an environment with copies of these games: of a row that is named twice, two.

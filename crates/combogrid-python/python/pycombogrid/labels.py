@@ -44,6 +44,12 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
+
 class Solved(NamedTuple):
     """Who wins with open hands."""
 

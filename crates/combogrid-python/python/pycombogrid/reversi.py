@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Played", "Position"]
 
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
 START = ["........", "........", "........", "...OX...", "...XO...", "........", "........", "........"]
 
 

@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 __all__ = ["Arrangement", "Checked", "Combos", "Counts", "Discard", "Hand", "Island", "Rules"]
 
 
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
+
 DRAWN: Final = 12
 """The arrangements that a notebook shows."""
 

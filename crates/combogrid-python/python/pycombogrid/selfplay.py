@@ -3,8 +3,9 @@
     python -m pycombogrid.selfplay doudizhu --games 100000 --out games --player greedy
 
 A row is a decision: ``game``, ``seed`` (of the op ``game.deal``), ``turn``, ``player``, ``hand`` (text), ``action`` (text), ``returns`` (what
-the player won in the end), and ``label``: the fewest plays of the hand in Dou Dizhu, its deadwood in gin. Started again with the same
-arguments, it goes on where it was stopped. A folder that was begun with other arguments is refused.
+the player won in the end), and what a solver says of the hand: ``fewest_plays`` in Dou Dizhu, ``deadwood`` in gin, in Indian rummy
+and in Rummikub. Started again with the same arguments, it goes on where it was stopped. A folder that was begun with other
+arguments is refused.
 """
 
 from __future__ import annotations
@@ -21,14 +22,36 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from pycombogrid import __version__, columns
-from pycombogrid.environments import Doudizhu, Environment, Gin
+from pycombogrid.environments import Doudizhu, Environment, Gin, Indian, Rummikub
 
 __all__ = ["begin", "main", "part", "write", "write_on_ray"]
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
 
 # Readers of a folder leave out names that begin with a line.
 MANIFEST = "_manifest.json"
 RANKS = np.array(list("3456789TJQKA2BR"))
 CARDS = np.array([f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"])
+TILES = np.array([*(f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"), "JK"])
+# What a solver says of a hand, and the rules of the games if no others are asked for.
+SOLVED = {"doudizhu": "fewest_plays", "gin": "deadwood", "indian": "deadwood", "rummikub": "deadwood"}
+RULES = {"doudizhu": "rlcard", "gin": "eaai", "indian": "indian", "rummikub": "rummikub"}
+
+
+def _environment(game: str, games: int, **options: Any) -> Environment:
+    """Return the games of a part at their start."""
+    if game == "doudizhu":
+        return Doudizhu(games, features="rlcard", **options)
+    if game == "gin":
+        # What a player won is what the op ``game.replay`` says.
+        return Gin(games, features="rlcard", zero_sum=False, **options)
+    if game == "indian":
+        return Indian(games, features="counts", **options)
+    return Rummikub(games, features="counts", **options)
 
 
 def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
@@ -36,17 +59,15 @@ def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
     first = number * settings["part"]
     games = min(settings["part"], settings["games"] - first)
     seed = settings["seed"] + number
-    options: dict[str, Any] = {"seed": seed, "rules": settings["rules"], "features": "rlcard", "threads": threads}
-    # What a player won is what the op ``game.replay`` says.
-    env: Environment = Doudizhu(games, **options) if settings["game"] == "doudizhu" else Gin(games, **options, zero_sum=False)
+    env = _environment(settings["game"], games, seed=seed, rules=settings["rules"], threads=threads)
     rows, turn, found = np.arange(games), 0, []
     returns = np.zeros((games, env.seats), np.float32)
     while len(rows):
-        hands, labels = _hands(env)
+        hands, solved = _hands(env)
         players, seeds = env.players.copy(), env.seeds
         actions = env.choose(settings["player"], worlds=settings["worlds"], seed=seed * 1_000_003 + turn)
-        texts = [env.text(action) for action in actions.tolist()]
-        found.append((rows, seeds, np.full(len(rows), turn), players, hands, texts, labels))
+        texts = env.texts(actions)
+        found.append((rows, seeds, np.full(len(rows), turn), players, hands, texts, solved))
         rewards, over = env.step(actions)
         returns[rows[over]] = rewards[over]
         rows, turn = rows[~over], turn + 1
@@ -61,7 +82,7 @@ def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
             "hand": pa.array([hand for step in found for hand in step[4]], pa.string()),
             "action": pa.array([text for step in found for text in step[5]], pa.string()),
             "returns": pa.array(returns[where, players]),
-            "label": pa.array(np.concatenate([step[6] for step in found]), pa.uint32()),
+            SOLVED[settings["game"]]: pa.array(np.concatenate([step[6] for step in found]), pa.uint32()),
         }
     )
     return table.sort_by([("game", "ascending"), ("turn", "ascending")])
@@ -73,9 +94,27 @@ def _hands(env: Environment) -> tuple[list[str], Any]:
     if isinstance(env, Gin):
         hands = [" ".join(CARDS[np.flatnonzero(row)]) for row in seen[:, :52]]
         return hands, columns.rummy_deadwood(columns.rummy_hands(hands, "gin"), "gin", threads=env.threads)
+    if isinstance(env, (Indian, Rummikub)):
+        tiles = np.ascontiguousarray(seen[:, :53]).astype(np.uint8)
+        return [" ".join(np.repeat(TILES, row)) for row in tiles], _deadwood(env, tiles, seen)
     counts = np.hstack([seen[:, :52].reshape(-1, 13, 4).sum(axis=2), seen[:, 52:54]]).astype(np.uint8)
     fewest = columns.doudizhu_fewest(counts, threads=env.threads)
     return ["".join(np.repeat(RANKS, row)) for row in counts], fewest
+
+
+def _deadwood(env: Indian | Rummikub, tiles: Any, seen: Any) -> Any:
+    """Return the deadwood of hands of tiles, in Indian rummy under the wild rank of each game."""
+    if isinstance(env, Rummikub):
+        return columns.rummy_deadwood(tiles, env.rules, threads=env.threads)
+    # The plane of the tile that was cut is the fourth: its rank is wild, and a joker makes aces wild.
+    cut = seen[:, 3 * 53 : 4 * 53].argmax(axis=1)
+    ranks = np.where(cut == 52, 0, cut % 13)
+    deadwood = np.zeros(len(tiles), np.uint32)
+    for rank in np.unique(ranks):
+        rows = np.flatnonzero(ranks == rank)
+        rules: Any = {"preset": env.rules, "wild_rank": "A23456789TJQK"[rank]}
+        deadwood[rows] = columns.rummy_deadwood(tiles[rows], rules, threads=env.threads)
+    return deadwood
 
 
 def begin(out: Path, settings: dict[str, Any]) -> list[int]:
@@ -116,7 +155,7 @@ def write_on_ray(out: Path, settings: dict[str, Any], numbers: Sequence[int]) ->
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m pycombogrid.selfplay", description="Write self-play as Parquet files.")
-    parser.add_argument("game", choices=["doudizhu", "gin"])
+    parser.add_argument("game", choices=list(SOLVED))
     parser.add_argument("--games", type=int, required=True, help="the number of games")
     parser.add_argument("--out", type=Path, required=True, help="the folder, which may have parts of the same run")
     parser.add_argument("--player", default="greedy", help="the player that has every seat")
@@ -127,8 +166,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--threads", type=int, default=1, help="the threads that play")
     parser.add_argument("--ray", action="store_true", help="play the parts on a cluster of Ray, whose machines share the folder")
     settings = vars(parser.parse_args(arguments))
+    if settings["game"] == "indian" and settings["rules"] not in (None, "indian"):
+        # Other presets make other cards wild than those of one rank.
+        parser.error("indian is played by the rules indian")
     out, threads, on_ray = (settings.pop(name) for name in ("out", "threads", "ray"))
-    settings["rules"] = settings["rules"] or ("rlcard" if settings["game"] == "doudizhu" else "eaai")
+    settings["rules"] = settings["rules"] or RULES[settings["game"]]
     try:
         numbers = begin(out, settings)
     except ValueError as wrong:

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 __all__ = ["Best", "Board", "Cascade", "Placement", "Wave", "perft"]
 
 
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
+
 class Best(NamedTuple):
     """The most pieces that a placement leads to, and the cells that do."""
 

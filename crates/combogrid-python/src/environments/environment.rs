@@ -19,6 +19,9 @@ const MOST_GAMES: usize = 1 << 20;
 /// The memory of a player's choice in one game.
 const OF_CHOICE: usize = 64;
 
+/// The memory of an action's text in one game; a turn of Rummikub is the whole table.
+const OF_TEXT: usize = 512;
+
 /// The bytes of features or of legal actions that are written at once.
 const PART: usize = 16 << 20;
 
@@ -231,6 +234,25 @@ impl Environment {
     fn text(&self, number: u32) -> PyResult<String> {
         let text = self.games.text(number);
         text.ok_or_else(|| PyIndexError::new_err(format!("no action has the number {number}")))
+    }
+
+    /// The action of each game as the ops read it.
+    fn texts(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        memory::begin_with(self.games.len() * OF_TEXT)?;
+        let py = actions.py();
+        let actions = Array::<u32>::new(actions, "actions")?.all(py)?;
+        if actions.len() != self.games.len() {
+            let message = format!("{} actions, expected {}", actions.len(), self.games.len());
+            return Err(PyValueError::new_err(message));
+        }
+        let texts = actions.iter().enumerate().map(|(row, &number)| {
+            self.games.action_text(row, number).ok_or_else(|| {
+                let message = format!("row {row}: the action {number} is not legal");
+                let wrong = OpError::new(ErrorKind::Play, message).field("actions");
+                error::of_row(py, &wrong, row)
+            })
+        });
+        texts.collect()
     }
 
     /// An environment with copies of these games.

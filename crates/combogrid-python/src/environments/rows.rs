@@ -136,6 +136,8 @@ pub(super) trait Games: Send + Sync {
         threads: usize,
     ) -> Result<Vec<u32>, OpError>;
     fn text(&self, number: u32) -> Option<String>;
+    /// The text of an action of a game as the ops read it, or `None` if it is not legal.
+    fn action_text(&self, row: usize, number: u32) -> Option<String>;
     /// Copies of some games.
     fn take(&self, rows: &[usize]) -> Result<Box<dyn Games>, OpError>;
 }
@@ -302,6 +304,14 @@ impl<K: Kind> Games for Rows<K> {
 
     fn text(&self, number: u32) -> Option<String> {
         self.kind.text(number)
+    }
+
+    fn action_text(&self, row: usize, number: u32) -> Option<String> {
+        let Row { table, outcome, .. } = &self.games[row];
+        let code = outcome.legal.code(number)?;
+        self.kind
+            .action(table, code)
+            .map(|action| action.to_string())
     }
 
     fn take(&self, rows: &[usize]) -> Result<Box<dyn Games>, OpError> {
