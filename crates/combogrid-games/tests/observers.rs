@@ -356,15 +356,10 @@ fn hints_of_many_positions_are_those_of_the_whole_game() {
             let rules = Rules::rummikub();
             let state = State::deal(&rules, 0, seed);
             let observers = (0..usize::from(rules.players))
-                .map(|seat| Observer::new(&rules, 0, seat, state.hand(seat)).unwrap());
+                .map(|seat| Observer::new(&rules, 0, seat, state.hand(seat)).unwrap())
+                .collect();
             let player = || rummikub::Greedy::new(seed);
-            hints_agree(
-                state,
-                observers.collect(),
-                random,
-                player,
-                &mut positions[3],
-            );
+            hints_agree(state, observers, random, player, &mut positions[3]);
         }
     }
     println!("{most} positions of each game, the last of deal {seed}");
