@@ -311,6 +311,7 @@ fn hints_agree<G, O, P>(
 /// --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
+#[expect(clippy::disallowed_methods, reason = "it says how many")]
 fn hints_of_many_positions_are_those_of_the_whole_game() {
     let most: u32 = std::env::var("HINTS").map_or(10_000, |most| most.parse().unwrap());
     let random = &mut SplitMix64::new(7);
