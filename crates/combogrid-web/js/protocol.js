@@ -69,19 +69,16 @@ export function moduleOf(line, loaded) {
   const { op, game } = requestOf(line);
   const engine = typeof op === "string" ? op.split(".")[0] : "";
   const able = NAMES.filter((name) => MODULES[name].includes(engine));
-  const own = typeof game === "string" ? GAMES[game] : undefined;
-  if (able.includes(own)) {
-    return own;
-  }
-  return able.find((name) => loaded.includes(name)) ?? able.at(-1) ?? loaded[0] ?? NAMES.at(-1);
+  const own = typeof game === "string" && GAMES[game];
+  return able.find((name) => name === own) ?? able.find((name) => loaded.includes(name)) ?? able.at(-1) ?? loaded[0] ?? NAMES.at(-1);
 }
 
 /** The modules that have some engines. */
 export function modulesOf(engines) {
-  const known = new Set(NAMES.flatMap((name) => MODULES[name]));
-  const unknown = engines.find((engine) => !known.has(engine));
+  const known = [...new Set(NAMES.flatMap((name) => MODULES[name]))];
+  const unknown = engines.find((engine) => !known.includes(engine));
   if (unknown !== undefined) {
-    throw new RangeError(`unknown engine ${JSON.stringify(unknown)}, expected one of ${[...known].join(", ")}`);
+    throw new RangeError(`unknown engine ${JSON.stringify(unknown)}, expected one of ${known.join(", ")}`);
   }
   return NAMES.filter((name) => MODULES[name].some((engine) => engines.includes(engine)));
 }
