@@ -12,8 +12,8 @@ impl Solver {
     /// they are already, `None` if no cards of the deck do it.
     ///
     /// The cards are none that the hand holds, and none of them is wild: a joker or wild card takes the place of one
-    /// as far as the rules let it. What else going out asks for, such as runs, is not asked. Of several ways, the first
-    /// by rank and suit is given.
+    /// as far as the rules let it. What else going out asks for, such as runs, is not asked. Of several ways with
+    /// so few cards it is always the same one.
     ///
     /// # Errors
     ///
@@ -24,11 +24,11 @@ impl Solver {
     /// ```
     /// use combogrid_rummy::{Hand, Rules, Solver};
     ///
-    /// // One card for the run, and one for the pair.
+    /// // One card for each run.
     /// let rules = Rules::gin();
-    /// let hand = Hand::parse("3H 4H 6H 7H 9C 9D KC KD KS", &rules)?;
+    /// let hand = Hand::parse("3H 4H 6H 7H 9C 9D 9S QS KS", &rules)?;
     /// let needed = Solver::new(&rules).needed(&hand, 0)?;
-    /// assert_eq!(needed.unwrap().to_string(), "5H 9H");
+    /// assert_eq!(needed.unwrap().to_string(), "5H JS");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn needed(&mut self, hand: &Hand, loose: u8) -> Result<Option<Hand>, Stopped> {
