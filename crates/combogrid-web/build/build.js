@@ -81,7 +81,7 @@ function writeTypes(names, folder, rules) {
 
 /** Writes the WebAssembly of a module as text in JavaScript, compressed. */
 function writeText(folder) {
-  const bytes = gzipSync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { level: 9 });
+  const bytes = gzipSync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { level: 9, memLevel: 9 });
   writeFileSync(`${folder}/wasm.js`, `export default "${bytes.toString("base64")}";\n`);
 }
 
