@@ -18,6 +18,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
 
 import { downloaded } from "./downloaded.js";
@@ -79,10 +80,10 @@ function writeTypes(names, folder, rules) {
   }
 }
 
-/** Writes the WebAssembly of a module as text in JavaScript, compressed. */
-function writeText(folder) {
-  const bytes = gzipSync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { level: 9, memLevel: 9 });
-  writeFileSync(`${folder}/wasm.js`, `export default "${bytes.toString("base64")}";\n`);
+/** Writes the WebAssembly of a module as text in JavaScript, compressed: by Zopfli, which takes seconds and leaves 4 % less than gzip. */
+async function writeText(folder) {
+  const bytes = await gzipAsync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { numiterations: 5 });
+  writeFileSync(`${folder}/wasm.js`, `export default "${Buffer.from(bytes).toString("base64")}";\n`);
 }
 
 /** How scripts are written: without comments and indents; their names stay. What is written may be what was read. */
@@ -139,7 +140,7 @@ for (const [at, [module, place]] of places.entries()) {
   const folder = join(dist, place);
   mkdirSync(folder, { recursive: true });
   await writeWasm(module, folder);
-  writeText(folder);
+  await writeText(folder);
 }
 /** The folders of some modules, from that of their package. */
 const foldersOf = (modules, from) => Object.fromEntries(modules.map((module) => [module, ["."].concat(relative(from, FOLDERS[module]) || []).join("/")]));

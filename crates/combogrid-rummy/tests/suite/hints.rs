@@ -464,8 +464,12 @@ fn prospects_throw_what_throws_throw() {
                 (Aim::Cards, true),
                 (Aim::Points, false),
             ] {
-                let mut advisor = Advisor::new(&rules);
-                let prospects = advisor.prospects(&asked(hand, table, aim, opened)).unwrap();
+                // Draws to a hand at a table may take more than the default, by some hundred thousand states.
+                let budget = Budget::unlimited().max_states(2_000_000);
+                let mut advisor = Advisor::new(&rules).with_budget(&budget);
+                let prospects = advisor.prospects(&asked(hand, table, aim, opened));
+                let told = || format!("{name}: {hand} at {table}, {aim}");
+                let prospects = prospects.unwrap_or_else(|error| panic!("{}: {error}", told()));
                 assert_eq!(prospects.draws.draws.len(), prospects.throws.len());
                 let all = prospects.draws.draws.iter().zip(&prospects.throws);
                 for (draw, throw) in all.step_by(5) {
