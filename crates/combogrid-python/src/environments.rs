@@ -6,9 +6,9 @@ mod features;
 mod gin;
 mod indian;
 mod kind;
-mod memory;
 mod opponents;
 mod options;
+mod played_state;
 mod rows;
 mod rummikub;
 

@@ -8,7 +8,7 @@ use combogrid_games::doudizhu::{Action, Auction, Rules, State};
 
 use super::features::Layout;
 use super::kind::{Kind, Legal};
-use super::memory::Memory;
+use super::played_state::PlayedState;
 
 /// The bids.
 const BIDS: usize = 4;
@@ -75,7 +75,7 @@ fn word(action: Action) -> Option<u32> {
 
 impl Kind for Doudizhu {
     type Rules = Rules;
-    type Table = Memory;
+    type Table = PlayedState;
 
     fn seats(&self) -> usize {
         3
@@ -85,12 +85,12 @@ impl Kind for Doudizhu {
         &self.rules
     }
 
-    fn table(&self, state: State) -> Memory {
-        Memory::new(&state)
+    fn table(&self, state: State) -> PlayedState {
+        PlayedState::new(&state)
     }
 
-    fn state(memory: &Memory) -> &State {
-        &memory.state
+    fn state(so_far: &PlayedState) -> &State {
+        &so_far.state
     }
 
     fn actions(&self) -> usize {
@@ -98,11 +98,11 @@ impl Kind for Doudizhu {
         self.pass() + 1 + if bids { BIDS } else { 0 }
     }
 
-    fn push_legal(&self, memory: &Memory, legal: &mut Legal) {
-        let Some(seat) = memory.state.player() else {
+    fn push_legal(&self, so_far: &PlayedState, legal: &mut Legal) {
+        let Some(seat) = so_far.state.player() else {
             return;
         };
-        let view = memory.state.view(seat);
+        let view = so_far.state.view(seat);
         let plays = view.plays();
         let numbers = plays.iter().filter_map(|play| self.catalogue.number(*play));
         legal.numbers.extend(numbers.map(number));
@@ -114,7 +114,7 @@ impl Kind for Doudizhu {
             legal.numbers.iter_mut().for_each(|play| *play = of(play));
         }
         let words = if view.must_beat().is_some() || plays.is_empty() {
-            let words = memory.state.legal().filter_map(word);
+            let words = so_far.state.legal().filter_map(word);
             words.collect()
         } else {
             Vec::new()
@@ -126,7 +126,7 @@ impl Kind for Doudizhu {
         }
     }
 
-    fn action(&self, _: &Memory, code: u32) -> Option<Action> {
+    fn action(&self, _: &PlayedState, code: u32) -> Option<Action> {
         let code = code as usize;
         if let Some(play) = self.catalogue.play(code) {
             return Some(Action::Play(play.cards()));
@@ -137,11 +137,11 @@ impl Kind for Doudizhu {
         }
     }
 
-    fn number(&self, memory: &Memory, action: Action) -> Option<u32> {
+    fn number(&self, so_far: &PlayedState, action: Action) -> Option<u32> {
         if let Some(word) = word(action) {
             return Some(number(self.pass()) + word);
         }
-        let view = memory.state.view(memory.state.player()?);
+        let view = so_far.state.view(so_far.state.player()?);
         let mut plays = view.plays().into_iter();
         let play = plays.find(|play| Action::Play(play.cards()) == action)?;
         let play = self.catalogue.number(play)?;
@@ -149,8 +149,8 @@ impl Kind for Doudizhu {
         Some(bodies.map_or(number(play), |bodies| bodies.of[play]))
     }
 
-    fn act(&self, memory: &mut Memory, action: Action) {
-        memory.act(action);
+    fn act(&self, so_far: &mut PlayedState, action: Action) {
+        so_far.act(action);
     }
 
     fn text(&self, number: u32) -> Option<String> {
@@ -176,7 +176,7 @@ impl Kind for Doudizhu {
         self.layout.cells()
     }
 
-    fn observe(&self, memory: &Memory, seat: usize, cells: &mut [u8]) {
-        self.layout.write(memory, seat, cells);
+    fn observe(&self, so_far: &PlayedState, seat: usize, cells: &mut [u8]) {
+        self.layout.write(so_far, seat, cells);
     }
 }

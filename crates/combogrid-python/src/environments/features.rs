@@ -3,7 +3,7 @@
 use combogrid_doudizhu::{Hand, Play};
 use combogrid_games::Game;
 
-use super::memory::{MOVES, Memory};
+use super::played_state::{MOVES, PlayedState};
 
 /// Cells of some cards: four for each rank from 3 to 2, and one for each joker.
 pub(crate) const CARDS: usize = 54;
@@ -39,8 +39,8 @@ impl Layout {
     /// Writes the view of a player; cells that the player's part in the game leaves free are 0.
     ///
     /// During the auction it is the own cards and those that are not seen.
-    pub(super) fn write(self, memory: &Memory, seat: usize, cells: &mut [u8]) {
-        let view = memory.state.view(seat);
+    pub(super) fn write(self, so_far: &PlayedState, seat: usize, cells: &mut [u8]) {
+        let view = so_far.state.view(seat);
         let mut row = Row { cells, at: 0 };
         if self == Layout::None {
             return;
@@ -66,11 +66,11 @@ impl Layout {
             Layout::None => {}
             Layout::Rlcard { exact } => {
                 row.cards(last);
-                row.all(memory.recent(9));
+                row.all(so_far.recent(9));
                 row.all(played);
                 if !is_landlord {
-                    let first = others.map(|seat| memory.first[seat].unwrap_or(Hand::EMPTY));
-                    let last = others.map(|seat| memory.last[seat]);
+                    let first = others.map(|seat| so_far.first[seat].unwrap_or(Hand::EMPTY));
+                    let last = others.map(|seat| so_far.last[seat]);
                     row.all(if exact { first } else { last });
                 }
                 row.one_hot(left[0].wrapping_sub(1), most);
@@ -83,13 +83,13 @@ impl Layout {
                 } else {
                     row.all(played);
                     row.cards(last);
-                    row.all(others.map(|seat| memory.last[seat]));
+                    row.all(others.map(|seat| so_far.last[seat]));
                 }
                 row.one_hot(left[0].wrapping_sub(1), most);
                 row.one_hot(left[1].wrapping_sub(1), 17);
-                row.one_hot(memory.bombs.min(14), 15);
+                row.one_hot(so_far.bombs.min(14), 15);
                 row.zeros_to(BEFORE_MOVES);
-                row.all(memory.recent(MOVES));
+                row.all(so_far.recent(MOVES));
             }
         }
         row.zeros_to(self.cells());

@@ -9,7 +9,7 @@ pub(super) const MOVES: usize = 15;
 
 /// A state with its last moves. Bids are no moves.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Memory {
+pub(super) struct PlayedState {
     pub(super) state: State,
     /// The last moves; the one that follows is written at the place of `moves`. A pass is a move without cards.
     recent: [Hand; MOVES],
@@ -20,7 +20,7 @@ pub(super) struct Memory {
     pub(super) bombs: usize,
 }
 
-impl Memory {
+impl PlayedState {
     pub(super) fn new(state: &State) -> Self {
         Self {
             state: *state,
