@@ -1172,7 +1172,7 @@ namespace Combogrid
         [JsonProperty("slots")] public string Slots { get; set; }
     }
 
-    /// <summary>The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do.</summary>
+    /// <summary>The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops.</summary>
     public sealed class RummyCheckNeeded
     {
         /// <summary>The cards of one of the ways with so few.</summary>
@@ -1227,7 +1227,7 @@ namespace Combogrid
         [JsonProperty("meld_details")] public RummyCheckMeldDetails[] MeldDetails { get; set; }
         /// <summary>The missing parts, in words.</summary>
         [JsonProperty("missing")] public string[] Missing { get; set; }
-        /// <summary>The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do.</summary>
+        /// <summary>The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops.</summary>
         [JsonProperty("needed")] public RummyCheckNeeded Needed { get; set; }
         /// <summary>The points of a first laying; null if none are asked for, or if the player has opened.</summary>
         [JsonProperty("opening")] public RummyCheckOpening Opening { get; set; }

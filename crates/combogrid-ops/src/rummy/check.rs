@@ -10,9 +10,7 @@ use combogrid_rummy::{
 use super::details::Detail;
 use super::laid::{Cards, Tiles};
 use super::{CardNotation, MOST_STATES, card, cards, listed, rules, with_solver};
-use crate::{
-    Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, RulesChoice, Subject, Texts,
-};
+use crate::{Allowance, ErrorKind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
 /// Check whether groups of cards are valid melds, read in any way that the rules allow
 ///
@@ -116,7 +114,7 @@ pub struct CheckAnswer {
     /// What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadwood: Option<Option<u32>>,
-    /// The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do.
+    /// The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needed: Option<Option<Needed>>,
 }
@@ -305,10 +303,8 @@ impl Query for Check {
         };
         if let Some(hand) = self.hand.as_ref().filter(|_| self.declare) {
             let budget = allowance.stored_states(MOST_STATES);
-            match self.needed(hand, parsed, &budget)? {
-                Ok(needed) => answer.needed = Some(needed),
-                Err(limit) => return Err(Refused::stopped(limit, Some(answer))),
-            }
+            // The judgement is whole without it.
+            answer.needed = self.needed(hand, parsed, &budget)?.ok();
         }
         Ok(answer)
     }

@@ -819,7 +819,7 @@ class RummyCheckMeldDetails(TypedDict):
 
 
 class RummyCheckNeeded(TypedDict):
-    """The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do."""
+    """The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops."""
 
     cards: Cards
     """The cards of one of the ways with so few."""
@@ -846,7 +846,7 @@ class RummyCheck(TypedDict):
     missing: list[str]
     """The missing parts, in words."""
     needed: NotRequired[RummyCheckNeeded | None]
-    """The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do."""
+    """The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops."""
     opening: RummyCheckOpening | None
     """The points of a first laying; null if none are asked for, or if the player has opened."""
     reasons: list[Reason]
