@@ -228,6 +228,8 @@ class Maker:
     def rummy_throw(self, request):
         return self.random.choice(self.cards(request, 1) or ["JK"])
 
+    rummy_took = rummy_throw
+
     def rummy_joker_value(self, _request):
         return self.random.choice([0, 1, 30, 1_000_000])
 

@@ -161,7 +161,12 @@ impl Advisor {
             discards.retain(|discard| Some(cost(discard)) == least);
         }
         for discard in discards {
-            match self.rank_throw(turn, known, discard) {
+            let found = self.rank_throw(turn, known, discard);
+            let found = found.and_then(|found| match found {
+                Some(throw) if ranked == Ranked::All => self.settle_cost(turn, throw).map(Some),
+                found => Ok(found),
+            });
+            match found {
                 Ok(throw) => throws.extend(throw),
                 Err(met) => {
                     limit = Some(met);
@@ -177,6 +182,10 @@ impl Advisor {
             let dear = Reverse(rules.loose_points(tile));
             (throw.standing, throw.danger, dear, tile.number())
         });
+        if ranked == Ranked::Best && limit.is_none() && !throws.is_empty() {
+            let best = self.settle_cost(turn, throws.swap_remove(0))?;
+            *throws = vec![best];
+        }
         limit.map_or(Ok(()), Err)
     }
 
@@ -381,7 +390,7 @@ const ON_TABLE: u32 = 1000;
 pub(crate) enum Ranked {
     /// Every one.
     All,
-    /// Only the throws that may be the best, after one of the draws of a query.
+    /// Only the best, after one of the draws of a query.
     Best,
 }
 

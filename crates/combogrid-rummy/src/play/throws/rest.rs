@@ -5,6 +5,7 @@ use combogrid_budget::{Limit, Stopped};
 use crate::arrangements::find_candidates;
 use crate::cards::{Aim, Arrangement, Hand, Meld, Melded, Rules, Score};
 use crate::play::outs::Waiting;
+use crate::play::throws::Throw;
 use crate::play::turn::Sought;
 use crate::play::{Advisor, Played, Turn, TurnError};
 use crate::solver::Shortfall;
@@ -130,24 +131,41 @@ impl Advisor {
         if is_far {
             after = after.unopened();
         }
-        let found = match self.find_turn(&after, Sought::Value) {
-            Ok(played) => Rest::of(&after, &played, &rules),
+        match self.find_turn(&after, Sought::Value) {
+            Ok(played) => Ok(Some(Rest::of(&after, &played, &rules))),
             // The situation was checked, so no part of it has more tiles than the deck.
-            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => return Ok(None),
-            Err(TurnError::Stopped(Stopped { limit, .. })) => return Err(limit),
-        };
-        if aim == Aim::Deadwood {
-            return Ok(Some(found));
-        }
-        // What a throw leaves is the least that can be left, whatever ranks it.
-        match self.find_turn(&after.aim(Aim::Deadwood), Sought::Value) {
-            Ok(least) => Ok(Some(Rest {
-                deadwood: Some(least.deadwood),
-                ..found
-            })),
-            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(Some(found)),
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(None),
             Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
         }
+    }
+
+    /// The throw, with the least that a turn with the rest can leave for its cost; by another aim than the least deadwood the
+    /// turn that ranked it may leave more.
+    ///
+    /// It has no say in the ranking, so where only the best throw is wanted, it is asked for that one.
+    pub(super) fn settle_cost(
+        &mut self,
+        turn: &Turn<'_>,
+        mut throw: Throw,
+    ) -> Result<Throw, Limit> {
+        let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
+        let lays_nothing = is_far || turn.table().melds().is_empty();
+        if turn.rewarded(self.solver.rules()) == Aim::Deadwood
+            || turn.kept().is_empty() && lays_nothing
+        {
+            return Ok(throw);
+        }
+        let rest = turn.hand().minus(throw.discard.tile);
+        let mut after = turn.with_hand(&rest).aim(Aim::Deadwood);
+        if is_far {
+            after = after.unopened();
+        }
+        match self.find_turn(&after, Sought::Value) {
+            Ok(least) => throw.discard.deadwood = least.deadwood,
+            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => {}
+            Err(TurnError::Stopped(Stopped { limit, .. })) => return Err(limit),
+        }
+        Ok(throw)
     }
 
     /// How many cards the largest meld of a hand lacks to earn a bonus that going out needs; of the kinds that it needs, the
