@@ -20,6 +20,11 @@ use crate::threads::THREAD_MEMORY;
 /// The megabytes that the requests of a batch may take at once if the user does not say.
 const DEFAULT_MEMORY: usize = 512;
 
+/// The megabytes for the reader and for the first worker, without which nothing is answered: a stack and a little. Where the
+/// allocator cannot reserve address space for each, they share what there is: where 100 MB are enough, 150 are,
+/// of which it reserves a part for one.
+const FIRST_MEMORY: usize = 4;
+
 /// Requests that take less than this are quick, and a worker takes this many of them at once.
 const QUICK: Duration = Duration::from_micros(50);
 const QUICK_RUN: usize = 64;
@@ -94,18 +99,23 @@ impl Pipeline {
             first: None,
             returned: (0, false),
         };
-        spawn(THREAD_MEMORY, move || read(blocks, &queue))?;
         let answer = Arc::new(answer);
         for worker in 0..workers {
             let (queue, answer) = (Arc::clone(&pipeline.queue), Arc::clone(&answer));
-            // After the first one only where memory is left for the answers.
-            let megabytes = if worker == 0 { 1 } else { 2 } * THREAD_MEMORY;
+            // The others only where memory is left for the answers.
+            let megabytes = if worker == 0 {
+                FIRST_MEMORY
+            } else {
+                2 * THREAD_MEMORY
+            };
             match spawn(megabytes, move || work(&queue, &*answer)) {
                 Err(error) if worker == 0 => return Err(error),
                 Err(_) => break,
                 Ok(()) => {}
             }
         }
+        // The last, since it begins to take memory at once, and workers wait for it.
+        spawn(FIRST_MEMORY, move || read(blocks, &queue))?;
         Ok(pipeline)
     }
 }
