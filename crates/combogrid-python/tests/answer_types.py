@@ -120,10 +120,14 @@ def written() -> str:
     for name in sorted(definitions, key=lambda name: (name.endswith(".request"), name)):
         writer.definition(name)
     ops = sorted(name for name in definitions if f"{name}.request" in definitions)
-    names = {"Op": ops, "Aim": ["deadwood", "cards", "points"]}
-    for game in ("rummy", "doudizhu"):
-        names[f"{camel(game)}Preset"] = pycombogrid.ask({"op": f"{game}.rules"})["presets"]
-    aliases = [f"{name}: TypeAlias = {literal(values)}\n" for name, values in names.items()]
+    names = [
+        ("Op", "The name of an op", ops),
+        ("Aim", "The aim of the best arrangement of a rummy hand", ["deadwood", "cards", "points"]),
+    ]
+    for op, title in (("rummy.rules", "rummy"), ("doudizhu.rules", "Dou Dizhu")):
+        presets = pycombogrid.ask({"op": op})["presets"]
+        names.append((f"{camel(op.split('.')[0])}Preset", f"The name of a preset of the rules of {title}", presets))
+    aliases = [f"{name}: TypeAlias = {literal(values)}\n{documented(about)}\n" for name, about, values in names]
     calls = []
     for op in ops:
         calls.append(

@@ -285,7 +285,8 @@ fn answer_on_stdout(
         }
         if let Err(failure) = answer_one(&mut *question, general) {
             let layout = terminal::stderr(general.options.color, general.options.width);
-            let _ = io::stderr().write_all(failure.show(&layout).as_bytes());
+            let message = format!("line {number}: {}", failure.show(&layout));
+            let _ = io::stderr().write_all(message.as_bytes());
             status = ExitCode::FAILURE;
         }
     }

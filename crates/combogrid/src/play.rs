@@ -15,15 +15,28 @@ use crate::arguments::{Rules, offering};
 use crate::text::print;
 
 /// What can be typed, for `help`.
-const HELP: &str = "\
+fn help(game: GameName) -> String {
+    let action = match game {
+        GameName::Gin => "p for pass, 4H for discard 4H",
+        GameName::Indian => "t for take, discard 4H",
+        GameName::Rummikub => {
+            "d for draw, lay 3H 4H 5H | 8C 8D 8S (all melds of the table after the turn)"
+        }
+        GameName::Doudizhu => "p for pass, 3334 for a trio and its kicker",
+        GameName::Reversi | GameName::Tothello => "p for pass, d3 for D3",
+    };
+    format!(
+        "\
 an action   as under `moves`, in capitals or not; a part of it is enough where only one action has it:
-            p for pass, 4H for discard 4H
+            {action}
 hint        what a player of the engine would do, and why
 undo        back to your decision before
 quit        end here; so does the end of the input
 help        this list
             an empty line draws the table again
-";
+"
+    )
+}
 
 /// Play a game in the terminal
 ///
@@ -100,7 +113,7 @@ impl Play {
             match &*line.to_lowercase() {
                 "quit" | "exit" => break,
                 "" => evening.shown = Default::default(),
-                "help" | "?" => print(HELP)?,
+                "help" | "?" => print(&help(self.game))?,
                 "undo" => {
                     if !evening.undo() {
                         print("nothing to undo: this is your first decision\n")?;
@@ -154,13 +167,16 @@ impl<R: Drawn> Evening<'_, R> {
         };
         let meant = self.meant(typed);
         match &*meant {
-            // What is an action in other letters is told why it is not legal, and not how actions are written.
+            // What is an action in other letters, or a part of `pass`, is told why it is not legal, and not how actions are
+            // written.
             [] => {
                 let letters = [typed.to_ascii_lowercase(), typed.to_ascii_uppercase()];
+                let pass = "pass".starts_with(&letters[0]).then(|| "pass".to_owned());
                 let read = letters
-                    .iter()
+                    .into_iter()
+                    .chain(pass)
                     .find(|text| text.parse::<<R::Game as Game>::Action>().is_ok());
-                read.map_or(Err(error), |text| self.act(text))
+                read.map_or(Err(error), |text| self.act(&text))
             }
             [action] => self.act(action),
             several => {

@@ -14,15 +14,19 @@ from typing import Any, Literal, NotRequired, Protocol, TypeAlias, TypedDict, ov
 
 
 Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.odds", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "reversi.moves", "reversi.perft", "reversi.play", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
+"""The name of an op"""
 
 
 Aim: TypeAlias = Literal["deadwood", "cards", "points"]
+"""The aim of the best arrangement of a rummy hand"""
 
 
 RummyPreset: TypeAlias = Literal["article", "gin", "rummy500", "straight_rummy", "rummikub", "kalooki", "rami", "indian", "okey", "conquian", "continental", "okey101", "oklahoma_gin", "canasta", "hand_and_foot", "burraco", "liverpool", "shanghai", "chinchon", "remi51", "tongits", "tonk", "three_thirteen", "machiavelli", "pife", "romme", "scala40", "marriage", "dummy", "phom", "carioca", "buraco", "cacheta", "loba", "pinnacola", "telefunken", "phase10", "five_crowns", "indian21"]
+"""The name of a preset of the rules of rummy"""
 
 
 DoudizhuPreset: TypeAlias = Literal["rlcard", "openspiel", "douzero", "onestraw", "pagat", "botzone", "noip", "seed", "puzzle"]
+"""The name of a preset of the rules of Dou Dizhu"""
 
 
 BodyFirst: TypeAlias = "str"

@@ -3,8 +3,9 @@
 An environment has a number of games, its rows. Every row is a game of its own; when it is over, the next one is dealt at once.
 The same seed deals the same games. Other Python threads run while moves are made.
 
-Rewards come with the move that ends a game, to all its players at once, and add up to 0, but for the rules of RLCard and for a hand of
-Indian rummy that nobody wins. Their units are the points of the game: see each class.
+Rewards come with the move that ends a game, to all its players at once, and add up to 0, but for the rules of RLCard, a hand of
+Indian rummy that nobody wins, and winners of Rummikub who share points that do not divide. Their units are the points of the game: see
+each class. With ``forfeits=True``, a player whose action is illegal gets -1 and the others 0.
 
 >>> from pycombogrid.environments import Doudizhu
 >>> env = Doudizhu(2, seed=7, features="douzero")
@@ -400,6 +401,9 @@ class Rummikub(Environment):
 
     An action is a whole turn. The numbers of actions: 0 draws, or passes without a pool; 1 lays the best turn, 2 the second best, up to
     8. The best turn lays the most tiles, and of equals the most points. They are those of ``legal`` of ``game.replay``.
+
+    Rewards are in points: each loser pays the points of its rack, a joker being 30, and the winner has their sum. If nobody goes out, the
+    fewest points win, and the others pay the difference; equals share, rounded down.
 
     ``features="counts"`` are rows of 53 counts: the hand and the table, in the order of :func:`pycombogrid.columns.rummy_hands`. Then for
     each player, from the one who sees it on, the number of tiles and whether it has opened, and the number of tiles in the pool.

@@ -42,15 +42,17 @@ impl Show for ShowRules {
     }
 }
 
-/// The settings of wild cards, if there are some, with their meanings.
-fn wild(rules: Rules) -> Vec<(&'static str, String, &'static str)> {
-    if rules.wild().is_empty() {
-        return Vec::new();
-    }
-    vec![
+/// The settings of wild cards with their meanings; the ranks are `none` unless the rules name some.
+fn wild(rules: Rules) -> [(&'static str, String, &'static str); 3] {
+    let ranks = if rules.wild().is_empty() {
+        "none".to_owned()
+    } else {
+        rules.wild().to_string()
+    };
+    [
         (
             "wild",
-            rules.wild().to_string(),
+            ranks,
             "ranks whose cards stand for any rank but the jokers",
         ),
         (
