@@ -271,6 +271,11 @@ mod tests {
             [],
             "the pair is of another kind"
         );
+        assert_eq!(
+            themes(&["345678TJQKA", "456789", "3"], "345678"),
+            [],
+            "the chain that nobody can beat is of another length"
+        );
         assert_eq!(themes(&["375", "3", "6"], "5"), [OnlyPartnerBeats]);
         assert_eq!(themes(&["33335", "6", "7"], "3"), [BreaksBomb]);
         assert_eq!(themes(&["33335", "6", "7"], "3333"), [Unbeatable]);

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use combogrid_doudizhu::{
-    Budget, Cancel, Endgame, FewestError, FewestPlays, Hand, Limit, Play, Position, Preset, Rules,
-    Split, SplitCounter, Splits, SplitsError, Stopped,
+    Budget, Cancel, Endgame, FewestError, FewestPlays, Hand, HiddenHand, HiddenHands, Limit, Play,
+    Position, Preset, Rules, Split, SplitCounter, Splits, SplitsError, Stopped,
 };
 use proptest::prelude::*;
 
@@ -207,16 +207,19 @@ fn stage_two_counts_its_states() {
 /// split. No hand here has a pair and two solos of one rank, so that the plays so far tell two steps apart.
 #[test]
 fn stage_two_charges_each_step_of_its_tree() {
-    for text in [
-        "",
-        "34567",
-        "555,777,J,QQ",
-        "333,444,5555,6,7,8,9,T,T,JJ",
-        "3333,4444,55,6,666",
-        "333444,555,6,7",
+    let wild = RULES.with_wild("5".parse().expect("a rank"));
+    for (text, rules) in [
+        ("", RULES),
+        ("34567", RULES),
+        ("555,777,J,QQ", RULES),
+        ("333,444,5555,6,7,8,9,T,T,JJ", RULES),
+        ("3333,4444,55,6,666", RULES),
+        ("333444,555,6,7", RULES),
+        ("333,444,5,6,7", wild),
+        ("333,777,888,5,66,T", wild),
     ] {
-        let base = Split::parse_base(text, RULES).expect("a base split");
-        let choices = RULES.kickers_of(&base).carrier_choices().expect("few");
+        let base = Split::parse_base(text, rules).expect("a base split");
+        let choices = rules.kickers_of(&base).carrier_choices().expect("few");
         let mut expected = 1;
         for choice in &choices {
             let mut steps = BTreeSet::new();
@@ -230,9 +233,23 @@ fn stage_two_charges_each_step_of_its_tree() {
             }
             expected += steps.len() as u64;
         }
-        let count = |most| RULES.kickers_of(&base).with_budget(&states(most)).count();
+        let count = |most| rules.kickers_of(&base).with_budget(&states(most)).count();
         assert_eq!(least(|most| count(most).is_ok()), expected, "{text}");
     }
+}
+
+/// Bags of which a hand may hold one are read before any card is dealt, the same one each time anew.
+#[test]
+fn odds_charge_each_bag() {
+    let known = Hand::EMPTY;
+    let seats = [HiddenHand { known, cards: 4 }; 2];
+    let hands = HiddenHands::new(hand("33344556"), seats).expect("as many cards as there are");
+    let charged = |bags: usize| {
+        let bags = vec![hand("34"); bags];
+        least(|most| hands.one_of(&bags, &states(most)).is_ok())
+    };
+    assert_eq!(charged(5), charged(1) + 4);
+    assert_eq!(charged(200), charged(1) + 199);
 }
 
 /// Whether a query is answered within some states.

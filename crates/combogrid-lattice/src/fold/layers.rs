@@ -377,4 +377,13 @@ mod tests {
             .sum(&Dead(60), |_| Count(1), meter);
         assert_eq!(sum.unwrap_err().limit, Limit::States(1000));
     }
+
+    #[test]
+    fn states_that_are_read_and_choices_are_steps() {
+        let meter = &mut Meter::unlimited();
+        assert!(Fold::new().sum(&Dead(3), |_| Count(1), meter).is_ok());
+        // A column reads its states, each of which has two choices, and counts the states that they lead to.
+        let steps = [1, 2, 4].map(|states| states + 2 * states + 2 * states);
+        assert_eq!(meter.spent_steps(), steps.iter().sum());
+    }
 }

@@ -240,6 +240,25 @@ mod tests {
         }
     }
 
+    /// One choice a column, which lays twelve pieces: twelve times as many pieces as there are columns.
+    struct Bulky(usize);
+
+    impl Sweep for Bulky {
+        type State = ();
+        type Piece = Tile;
+
+        fn columns(&self) -> usize {
+            self.0
+        }
+        fn start(&self) {}
+        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), Tile>) {
+            out.push((), [Tile::Single; 12]);
+        }
+        fn accepts(&self, (): &()) -> bool {
+            true
+        }
+    }
+
     /// A thousand choices from each state, told apart by their piece.
     struct Thousands(usize);
 
@@ -293,15 +312,18 @@ mod tests {
     }
 
     #[test]
-    fn a_graph_and_the_one_made_of_it_have_sixteen_choices_to_a_state_together() {
-        let mut dozens = Lattice::new(&Dozens(10)).unwrap();
-        let most = |states| crate::Budget::unlimited().max_states(states);
-        dozens.set_budget(&most(14));
-        assert_eq!(
-            dozens.restrict(&Any).map(|_| ()).unwrap_err().limit,
-            crate::Limit::States(14)
-        );
-        dozens.set_budget(&most(15));
-        assert!(dozens.restrict(&Any).is_ok());
+    fn a_graph_and_the_one_made_of_it_have_sixteen_choices_or_pieces_to_a_state_together() {
+        let graphs = [Lattice::new(&Dozens(10)), Lattice::new(&Bulky(10))];
+        // The longer of the two lists counts: 120 choices of a piece each, or 10 choices of 120 pieces in all.
+        for mut graph in graphs.map(Result::unwrap) {
+            let most = |states| crate::Budget::unlimited().max_states(states);
+            graph.set_budget(&most(14));
+            assert_eq!(
+                graph.restrict(&Any).map(|_| ()).unwrap_err().limit,
+                crate::Limit::States(14)
+            );
+            graph.set_budget(&most(15));
+            assert!(graph.restrict(&Any).is_ok());
+        }
     }
 }
