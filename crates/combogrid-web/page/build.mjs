@@ -90,10 +90,12 @@ const MANIFEST = {
   ],
 };
 
-/** Every module that a view asks, compressed. @type {[string, Buffer][]} */
+/** Every module that a view asks, compressed as the package has it. @type {[string, Buffer][]} */
 const modules = [];
-for (const [name, folder] of Object.entries(FOLDERS))
-  modules.push([name, gzipSync(await readFile(`${PACKAGE}${folder}/combogrid_web_bg.wasm`), { level: 9 })]);
+for (const [name, folder] of Object.entries(FOLDERS)) {
+  const { default: text } = await import(`${PACKAGE}${folder}/wasm.js`);
+  modules.push([name, Buffer.from(text, "base64")]);
+}
 
 const site = join(target, "combogrid");
 await mkdir(site, { recursive: true });
