@@ -12,7 +12,7 @@ const SPELLINGS = {
 export const read = (/** @type {string} */ name, /** @type {string} */ text) => SPELLINGS[name]?.(text) ?? text;
 
 const COUNT = /^\d{1,6}$/;
-const SEAT = /^[012]$/;
+const SEAT = /^[0123]$/;
 const PLAY = "(pass|[3-9TJQKA2BR]+( as [a-z_]+)?)";
 
 /** The fields that are no free text. @type {Record<string, RegExp>} */
@@ -26,7 +26,8 @@ const FORMS = {
   grade: /^[1-5]?$/,
   theme: /^[a-z_ ]*$/,
   me: /^[012]?$/,
-  score: /^(-?\d{1,4}(:-?\d{1,4}){1,2}(,-?\d{1,4}(:-?\d{1,4}){1,2}){0,99})?$/,
+  score: /^(-?\d{1,4}(:-?\d{1,4}){1,3}(,-?\d{1,4}(:-?\d{1,4}){1,3}){0,99})?$/,
+  players: /^[234]$/,
   look: /^\d{0,3}$/,
   acts: /^[\p{L}\d ,;:|\n\-♠♥♦♣♤♡♢♧]*$/u,
   aim: /^(deadwood|cards|points)$/,
