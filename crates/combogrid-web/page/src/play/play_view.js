@@ -142,7 +142,7 @@ function game(app, position, deal, isFresh) {
   const open = position.over;
   /** @type {Table} */
   const table = { app, position, legal: isMine ? position.legal : [], open, play };
-  return html`<div class="game ${kindOf(state).kind}">
+  return html`<div class="game ${kindOf(state).kind} ${state.game}">
     <section class="felt" aria-labelledby="table-title">
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
