@@ -284,7 +284,7 @@ test("Dou Dizhu: a lost game of an old link without an auction, and its review s
 
 test("actions of a link are read as people and views write them", () =>
   open(`#play?game=reversi&acts=${link("d3c3 c4;e3")}`, async (page) => {
-    await page.getByText("You play C4").waitFor();
+    await page.getByText("You play on C4").waitFor();
     await page.goto("about:blank");
     await page.goto(`${FILE}#play?deal=7&acts=${link("take, discard K♣")}`);
     await page.getByText("You throw K♣").waitFor();

@@ -179,7 +179,7 @@ function said(action, words, play, cell, nothing) {
 }
 
 /** An action in words, as what there is to do or what the reader did. */
-export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "play {}", "play {}", "no bid");
+export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "play {}", "play on {}", "no bid");
 
 /**
  * What a seat did, as a sentence without its end.
@@ -189,4 +189,4 @@ export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "pl
 export const sentenceOf = (state, { player, action, laid }) =>
   player === meIn(state)
     ? t("{0} {1}", t("You"), laid ? t("lay {}", tileTexts(laid)) : wordsOf(action))
-    : laid ? t("{0} {1}", nameOf(state, player), t("lays {}", tileTexts(laid))) : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays {}", "does not bid"));
+    : laid ? t("{0} {1}", nameOf(state, player), t("lays {}", tileTexts(laid))) : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays on {}", "does not bid"));

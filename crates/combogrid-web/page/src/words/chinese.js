@@ -148,7 +148,7 @@ export const CHINESE = {
   "The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.": "棋盘：你执{0}。方向键移动，Page Down 跳到下一个能下的格子，回车落子。",
   "{0} {1}": "{0}{1}", "{}.": "{}。",
   "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "金，打出 {}", "lays off {}": "贴 {}",
-  "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}",
+  "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
   "you can only pass": "只能不要", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
 
