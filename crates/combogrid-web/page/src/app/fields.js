@@ -12,7 +12,7 @@ const SPELLINGS = {
 export const read = (/** @type {string} */ name, /** @type {string} */ text) => SPELLINGS[name]?.(text) ?? text;
 
 const COUNT = /^\d{1,6}$/;
-const SEAT = /^[0123]$/;
+const SEAT = /^[012]$/;
 const PLAY = "(pass|[3-9TJQKA2BR]+( as [a-z_]+)?)";
 
 /** The fields that are no free text. @type {Record<string, RegExp>} */
@@ -27,6 +27,7 @@ const FORMS = {
   theme: /^[a-z_ ]*$/,
   me: /^[012]?$/,
   score: /^(-?\d{1,4}(:-?\d{1,4}){1,3}(,-?\d{1,4}(:-?\d{1,4}){1,3}){0,99})?$/,
+  seat: /^[0-3]$/,
   players: /^[234]$/,
   look: /^\d{0,3}$/,
   acts: /^[\p{L}\d ,;:|\n\-♠♥♦♣♤♡♢♧]*$/u,
@@ -38,7 +39,7 @@ const FORMS = {
   at: /^([A-Z]{1,2}\d{1,3})?$/,
   set: /^(\w+=[^;]*(;\w+=[^;]*)*;?)?$/,
   ...Object.fromEntries(["combo", "step", "line", "seed", "wave", "move", "deal", "tries"].map((name) => [name, COUNT])),
-  ...Object.fromEntries(["turn", "landlord", "by", "level", "seat"].map((name) => [name, SEAT])),
+  ...Object.fromEntries(["turn", "landlord", "by", "level"].map((name) => [name, SEAT])),
 };
 
 /** Whether a field may have this text. */

@@ -151,7 +151,7 @@ function game(app, position, deal, isFresh) {
     </section>
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
-        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> <button @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
+        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
       <p class="hint shared" role="status">${app.moment.shared}</p>
       ${isMine && app.moment.hints ? html`<div class="sheet">${(state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play))}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
