@@ -16,14 +16,13 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
 
-import { downloaded } from "./downloaded.js";
 import { writeElements } from "./elements.js";
 import { FOLDERS, GAMES, MODULES, PACKAGES } from "./modules.js";
+import { elementSizes, moduleSizes } from "./sizes.js";
 import { gluesModule, opsModule, opsTypes, textsModule } from "./types.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -121,17 +120,6 @@ async function writeScripts(folders, folder) {
   }
 }
 
-/** The bytes of some files, as they are and compressed. */
-function sizeOf(names) {
-  const files = [...names].map((name) => readFileSync(name));
-  const sum = (size) => files.reduce((all, file) => all + size(file).length, 0);
-  return {
-    bytes: sum((file) => file),
-    gzip: sum((file) => gzipSync(file, { level: 9 })),
-    brotli: sum((file) => brotliCompressSync(file)),
-  };
-}
-
 rmSync(dist, { recursive: true, force: true });
 const places = Object.entries(FOLDERS);
 for (const [at, [module, place]] of places.entries()) {
@@ -157,18 +145,8 @@ for (const [name, modules] of Object.entries(PACKAGES)) {
 }
 writeTypes(Object.keys(MODULES), dist, rules);
 await writeElements();
-const sizes = {};
-for (const name of ["cards", "hand", "table", "board", "splits"]) {
-  sizes[`combogrid/elements/${name}`] = sizeOf(downloaded(`${dist}/elements/${name}.js`).filter((file) => file.includes("/elements/")));
-}
-for (const [module, place] of Object.entries(FOLDERS)) {
-  for (const file of ["index.js", "worker.js"]) {
-    const own = place.split("/")[0];
-    sizes[`combogrid/${own} with ${module}, ${file}`] = sizeOf(new Set([...downloaded(`${dist}/${own}/${file}`), `${dist}/${place}/wasm.js`]));
-    sizes[`combogrid with ${module}, ${file}`] = sizeOf([...downloaded(`${dist}/${file}`), `${dist}/${place}/wasm.js`]);
-  }
-}
-console.table(sizes);
+console.table(elementSizes());
+console.table(moduleSizes());
 // npm packs no links.
 for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) {
   cpSync(`${root}${name}`, path(`../${name}`));

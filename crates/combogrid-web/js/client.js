@@ -2,7 +2,7 @@
 // answers it; the modules stay.
 
 import { MODULES } from "./ops.js";
-import { functions, moduleOf, resultOf } from "./protocol.js";
+import { functions, moduleOf, requestOf, resultOf } from "./protocol.js";
 
 export class CombogridWorker {
   #start;
@@ -25,17 +25,23 @@ export class CombogridWorker {
 
   /** Answers a request; the answer has a `result` or an `error`. */
   async ask(request, options) {
-    return JSON.parse(await this.askLine(JSON.stringify(request), options));
+    return JSON.parse(await this.#answer(request, JSON.stringify(request), options));
   }
 
   /** Answers a line of the protocol. When `signal` is aborted, the promise is rejected with its reason. */
-  askLine(line, { signal } = {}) {
+  askLine(line, options) {
+    return this.#answer(requestOf(line), line, options);
+  }
+
+  /** The answer to a line, from the module of the request that it is. */
+  #answer(asked, line, { signal } = {}) {
+    const { op, game } = Object(asked);
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(signal.reason);
         return;
       }
-      const request = { line, resolve, reject, signal };
+      const request = { op, game, line, resolve, reject, signal };
       request.abort = () => this.#giveUp([request], signal.reason);
       signal?.addEventListener("abort", request.abort);
       this.#waiting.push(request);
@@ -79,7 +85,7 @@ export class CombogridWorker {
     if (!request) {
       return;
     }
-    const name = moduleOf(request.line, Object.keys(this.#modules));
+    const name = moduleOf(request, Object.keys(this.#modules));
     try {
       const wasm = await this.#load(name);
       // It may have been cancelled in the meantime.

@@ -47,16 +47,19 @@ export class Combogrid {
 
   /** Answers a line of the protocol: JSON in, JSON out. */
   askLine(line) {
-    const names = Object.keys(this.#modules);
-    const [first] = names;
     // To read the op takes up to a third of the time of a quick answer: a single module answers every line.
-    const name = names.length > 1 ? moduleOf(line, names) : first;
-    return answer(this.#modules[name] ?? this.#modules[first], line);
+    return this.#answer(Object.keys(this.#modules).length > 1 ? requestOf(line) : {}, line);
   }
 
   /** Answers a request; the answer has a `result` or an `error`. */
   ask(request) {
-    return JSON.parse(this.askLine(JSON.stringify(request)));
+    return JSON.parse(this.#answer(request, JSON.stringify(request)));
+  }
+
+  /** The answer to a line, from the module of the request that it is. */
+  #answer(request, line) {
+    const names = Object.keys(this.#modules);
+    return answer(this.#modules[moduleOf(request, names)] ?? this.#modules[names[0]], line);
   }
 }
 
@@ -69,15 +72,14 @@ export function loader(wasm) {
     return new Combogrid(wanted, Object.fromEntries(await Promise.all(loaded)));
   }
 
+  /** The answer to a line, from the module of the request that it is. */
+  const answerOf = async (request, line) => answer(await loadModule(moduleOf(request, Object.keys(loading)), wasm), line);
+
   /** Answers a line of the protocol; its engine is loaded when it is first asked. */
-  async function askLine(line) {
-    return answer(await loadModule(moduleOf(line, Object.keys(loading)), wasm), line);
-  }
+  const askLine = async (line) => answerOf(requestOf(line), line);
 
   /** Answers a request; its engine is loaded when it is first asked. */
-  async function ask(request) {
-    return JSON.parse(await askLine(JSON.stringify(request)));
-  }
+  const ask = async (request) => JSON.parse(await answerOf(request, JSON.stringify(request)));
 
   return { load, ask, askLine };
 }

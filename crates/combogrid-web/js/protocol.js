@@ -62,11 +62,11 @@ export function requestOf(line) {
 const NAMES = Object.keys(MODULES);
 
 /**
- * The module that answers a line. All modules refuse in the same words what is no op of theirs, and those of games what is no
- * game, so that such a line goes to one that is `loaded` already, or else to the last one, which is the smallest.
+ * The module that answers a request. All modules refuse in the same words what is no op of theirs, and those of games what is no
+ * game, so that such a request goes to one that is `loaded` already, or else to the last one, which is the smallest.
  */
-export function moduleOf(line, loaded) {
-  const { op, game } = requestOf(line);
+export function moduleOf(request, loaded) {
+  const { op, game } = Object(request);
   const engine = typeof op === "string" ? op.split(".")[0] : "";
   const able = NAMES.filter((name) => MODULES[name].includes(engine));
   const own = typeof game === "string" && GAMES[game];

@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { FOLDERS } from "../build/modules.js";
+import { FOLDERS, GAMES } from "../build/modules.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 const PACKAGE = here("../dist/");
@@ -54,7 +54,7 @@ const template = await readFile(here("index.html"), "utf8");
  * @param {(name: string, packed: Buffer) => string} addressOf a module
  */
 async function writePage(file, source, addressOf) {
-  const parts = { source, style, shared: address ? shared(address) : "", manifest: source === "data:" ? "" : INSTALLED, modules: "", script: script.replaceAll("</script", "<\\/script") };
+  const parts = { source, style, shared: address ? shared(address) : "", manifest: source === "data:" ? "" : INSTALLED + EARLY, modules: "", script: script.replaceAll("</script", "<\\/script") };
   for (const [name, bytes] of modules)
     parts.modules += `<script type="text/plain" id="module-${name}">${addressOf(name, bytes)}</script>\n`;
   let page = template;
@@ -70,6 +70,12 @@ const shared = (address) => `<meta property="og:url" content="${address}">
 
 /** What lets the site be installed. */
 const INSTALLED = '<link rel="manifest" href="manifest.webmanifest">\n<meta name="theme-color" content="#1f5f99">';
+
+/** Asks for the module of the game in the link while the script of the page is still read, which takes a phone as long as the module. */
+const EARLY = `\n<script>if (/^#play\\b/.test(location.hash)) {
+  const module = ${JSON.stringify(GAMES)}[new URLSearchParams(location.hash.split("?")[1]).get("game") ?? "gin"];
+  if (module) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: module + ".module" }));
+}</script>`;
 
 /** The icon: four cells of a grid. A system may cut its edges off. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#fff"/>
@@ -90,10 +96,12 @@ const MANIFEST = {
   ],
 };
 
-/** Every module that a view asks, compressed. @type {[string, Buffer][]} */
+/** Every module that a view asks, compressed as the package has it. @type {[string, Buffer][]} */
 const modules = [];
-for (const [name, folder] of Object.entries(FOLDERS))
-  modules.push([name, gzipSync(await readFile(`${PACKAGE}${folder}/combogrid_web_bg.wasm`), { level: 9 })]);
+for (const [name, folder] of Object.entries(FOLDERS)) {
+  const { default: text } = await import(`${PACKAGE}${folder}/wasm.js`);
+  modules.push([name, Buffer.from(text, "base64")]);
+}
 
 const site = join(target, "combogrid");
 await mkdir(site, { recursive: true });

@@ -88,7 +88,7 @@ export async function copied(page, name) {
   await page.getByRole("button", { name: "Copy …" }).click();
   await page.getByRole("button", { name: `Copy as ${name}` }).click();
   await page.keyboard.press("Escape");
-  await page.getByText(`${name} copied`).waitFor();
+  await page.locator(".said").getByText(`${name} copied`).waitFor();
   return page.evaluate(() => document.body.dataset.copied ?? "");
 }
 

@@ -117,6 +117,13 @@ for (const [typed, read] of [
       assert.equal(await page.locator("#field-hand-error:visible").count(), 0);
     }));
 
+test("a joker of rummy by its Chinese name", () =>
+  open(`#rummy?rules=rummikub&hand=${encodeURIComponent("红桃3 王 大王")}`, async (page) => {
+    await settled(page);
+    assert.match(await page.locator("#field-hand").inputValue(), /^3H +JK +JK *$/);
+    assert.equal(await page.locator("#field-hand-error:visible").count(), 0);
+  }));
+
 test("Dou Dizhu cards as other programs write them, in a link too", () =>
   open(`#doudizhu?cards=${encodeURIComponent("♠3♥3红桃10小王")}`, async (page) => {
     await settled(page);

@@ -15,7 +15,7 @@ const LINK = Object.values(LINKS);
 const KEYS = ["Enter", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Shift+ArrowUp", "Shift+ArrowDown", "Tab", "Control+z", "Control+y", "Escape"];
 const TEXTS = ["", "3H 4H 5H", "JK", "9X", "红桃3", "🂳", "3344555", "B R", "f5d6c3", "a1", "-1", "R.B/...", "zz", "8+8", "3H,4H", "7, 8"];
 /** Too long a search, or one that leaves the page. */
-const LEFT_ALONE = "a[target], [popovertarget], [data-copy], [aria-label=Language]";
+const LEFT_ALONE = "a[target], [popovertarget], [data-copy], [data-share], [aria-label=Language]";
 
 /** @param {number} seed */
 function random(seed) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { FILE, open, settled, tapPlay } from "./browser.mjs";
+import { FILE, catchCopies, open, settled, tapPlay } from "./browser.mjs";
 import { wholeRummikub } from "./links.mjs";
 
 /** A whole game of gin, which the reader wins by 9, although the king should have been thrown first. */
@@ -161,6 +161,55 @@ test("Rummikub: a tile is dragged to a meld and back, tiles of the table stay th
     assert.equal(await rack(), "2H 3C 4D 4C JD");
   }, { reducedMotion: "reduce" }));
 
+test("Rummikub: with a finger, tiles of the table that are chosen are dragged, and others scroll", () =>
+  open(`#play?game=rummikub&deal=7&acts=${link(TILES)}`, async (page) => {
+    await settled(page);
+    const touches = await page.context().newCDPSession(page);
+    /** @param {import('playwright-core').Locator} from @param {import('playwright-core').Locator} to */
+    const dragTo = async (from, to) => {
+      const [tile, place] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+      assert.ok(tile && place);
+      const [start, end] = [{ x: tile.x + 15, y: tile.y + 15 }, { x: place.x + place.width / 2, y: place.y + place.height / 2 }];
+      const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) => touches.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await touch("touchStart", [start]);
+      for (let step = 1; step <= 8; step += 1) await touch("touchMove", [{ x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }]);
+      await touch("touchEnd", []);
+    };
+    const tile = page.locator('.tile-meld [data-tile^="4S"]');
+    // Across the table is the way back of a browser, unless the page says otherwise.
+    await dragTo(tile, page.locator(".new-meld"));
+    assert.equal(await page.locator('.tile-meld:has([data-tile^="5S"]) [data-tile^="4S"]').count(), 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await tile.tap();
+    await dragTo(tile, page.locator(".new-meld"));
+    await page.getByText("Meld 7: it has fewer than three tiles.").waitFor();
+  }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" }));
+
+test("Rummikub: three and four players, each with a plate and a column of the score", () =>
+  open("#play?game=rummikub&deal=7", async (page) => {
+    for (const [players, others] of /** @type {const} */ ([["3", ["West", "East"]], ["4", ["West", "North", "East"]]])) {
+      await page.locator("#field-game").selectOption(`rummikub ${players}`);
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      assert.match(page.url(), new RegExp(`players=${players}`));
+      assert.deepEqual(await page.locator(".plate strong").allInnerTexts(), [...others]);
+      await page.locator('[data-action="draw"]').click();
+      await page.getByText(/^West (draws|lays)/).first().waitFor();
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      assert.equal(await page.locator(".score tfoot td").count(), Number(players));
+    }
+    await page.locator("#field-game").selectOption("gin 2");
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.equal(await page.locator(".score tfoot td").count(), 2);
+  }, { reducedMotion: "reduce" }));
+
+test("the link of a game is shared where it is played", () =>
+  open("#play?game=reversi&acts=D3,C3", async (page) => {
+    await catchCopies(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByText("Link copied").waitFor();
+    assert.match((await page.evaluate(() => document.body.dataset.copied)) ?? "", /#play\?game=reversi&acts=D3,C3$/);
+  }));
+
 test("Rummikub: a hint is shown on the table step by step, and done", () =>
   open("#play?game=rummikub&deal=7", async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
@@ -189,7 +238,7 @@ test("Rummikub: a game that is over shows both racks, is stepped through and rev
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("heading", { name: /^After 0 of/ }).waitFor();
     assert.equal(await page.locator(".own .tile-face").count(), 14);
-    assert.equal(await page.locator(".seats .tile-face").count(), 14);
+    assert.equal(await page.locator(".racks .tile-face").count(), 14);
     await page.keyboard.press("Control+z");
     await page.getByRole("button", { name: "Next hand" }).click();
     await page.getByText("Round 2 of 4").waitFor();
@@ -236,7 +285,7 @@ test("Dou Dizhu: a lost game of an old link without an auction, and its review s
 
 test("actions of a link are read as people and views write them", () =>
   open(`#play?game=reversi&acts=${link("d3c3 c4;e3")}`, async (page) => {
-    await page.getByText("You play C4").waitFor();
+    await page.getByText("You play on C4").waitFor();
     await page.goto("about:blank");
     await page.goto(`${FILE}#play?deal=7&acts=${link("take, discard K♣")}`);
     await page.getByText("You throw K♣").waitFor();

@@ -83,21 +83,22 @@ test("what looks like a meld of Rummikub is one for the engine, and its tiles li
 
 test("Rummikub: hands, the pool and the table follow from the deal and the actions as in the engine", async () => {
   const { game } = /** @type {any} */ (await load("game"));
-  for (const seed of [1, 2]) {
-    const { deal } = game.deal({ game: "rummikub", seed });
+  for (const [seed, players] of [[1, 2], [2, 3], [3, 4]]) {
+    const about = { game: "rummikub", seed, rules: { players } };
+    const { deal } = game.deal(about);
     /** @type {string[]} */
     const actions = [];
     const sorted = (/** @type {string[]} */ tiles) => [...tiles].sort().join(" ");
     for (;;) {
-      const { over, view, player } = game.replay({ game: "rummikub", seed, actions });
+      const { over, view, player } = game.replay({ ...about, actions });
       if (over) break;
-      const { hands, pool, melds, opened } = rummikubAfter(deal, stepsOf(actions));
+      const { hands, pool, melds, opened } = rummikubAfter(deal, stepsOf(actions, players));
       assert.equal(sorted(hands[player]), sorted(view.hand.split(" ")));
       assert.equal(pool.length, view.pool);
       assert.deepEqual(hands.map((hand) => hand.length), view.tiles);
       assert.deepEqual(opened, view.opened);
       assert.deepEqual(melds.map(sorted).sort(), view.table.map((/** @type {string} */ meld) => sorted(meld.split(" "))).sort());
-      actions.push(game.hint({ game: "rummikub", seed, actions, player: "greedy", worlds: 1 }).action);
+      actions.push(game.hint({ ...about, actions, player: "greedy", worlds: 1 }).action);
     }
     assert.ok(actions.length > 10);
   }

@@ -54,6 +54,8 @@ test("errors and reasons of the engine are said in Chinese, with the place and t
   try {
     assert.equal(failureWords("unexpected character 'X' at character 4, expected a suit"), "第 4 个字符“X”看不懂，这里应是花色");
     assert.equal(failureWords("hand of player 1: one 3 too many at character 4: the deck has 4"), "第 1 家：第 4 个字符处的 3 多了一张：整副牌只有 4 张");
+    assert.equal(failureWords("3C 4C 9C is not a meld"), "3C 4C 9C 不成组合");
+    assert.equal(failureWords("row 2 has 1 cells, expected 3 as in row 1"), "第 2 行有 1 格，应与第 1 行一样是 3 格");
     assert.equal(failureWords("something new"), "something new");
     assert.equal(throwReason("throw TC: no live card completes it; keep 5D 5S (two outs) and 9H 9S (one out)"), "打 10♣：没有能配它的活牌；留 5♦ 5♠（2 张可配）、9♥ 9♠（1 张可配）");
   } finally {

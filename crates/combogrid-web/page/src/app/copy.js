@@ -43,6 +43,19 @@ export async function take(copy, app, view) {
 }
 
 /**
+ * Gives the link of what is shown to another program, as phones have it, or else to the clipboard. Gives a sentence about it, or none
+ * where the reader has seen what became of it.
+ * @param {App} app
+ * @param {View} view
+ */
+export async function share(app, view) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return take(COPIES[0], app, view);
+  // A reader who closes the list of programs wants nothing more.
+  await navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
+  return "";
+}
+
+/**
  * Saves a file, and gives its name.
  * @param {Blob} blob
  * @param {string} ending

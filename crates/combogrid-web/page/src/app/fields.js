@@ -26,7 +26,9 @@ const FORMS = {
   grade: /^[1-5]?$/,
   theme: /^[a-z_ ]*$/,
   me: /^[012]?$/,
-  score: /^(-?\d{1,4}(:-?\d{1,4}){1,2}(,-?\d{1,4}(:-?\d{1,4}){1,2}){0,99})?$/,
+  score: /^(-?\d{1,4}(:-?\d{1,4}){1,3}(,-?\d{1,4}(:-?\d{1,4}){1,3}){0,99})?$/,
+  seat: /^[0-3]$/,
+  players: /^[234]$/,
   look: /^\d{0,3}$/,
   acts: /^[\p{L}\d ,;:|\n\-♠♥♦♣♤♡♢♧]*$/u,
   aim: /^(deadwood|cards|points)$/,
@@ -37,7 +39,7 @@ const FORMS = {
   at: /^([A-Z]{1,2}\d{1,3})?$/,
   set: /^(\w+=[^;]*(;\w+=[^;]*)*;?)?$/,
   ...Object.fromEntries(["combo", "step", "line", "seed", "wave", "move", "deal", "tries"].map((name) => [name, COUNT])),
-  ...Object.fromEntries(["turn", "landlord", "by", "level", "seat"].map((name) => [name, SEAT])),
+  ...Object.fromEntries(["turn", "landlord", "by", "level"].map((name) => [name, SEAT])),
 };
 
 /** Whether a field may have this text. */

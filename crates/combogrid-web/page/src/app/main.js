@@ -19,6 +19,8 @@ import { SECTIONS, VIEWS } from "./views.js";
 const session = new History(readLink(location.hash, START, VIEWS));
 const answers = new Answers(engine(), arrived);
 let said = "";
+/** What became of the copy that was made in the menu, which covers what else is said. */
+let copied = "";
 let framed = false;
 let more = false;
 let place = "";
@@ -166,11 +168,11 @@ const bar = (view) => html`<aside class="bar" aria-label=${t("Views and tools")}
       <button popovertarget="menu">${t("Copy")} …</button>
       <button popovertarget="help">${t("Help")}</button>
     </div>
-    <div popover id="menu"><p>${t("Copy this view as")}</p>
+    <div popover id="menu" @beforetoggle=${() => (copied = "")}><p>${t("Copy this view as")}</p>
       ${COPIES.map(
         (copy) => html`<button data-copy=${copy.ending} aria-label=${t("Copy as {}", t(copy.name))}
-        @click=${async () => app.say(await take(copy, app, view))}>${t(copy.name)}</button> `,
-      )}</div>
+        @click=${async () => app.say((copied = await take(copy, app, view)))}>${t(copy.name)}</button> `,
+      )}<p class="hint" aria-hidden="true">${copied}</p></div>
     <p class="said" role="status">${said}</p>
   </aside>${help()}`;
 

@@ -44,6 +44,7 @@ export const DEFAULTS = Object.freeze({
   game: "gin",
   deal: "7",
   seat: "0",
+  players: "2",
   level: "1",
   score: "",
   acts: "",

@@ -27,16 +27,20 @@ function playingCard(sign) {
  * begins with a suit has the suits first.
  * @param {string} text
  */
-export function plain(text) {
-  if (/^[\x20-\x7e]*$/.test(text)) return text;
-  return text
+const spelled = (text) =>
+  text
     .replace(/[\u{1f0a0}-\u{1f0df}]/gu, playingCard)
     .normalize("NFKC")
     .replace(/[\u{fe0e}\u{fe0f}]/gu, "")
     .replaceAll("、", ",")
     .replace(/[^\s,]+/g, (part) => (part.search(ONE_SUIT) === 0 ? part.replace(SUIT_FIRST, (_, suit, rank) => rank + SUITS[suit]) : part))
     .replace(ONE_SUIT, (suit) => SUITS[suit]);
-}
+
+/**
+ * Cards of rummy in the spelling of requests; both jokers of a pack are one there.
+ * @param {string} text
+ */
+export const plain = (text) => (/^[\x20-\x7e]*$/.test(text) ? text : spelled(text).replace(/[大小]?王/g, " JK "));
 
 /**
  * As `plain`, for cards whose suits do not count.
@@ -44,5 +48,5 @@ export function plain(text) {
  */
 export function plainRanks(text) {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
-  return plain(text.replaceAll("🂿", "R").replaceAll("🃏", "B").replaceAll("🃟", "B")).replace(/(10|[2-9TJQKA])[SHDC]\s?/g, "$1");
+  return spelled(text.replaceAll("🂿", "R").replaceAll("🃏", "B").replaceAll("🃟", "B")).replace(/(10|[2-9TJQKA])[SHDC]\s?/g, "$1");
 }

@@ -12,8 +12,8 @@ import { stepsOf, tileTexts } from "./tiles.js";
  * @property {string[]} levels the players, the weakest first
  * @property {string} adviser who gives hints and reviews
  * @property {string} bidder who bids for all levels, or empty: not every player knows how to
- * @property {string[]} seats the names from the reader's seat on
- * @property {Record<string, string> | undefined} rules
+ * @property {string[]} seats the names from the reader's seat on, in the order of turns
+ * @property {Record<string, string | number> | undefined} rules
  * @property {"cards" | "board"} kind
  */
 
@@ -42,12 +42,17 @@ export const GAMES = {
   tothello: { title: "Tothello", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
 };
 
+/** The seats of a game that may have more than two players, by their number. @type {Record<string, string[]>} */
+const SEATS = { 3: ["You", "East", "West"], 4: ["You", "East", "North", "West"] };
+
 export const LEVELS = ["easy", "medium", "strong"];
 
 /** @typedef {{ player: number, legal: string[], action: string, laid?: string[] }} Step `laid` are the tiles of a turn of Rummikub */
 /** @typedef {{ player: number | null, phase: string, legal: string[], view: any, over: boolean, returns: number[] | null, history: Step[] }} Position */
 
-export const kindOf = (/** @type {State} */ { game }) => GAMES[game];
+/** The game of a state; Rummikub has as many players as the reader has chosen. @param {State} state @returns {Kind} */
+export const kindOf = ({ game, players }) =>
+  game === "rummikub" && SEATS[players] ? { ...GAMES.rummikub, seats: SEATS[players], rules: { players: Number(players) } } : GAMES[game];
 
 /** The seat of the reader: who sits in seat 0 moves first. @param {State} state */
 export const meIn = (state) => Number(state.seat) % kindOf(state).seats.length;
@@ -100,7 +105,7 @@ const actionsOfAnswer = new WeakMap();
 export function positionOf(state, { result, shown }) {
   if (state.game !== "rummikub") return shown;
   if (result) actionsOfAnswer.set(result, actionsOf(state));
-  return shown && { ...shown, history: stepsOf(actionsOfAnswer.get(shown) ?? []) };
+  return shown && { ...shown, history: stepsOf(actionsOfAnswer.get(shown) ?? [], kindOf(state).seats.length) };
 }
 
 /**
@@ -174,7 +179,7 @@ function said(action, words, play, cell, nothing) {
 }
 
 /** An action in words, as what there is to do or what the reader did. */
-export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "play {}", "play {}", "no bid");
+export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "play {}", "play on {}", "no bid");
 
 /**
  * What a seat did, as a sentence without its end.
@@ -184,4 +189,4 @@ export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "pl
 export const sentenceOf = (state, { player, action, laid }) =>
   player === meIn(state)
     ? t("{0} {1}", t("You"), laid ? t("lay {}", tileTexts(laid)) : wordsOf(action))
-    : laid ? t("{0} {1}", nameOf(state, player), t("lays {}", tileTexts(laid))) : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays {}", "does not bid"));
+    : laid ? t("{0} {1}", nameOf(state, player), t("lays {}", tileTexts(laid))) : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays on {}", "does not bid"));

@@ -67,8 +67,9 @@ export function nextHand(state, position) {
     const seat = won ? (won > 0 ? "0" : "1") : state.seat;
     return { ...common, seat, score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
   }
-  if (state.game === "doudizhu") return { ...common, seat: String((Number(state.seat) + 2) % 3), score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
-  return { ...common, seat: state.seat === "0" ? "1" : "0", score: isOver || !ROUNDS[state.game] ? "" : rounds.map((round) => round.join(":")).join(",") };
+  const { seats, kind } = kindOf(state);
+  if (kind === "cards") return { ...common, seat: String((meIn(state) + seats.length - 1) % seats.length), score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
+  return { ...common, seat: state.seat === "0" ? "1" : "0", score: "" };
 }
 
 /** What was won, drawn and lost, by game and level. @type {Record<string, [number, number, number]>} */
@@ -78,9 +79,9 @@ let counted = kept("counted", []);
 const REMEMBERED = 200;
 
 /** What tells a game apart from all others, however it is played. @param {State} state */
-export const gameName = ({ game, deal, level, seat, score }) => [game, deal, level, seat, score].join(" ");
+export const gameName = ({ game, players, deal, level, seat, score }) => [game, deal, level, seat, score, ...(players === "2" ? [] : [players])].join(" ");
 
-const recordName = (/** @type {State} */ { game, level }) => `${game} ${level}`;
+const recordName = (/** @type {State} */ { game, players, level }) => (game === "rummikub" && players !== "2" ? `${game} ${players} ${level}` : `${game} ${level}`);
 
 /**
  * Keeps the result of a match that was played to its end here.
@@ -116,6 +117,17 @@ export function matchPanel({ state }, position) {
 }
 
 /**
+ * That another side has won: a player of several is named.
+ * @param {State} state
+ * @param {number[]} points the reader's first
+ * @param {number} most
+ */
+const lost = (state, points, most) =>
+  state.game === "rummikub" && points.length > 2
+    ? t("You lose, {0} to {1}", several(most, "point"), nameOf(state, (meIn(state) + points.indexOf(most)) % points.length))
+    : t("You lose, {} to the other side", several(most, "point"));
+
+/**
  * How the hand and the match ended, in words.
  * @param {State} state
  * @param {Position} position
@@ -129,7 +141,7 @@ export function resultWords(state, position) {
   if (state.game === "doudizhu" && points.every((each) => each === 0)) return t("Nobody bids: the cards are dealt anew.");
   // Two farmers win together.
   const mine = points[0] > 0 && points[0] === most ? 1 : won;
-  const hand = mine > 0 ? (kind === "board" ? t("You win") : t("You win, {}", several(points[0], "point"))) : mine < 0 ? (kind === "board" ? t("You lose") : t("You lose, {} to the other side", several(most, "point"))) : t("A draw");
+  const hand = mine > 0 ? (kind === "board" ? t("You win") : t("You win, {}", several(points[0], "point"))) : mine < 0 ? (kind === "board" ? t("You lose") : lost(state, points, most)) : t("A draw");
   if (!isOver || kind === "board") return hand;
   const match = winner(totals);
   return `${hand}. ${match > 0 ? t("You win the match.") : match < 0 ? t("You lose the match.") : t("The match is a draw.")}`;

@@ -16,6 +16,7 @@ import { live } from "lit-html/directives/live.js";
 import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
 import { stepper } from "../parts/steps.js";
+import { share } from "../app/copy.js";
 import { term } from "../parts/term.js";
 import { boardTable, coloursWords, piecesWords } from "./board.js";
 import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
@@ -37,22 +38,25 @@ const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
-const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined });
+const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined });
 
 /** The state that waits for a move of the others. @type {State | undefined} */
 let waiting;
+
+/** The name of a hand, whose table stays as it was until the next answer. @param {State} state */
+const slotOf = ({ game, deal, players, seat }) => [game, deal, players, seat].join(" ");
 
 /** @type {View} */
 export const playView = {
   name: "play",
   title: "Play",
   section: "play",
-  fields: ["game", "deal", "seat", "level", "score", "acts", "look"],
+  fields: ["game", "deal", "players", "seat", "level", "score", "acts", "look"],
   requests: (state) => [replayOf(state)],
   render(app) {
     const { state } = app;
     // As long as the answer to the last action is awaited, the table stays as it was.
-    const slot = `${state.game} ${state.deal} ${state.seat}`;
+    const slot = slotOf(state);
     const asked = app.ask(replayOf(state), slot);
     const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
     const position = asked.error ? undefined : positionOf(state, asked);
@@ -69,12 +73,15 @@ export const playView = {
 /** @param {App} app */
 function choices(app) {
   const { state } = app;
-  const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {[string, string][]} */ options) => html`<label class="choice">${label}
-    <select id="field-${name}" .value=${live(state[name])} @change=${(/** @type {Event} */ event) => begin(app, { [name]: /** @type {HTMLSelectElement} */ (event.target).value, seat: "0" })}>
-      ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === state[name]}>${text}</option>`)}</select></label>`;
+  const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ now, /** @type {[string, string][]} */ options, /** @type {(value: string) => Record<string, string>} */ changes) => html`<label class="choice">${label}
+    <select id="field-${name}" .value=${live(now)} @change=${(/** @type {Event} */ event) => begin(app, { ...changes(/** @type {HTMLSelectElement} */ (event.target).value), seat: "0" })}>
+      ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></label>`;
+  // A game that more than two may play is there once for each number of players.
+  const games = Object.entries(GAMES).flatMap(([name, { title }]) => /** @type {[string, string][]} */ ([[`${name} 2`, t(title)], ...(name === "rummikub" ? ["3", "4"].map((players) => [`${name} ${players}`, t("{0}, {1} players", t(title), players)]) : [])]));
+  const gameOf = (/** @type {string} */ value) => ({ game: value.split(" ")[0], players: value.split(" ")[1] });
   return html`<div class="actions choices">
-    ${pick("game", t("Game"), Object.entries(GAMES).map(([name, { title }]) => [name, t(title)]))}
-    ${pick("level", t("Opponent"), LEVELS.map((level, at) => [String(at), t(level)]))}
+    ${pick("game", t("Game"), `${state.game} ${state.game === "rummikub" ? state.players : "2"}`, games, gameOf)}
+    ${pick("level", t("Opponent"), state.level, LEVELS.map((level, at) => [String(at), t(level)]), (level) => ({ level }))}
     <button @click=${() => begin(app, { deal: String(1 + Math.floor(Math.random() * 999_999)) })}>${t("New game")}</button>
 </div>`;
 }
@@ -92,7 +99,7 @@ function begin(app, changes) {
 /** Goes back to before the last decision of the reader. */
 function takeBack(/** @type {App} */ app) {
   const { state } = app;
-  const history = positionOf(state, app.ask(replayOf(state), `${state.game} ${state.deal} ${state.seat}`))?.history ?? [];
+  const history = positionOf(state, app.ask(replayOf(state), slotOf(state)))?.history ?? [];
   const last = decisionsOf(history, meIn(state)).pop() ?? 0;
   app.touch(NOTHING);
   app.set({ acts: actionsOf(state).slice(0, last).join(","), look: "" });
@@ -127,7 +134,7 @@ function game(app, position, deal, isFresh) {
     if (isOver) count(state, winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
   }
   const play = (/** @type {string} */ action) => {
-    app.touch({ card: null, cards: [], hints: false, turn: undefined, hintStep: undefined, played: gameName(state) });
+    app.touch({ card: null, cards: [], hints: false, turn: undefined, hintStep: undefined, shared: undefined, played: gameName(state) });
     app.set({ acts: [...actionsOf(state), action].join(",") });
     app.focusNext();
   };
@@ -135,7 +142,7 @@ function game(app, position, deal, isFresh) {
   const open = position.over;
   /** @type {Table} */
   const table = { app, position, legal: isMine ? position.legal : [], open, play };
-  return html`<div class="game ${kindOf(state).kind}">
+  return html`<div class="game ${kindOf(state).kind} ${state.game}">
     <section class="felt" aria-labelledby="table-title">
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
@@ -144,8 +151,9 @@ function game(app, position, deal, isFresh) {
     </section>
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
-        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
-      ${isMine && app.moment.hints ? (state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play)) : nothing}
+        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
+      <p class="hint shared" role="status">${app.moment.shared}</p>
+      ${isMine && app.moment.hints ? html`<div class="sheet">${(state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play))}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
       ${position.over ? review(app, position, deal) : nothing}
       ${matchPanel(app, position)}
@@ -211,7 +219,7 @@ function news(state, position) {
   if (position.over && isBoard) told.push(piecesWords(state, position.history));
   if (!position.history.length && isBoard) told.push(coloursWords(state));
   const now = position.over ? resultWords(state, position) : t("Your move: {}", phaseWords(position));
-  return html`${told.join(" ")} <span class="hidden">${now}</span>`;
+  return html`${told.reduce((all, one) => (all ? t("{0} {1}", all, one) : one), "")} <span class="hidden">${now}</span>`;
 }
 
 /**

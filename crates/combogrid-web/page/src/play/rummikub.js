@@ -15,7 +15,7 @@ import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 import { ORDERS, inOrder, looksLikeMeld, tileFace, tileText, tileTexts, tileWords } from "./tiles.js";
 
-/** @import { App, Answer, Request } from '../app/types.d.ts' */
+/** @import { App, Answer, Request, State } from '../app/types.d.ts' */
 /** @import { Table } from './seats.js' */
 /** @import { Rummikub } from './tiles.js' */
 
@@ -32,6 +32,9 @@ export const MELDS = Object.freeze({ preset: "rummikub", joker_release: "replace
 
 const cardOf = (/** @type {string} */ tile) => tile.split(".")[0];
 const cardsIn = (/** @type {string[]} */ tiles) => tiles.map(cardOf);
+
+/** What tells the position of a turn apart. @param {State} state */
+const turnName = ({ deal, players, seat, acts }) => [deal, players, seat, acts].join(" ");
 
 /**
  * The turn before anything is built.
@@ -57,18 +60,19 @@ let order = kept("rack", "colour");
 export function rummikubTable(table) {
   const { app, game, legal, open } = table;
   const me = meIn(app.state);
-  const other = 1 - me;
+  // The next player sits at the right.
+  const others = game.hands.map((_, at) => (me + game.hands.length - at) % game.hands.length).slice(1);
   const isMine = legal.length > 0;
-  const start = unbuilt(`${app.state.deal} ${app.state.seat} ${app.state.acts}`, game, me);
+  const start = unbuilt(turnName(app.state), game, me);
   const turn = /** @type {Turn} */ (isMine && app.moment.turn?.of === start.of ? app.moment.turn : start);
   const desk = { ...table, start, turn, isMine, hasOpened: game.opened[me] };
   const check = isMine ? checked(desk) : undefined;
   const rack = [...turn.rack].sort((a, b) => ORDERS[order](cardOf(a)) - ORDERS[order](cardOf(b)));
   return html`
-    <div class="seats">${plate(table, other, several(game.hands[other].length, "tile"))}
+    <div class="racks">${others.map((other) => html`<div class="seat-of">${plate(table, other, several(game.hands[other].length, "tile"))}
       ${open
         ? html`<div class="tiles open" role="img" aria-label="${nameOf(app.state, other)}: ${game.hands[other].map(tileWords).join(", ") || t("nothing")}">${ordered(game.hands[other]).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`)}</div>`
-        : html`<combogrid-cards class="theirs tile-backs" .view=${{ name: `${nameOf(app.state, other)}: ${several(game.hands[other].length, "tile")}`, layout: "backs", cards: game.hands[other].map(() => ({ card: "" })) }}></combogrid-cards>`}</div>
+        : html`<combogrid-cards class="theirs tile-backs" .view=${{ name: `${nameOf(app.state, other)}: ${several(game.hands[other].length, "tile")}`, layout: "backs", cards: game.hands[other].map(() => ({ card: "" })) }}></combogrid-cards>`}</div>`)}</div>
     <div class="tile-table" role="group" aria-label=${t("Table")}>
       ${turn.melds.map((meld, at) => meldBox(desk, meld, at, check))}
       ${isMine ? newMeld(desk) : nothing}
@@ -210,7 +214,7 @@ function put(desk, tiles, to) {
 /** Puts the focus on the tile that has just come, or on the first one. @param {App} app */
 function focusRack(app) {
   const tiles = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".rack [data-tile]")]);
-  const isBegun = app.moment.turn !== undefined && app.moment.turn.of === `${app.state.deal} ${app.state.seat} ${app.state.acts}`;
+  const isBegun = app.moment.turn !== undefined && app.moment.turn.of === turnName(app.state);
   ((isBegun ? undefined : tiles.find((tile) => tile.classList.contains("new"))) ?? tiles[0])?.focus();
 }
 
@@ -286,7 +290,7 @@ function controls(desk, check) {
     ? html`<p class="actions">${looksLikeMeld(cardsIn(turn.chosen)) ? html`<button class="act" data-new @click=${() => put(desk, turn.chosen, turn.melds.length)}>${t("New meld")}: ${tileTexts(cardsIn(inOrder(turn.chosen, cardOf)))}</button>` : nothing}
         ${fits.map((at) => html`<button class="act" data-fits=${at} @click=${() => put(desk, turn.chosen, at)}>${t("Put on {}", tileTexts(cardsIn(turn.melds[at])))}</button>`)}
         ${back.length ? html`<button class="act" data-back @click=${() => put(desk, turn.chosen, "rack")}>${t("Back to the rack")}</button>` : nothing}
-        <span class="narrow">${t("Tap the meld on which they go.")}</span> <button class="act" @click=${none}>${t("Choose none")}</button></p>`
+        ${turn.melds.length > fixed(desk) ? html`<span class="narrow">${t("Tap a meld, or drag them there.")}</span>` : nothing} <button class="act" @click=${none}>${t("Choose none")}</button></p>`
     : html`<p class="actions" role="group" aria-label=${t("Sort the rack")} data-stop><span aria-hidden="true">${t("Sort:")}</span> ${["colour", "number"].map((by) => html`<button class="act" data-sort=${by} aria-pressed=${order === by} @click=${() => sort(by)}>${by === "colour" ? t("by colour") : t("by number")}</button>`)}</p>`;
   return html`${more}<p class="actions">
       <button class="act go" data-lay data-next=${turn.rack.length ? nothing : ""} aria-disabled=${!action} @click=${() => action && play(action)}>${laid ? t("Lay {}", several(laid, "tile")) : t("Lay tiles")}</button>
@@ -362,7 +366,7 @@ function planned(start, steps, skipped) {
  */
 export function rummikubHint({ app, game, legal, play }) {
   const me = meIn(app.state);
-  const start = unbuilt(`${app.state.deal} ${app.state.seat} ${app.state.acts}`, game, me);
+  const start = unbuilt(turnName(app.state), game, me);
   const asked = app.ask(bestTurnOf(game, me), "hint");
   if (!asked.result) return html`<p class="hint" role="status">${asked.error ? failureWords(asked.error.message) : `${t("Hint")} …`}</p>`;
   const { plan, table } = asked.result;

@@ -140,16 +140,17 @@ export function rummikubAfter(deal, history) {
 /**
  * The steps of some actions: players take turns, and what a turn laid is what the table has more.
  * @param {string[]} actions
+ * @param {number} players
  * @returns {Step[]}
  */
-export function stepsOf(actions) {
+export function stepsOf(actions, players) {
   /** @type {string[]} */
   let table = [];
   return actions.map((action, at) => {
-    if (!action.startsWith("lay ")) return { player: at % 2, legal: [], action };
+    if (!action.startsWith("lay ")) return { player: at % players, legal: [], action };
     const after = meldsIn(action).flat();
     const laid = without(after, table);
     table = after;
-    return { player: at % 2, legal: [], action, laid };
+    return { player: at % players, legal: [], action, laid };
   });
 }

@@ -12,6 +12,7 @@ import { tilesIn } from "../../../elements/rummy/read.js";
 import { verdictOf } from "../../../elements/rummy/table.js";
 import { textOf } from "../../../elements/rummy/tiles.js";
 import { t } from "../../../elements/parts/language.js";
+import { failureWords } from "../words/failures.js";
 
 /** @import { Answer, App, State, View } from '../app/types.d.ts' */
 /** @import { Table } from '../../../elements/rummy/table.js' */
@@ -91,7 +92,10 @@ function table(app) {
   const tiles = tilesIn(app.ask, rules, app.state.rack, app.state.melds);
   return {
     tiles,
-    verdicts: tiles.groups.map((cards, at) => verdictOf(app.ask, rules, cards, at)),
+    verdicts: tiles.groups.map((cards, at) => {
+      const verdict = verdictOf(app.ask, rules, cards, at);
+      return { ...verdict, text: failureWords(verdict.text) };
+    }),
     onMove: (next, said) => {
       app.set(textOf(next));
       app.say(said);
@@ -108,7 +112,7 @@ function verdict(app, { shown, error }) {
   if (error) return html`<h2 id="turn-title">${t("The table cannot be read")}</h2>`;
   return html`<h2 id="turn-title">${shown?.valid === false ? t("The table is not valid") : t("The table is valid")}</h2>
     ${checkbox(app, "declare", t("check what going out needs as well"))}
-    ${shown?.missing.length ? html`<ul class="why">${shown.missing.map((/** @type {string} */ text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
+    ${shown?.missing.length ? html`<ul class="why">${shown.missing.map((/** @type {string} */ text) => html`<li>${failureWords(text)}</li>`)}</ul>` : nothing}`;
 }
 
 /**
@@ -119,7 +123,7 @@ function suggestion(app, turn) {
   const { shown } = turn;
   return html`<h2>${t("The best turn")}</h2>
     ${checkbox(app, "moving", t("the melds on the table may be rearranged"))}
-    ${turn.error && !turn.error.field ? html`<p class="failure">${turn.error.message}</p>` : nothing}
+    ${turn.error && !turn.error.field ? html`<p class="failure">${failureWords(turn.error.message)}</p>` : nothing}
     ${
       shown && !turn.error
         ? html`

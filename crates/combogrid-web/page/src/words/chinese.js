@@ -44,7 +44,7 @@ export const CHINESE = {
   "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米", "Rummikub": "拉密",
   "Views": "页面", "Undo, copies and help": "撤销、复制与帮助", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
   "Copy this view as": "把本页复制为", "Copy as {}": "复制为{}", "Link": "链接", "Text": "文本", "JSON": "JSON", "SVG": "SVG", "PNG": "PNG",
-  "{} copied": "已复制{}", "{} saved as {}": "{}已保存为 {}", "Copied": "已复制",
+  "{} copied": "已复制{}", "{} saved as {}": "{}已保存为 {}", "Copied": "已复制", "Share": "分享",
   "Theme": "外观", "system": "跟随系统", "light": "浅色", "dark": "深色", "Language": "语言",
   "This link cannot be shown: {}": "无法显示此链接：{}", "Start anew": "重新开始",
   "{}: stopped": "{}：已停止", "Ask again": "再问一次", "Stop": "停止", "Close": "关闭", "Back": "上一步", "Next": "下一步",
@@ -136,7 +136,7 @@ export const CHINESE = {
   "runs that scoring needs": "计分要几条顺子", "points, at most": "分数上限", "cards of a hand": "手牌张数", "open card": "翻开的牌",
 
   // At the table.
-  "Your hand": "你的手牌", "a hidden card": "暗牌", "thinks …": "在想……", "{} in the hand": "手里 {}", "East": "下家", "West": "上家", "stock of": "牌堆还有", "cards": "张", "Stock": "牌堆",
+  "Your hand": "你的手牌", "a hidden card": "暗牌", "thinks …": "在想……", "{} in the hand": "手里 {}", "East": "下家", "North": "对家", "West": "上家", "{0}, {1} players": "{0}（{1} 人）", "stock of": "牌堆还有", "cards": "张", "Stock": "牌堆",
   "fits {}": "可配 {}", "{0}: {1}, among them {2}": "{0}：{1}，其中有{2}", "laid off: {}": "已贴：{}",
   "new": "刚摸到", "in the meld {}": "在组合 {} 里", "loose": "散牌", "can be thrown": "可以打", "you can knock with it": "打它可以敲牌", "gin with it": "打它就是金", "can be laid off": "可以贴",
   "Choose a card that fits the melds of the player who knocked.": "选一张能贴到敲牌者组合上的牌。",
@@ -148,14 +148,14 @@ export const CHINESE = {
   "The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.": "棋盘：你执{0}。方向键移动，Page Down 跳到下一个能下的格子，回车落子。",
   "{0} {1}": "{0}{1}", "{}.": "{}。",
   "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "金，打出 {}", "lays off {}": "贴 {}",
-  "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}",
+  "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
   "you can only pass": "只能不要", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
 
   // Rummikub.
   "Lay tiles, and rearrange the whole table.": "出牌，还能重排整个桌面。", "lay tiles, or pass": "出牌，或不要", "lay tiles, or draw one": "出牌，或摸一张", "lay {}": "出 {}", "lays {}": "出 {}",
-  "There are no melds on the table.": "桌上还没有组合。", "Your rack": "你的牌架", "on your rack": "在牌架上", "your first melds need 30 points": "第一次出牌要 30 分", "{} in the pool": "牌堆还有{}",
-  "meld {}": "组合 {}", "Meld {}": "组合 {}", "not a meld": "不成组合", "Put": "放", "Tap the meld on which they go.": "点要放的组合。", "Put here, on meld {}": "放这里，组合 {}", "All": "全选", "Choose all of meld {}": "全选组合 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
+  "There are no melds on the table.": "桌上还没有组合。", "Your rack": "你的牌架", "on your rack": "在牌架上", "your first melds need 30 points": "第一次出牌要 30 分", "{} in the pool": "牌堆还有 {}",
+  "meld {}": "组合 {}", "Meld {}": "组合 {}", "not a meld": "不成组合", "Put": "放", "Tap a meld, or drag them there.": "点一个组合，或拖过去。", "Put here, on meld {}": "放这里，组合 {}", "All": "全选", "Choose all of meld {}": "全选组合 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
   "Tiles of the table stay on the table.": "桌上的牌要留在桌上。", "in {}": "在{}", "{0} now {1}.": "{0} {1}。", "Put three tiles or more to a meld.": "三张以上放成一个组合。", "Lay at least one tile of your rack.": "至少出一张自己的牌。", "This turn can be laid.": "可以这样出。",
   "{0}: it has fewer than three tiles.": "{0}：不到三张。", "{0}: it has too many tiles.": "{0}：张数太多。", "{0}: {1} is missing.": "{0}：缺 {1}。", "{0}: a group has each colour once; {1} is too many.": "{0}：同数组里每种颜色只能有一张，多了 {1}。",
   "{0}: a run has each number once; {1} is too many.": "{0}：顺子里每个数只能有一张，多了 {1}。", "{0}: {1} has another colour.": "{0}：{1} 颜色不同。", "{0}: {1} has another number.": "{0}：{1} 数字不同。", "{0}: the 1 comes before the 2.": "{0}：1 只能在 2 前面。", "{0}: it is no group and no run.": "{0}：既不是同数组也不是顺子。",
@@ -188,10 +188,10 @@ export const CHINESE = {
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
   // Games.
-  "Game": "游戏", "The game": "对局", "Opponent": "对手", "easy": "简单", "medium": "中等", "strong": "强", "New game": "新的一局", "Take back": "悔棋",
+  "Game": "游戏", "The game": "对局", "Opponent": "对手", "easy": "简单", "medium": "中等", "strong": "强", "New game": "新的一局", "Take back": "悔一步",
   "You": "你", "The opponent": "对手", "landlord": "地主",
   "This game cannot be replayed: {}": "这一局无法重现：{}", "Keep what is legal": "保留合法的部分",
- "The others move …": "轮到别人……", "The opponent moves …": "轮到对手……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose, {} to the other side": "你输了，对方得 {}",
+ "The others move …": "轮到别人……", "The opponent moves …": "轮到对手……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose, {} to the other side": "你输了，对方得 {}", "You lose, {0} to {1}": "你输了，{1}得 {0}",
   "The same deal is the same for everybody: the link has it, and every move.": "同一副牌对所有人都一样：链接里有它和每一步。",
   "Hint": "提示", "Do it": "照做", "action": "着法", "behind the best": "比最好的差",
   "take the card": "拿这张牌", "pass": "不要", "draw": "摸牌", "big gin": "大金", "lay off no more": "不再贴牌", "throw {}": "打 {}", "knock, throw {}": "敲牌，打 {}",

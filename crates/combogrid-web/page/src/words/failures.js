@@ -22,6 +22,15 @@ const CHINESE = [
   [/^(\S+) cannot be "(.*)", expected (.*)/, "设置 {1} 不能是“{2}”"],
   [/^move (\d+).*: (\S) captures nothing from (\S+)/, "第 {1} 步：{3} 吃不到子"],
   [/(\S) captures nothing from (\S+)/, "{1} 在 {2} 吃不到子"],
+  [/^(.+) is not a meld$/, "{1} 不成组合"],
+  [/^row (\d+) has (\d+) cells?, expected (\d+) as in row 1/, "第 {1} 行有 {2} 格，应与第 1 行一样是 {3} 格"],
+  [/^a board of (\S+) cells, expected (\S+) to (\S+)/, "棋盘是 {1} 格，应在 {2} 到 {3} 之间"],
+  [/^(\S+) is not on the board of .*/, "{1} 不在棋盘上"],
+  [/^the hand has (\d+) of (\S+), not (\d+)/, "手里有 {1} 张 {2}，不是 {3} 张"],
+  [/^(\d+) cards must be melded, not (\d+)/, "要有 {1} 张牌进组合，现在有 {2} 张"],
+  [/^(.+) must be melded as well/, "{1} 也要进组合"],
+  [/^one card must be left to be thrown/, "要留一张打出"],
+  [/^the hands.* have more cards of a rank than one deck/, "各家的牌合起来超过一副牌"],
   [/^action (\d+), `(.*?)`: .*/, "第 {1} 个动作“{2}”不合规则"],
 ];
 
