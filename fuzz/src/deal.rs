@@ -55,6 +55,7 @@ const SETTINGS: &[(&str, &str)] = &[
     ("joker_table_points", "20"),
     ("joker_table_points", "as_card"),
     ("wild_points", "25"),
+    ("run_ends", "natural"),
 ];
 
 /// The element that a byte stands for.

@@ -53,7 +53,7 @@ pub(crate) use rules::Laid;
 pub use rules::{
     AceRank, Contract, FAMILIES, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
     KNOBS, Knob, MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules,
-    RulesBuilder, RulesError, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    RulesBuilder, RulesError, RunEnds, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use sets::{CardSet, RankSet, SuitSet};
 pub use sort::sort_by_key;

@@ -103,8 +103,8 @@ pub use cards::{
     Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
     JokersPerMeld, KNOBS, Knob, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
     OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
-    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, Runs, Score, Scoring, Set,
-    SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
+    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, Score, Scoring,
+    Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};

@@ -65,7 +65,7 @@ front_pages! {
         OpeningGap, Call, Exchange, JokerExchange, LyingGroup, Made, Origin, Plan,
         PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
         JokerRelease, JokersPerMeld, Knob, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
-        RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, Choice,
+        RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, RunEnds, Choice,
         CountError, Shortfall, Solver, Route, Suit, SuitSet, LayOff, Placement, Table, BeyondDeckError,
         ParseTableError, PlaceError
     } Weight;

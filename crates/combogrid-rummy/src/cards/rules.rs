@@ -30,7 +30,7 @@ pub use scoring::{MayThrow, Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, KNOBS, Opening};
 pub use upcard::Upcard;
 pub(crate) use wilds::WILD_RANKS;
-pub use wilds::{JokerExchange, JokerRelease, PairWilds, TableWilds, WildMelds};
+pub use wilds::{JokerExchange, JokerRelease, PairWilds, RunEnds, TableWilds, WildMelds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Throwing, Wilds};
 

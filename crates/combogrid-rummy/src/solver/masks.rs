@@ -132,7 +132,7 @@ fn fewest_with_one(rules: &Rules) -> u8 {
 impl Masks {
     pub(crate) fn new(rules: &Rules) -> Self {
         let has_runs_from_ace_to_ace = rules.has_runs_from_ace_to_ace();
-        let takes_rules = rules.has_usual_melds() && !rules.limits_wilds_by_size();
+        let takes_rules = rules.has_usual_melds() && !rules.parts_may_lack_naturals();
         // Each of them is two runs for the best arrangement, and another way to lay these cards where ways are counted.
         let rules = &rules.without_runs_from_ace_to_ace();
         let deck = Deck::new(rules);

@@ -154,10 +154,12 @@ fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
     assert!(taken > 0);
 }
 
-/// The two together are a meld where the first alone is none: a joker too many, or a run of two suits that is too short.
+/// The two together are a meld where the first alone is none: a joker too many, a run of two suits that is too short, or a
+/// joker at an end.
 #[test]
 fn two_cards_are_laid_off_together() {
     let mixed = knobs(&Rules::gin(), "mixed_run_min=5");
+    let natural_ends = knobs(&Rules::kalooki(), "run_ends=natural");
     for (rules, hand, lying, longer) in [
         (
             Rules::shanghai(),
@@ -166,6 +168,7 @@ fn two_cards_are_laid_off_together() {
             "3D 4D JK 6D JK JK 9D",
         ),
         (mixed, "4H 5D", "AD 2D 3D", "AD 2D 3D 4H 5D"),
+        (natural_ends, "JK 7H", "3H 4H 5H", "3H 4H 5H JK 7H"),
     ] {
         let table = Table::parse(lying, &rules).unwrap();
         let hand = Hand::parse(hand, &rules).unwrap();
@@ -194,10 +197,12 @@ fn two_cards_are_laid_off_together() {
 fn melds_take_what_they_may_of_several_tiles() {
     let mut rng = fastrand::Rng::with_seed(521);
     let (mut taken, mut together) = (0, 0);
-    for round in 0..800 {
+    for round in 0..1_200 {
         let limit = ["half", "minority", "all"][round % 3];
+        let ends = ["any", "natural"][round / 3 % 2];
         let rules = random_rules(&mut rng);
         let rules = rules.with("jokers_per_meld", limit).unwrap_or(rules);
+        let rules = rules.with("run_ends", ends).unwrap_or(rules);
         let hand = wild_hand(&mut rng, &rules, 8, round % 5);
         let Some(meld) = rng.choice(candidates(&hand, &rules).unwrap()) else {
             continue;

@@ -342,6 +342,10 @@ fn every_reason_has_its_words() {
             set(&Rules::rummikub(), &[("run_wilds_max", "1")]),
             "5H 6H JK JK",
         ),
+        (
+            set(&Rules::rummikub(), &[("run_ends", "natural")]),
+            "5H 6H JK",
+        ),
         (set(&Rules::rummikub(), &[("naturals_min", "2")]), "5H JK"),
         (Rules::rummikub(), "JK JK"),
     ];
@@ -410,7 +414,7 @@ fn every_reason_has_its_words() {
         .collect();
     let stories = stories.concat();
     for code in "too_short too_long gap suit_twice rank_twice other_suit other_rank ace_low ace_high ace_inside set_rank \
-        too_many_wilds too_few_naturals not_held cards loose pairs runs pure_runs long_run bonus_melds points no_throw tile_lost \
+        too_many_wilds wild_at_end too_few_naturals not_held cards loose pairs runs pure_runs long_run bonus_melds points no_throw tile_lost \
         joker_taken table_moved nothing_laid opening_points opening_runs opening_contract throw_not_held thrown_back \
         throw_fits"
         .split_whitespace()

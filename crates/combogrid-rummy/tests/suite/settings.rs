@@ -6,7 +6,7 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
-const TOGETHER: [&[(&str, &str)]; 34] = [
+const TOGETHER: [&[(&str, &str)]; 38] = [
     &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
     &[
         ("ranks", "AQK"),
@@ -136,6 +136,26 @@ const TOGETHER: [&[(&str, &str)]; 34] = [
         ("throw_fits", "to_end"),
         ("jokers", "2"),
         ("table_wilds", "move"),
+    ],
+    &[("run_ends", "natural"), ("jokers", "4")],
+    &[
+        ("run_ends", "natural"),
+        ("table_wilds", "move"),
+        ("jokers", "3"),
+        ("wild_rank", "6"),
+    ],
+    &[
+        ("run_ends", "natural"),
+        ("ace", "cyclic"),
+        ("ranks", "A2345"),
+        ("jokers", "3"),
+        ("joker_exchange", "to_hand"),
+    ],
+    &[
+        ("run_ends", "natural"),
+        ("mixed_run_min", "3"),
+        ("wild_cards", "6C 6D 7H"),
+        ("jokers", "2"),
     ],
     STARS,
     &[

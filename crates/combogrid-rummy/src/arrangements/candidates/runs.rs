@@ -95,6 +95,9 @@ impl Forms<'_> {
         found: &mut FoundMelds<'_>,
     ) -> Result<(), Limit> {
         found.meter.tick()?;
+        if !self.rules.allows_ends(window.own_at_most(laid), window.len) {
+            return Ok(());
+        }
         if laid.count == window.len {
             return self.substitute(window, laid, found);
         }
@@ -227,6 +230,12 @@ impl Window {
     fn gaps_from(self, place: u8) -> u8 {
         let gaps = self.gaps.checked_shr(place.into()).unwrap_or(0);
         u8::try_from(gaps.count_ones()).unwrap_or(u8::MAX)
+    }
+
+    /// The places in which cards of their own lie or may come to lie, one bit each.
+    const fn own_at_most(self, laid: Places) -> u16 {
+        let open = ((1 << self.len) - 1) & !self.gaps & !((1 << laid.count) - 1);
+        laid.naturals | laid.fixed | open
     }
 
     /// The suits that its cards may have.

@@ -138,8 +138,8 @@ fn is_shortest(Candidate { meld, tiles }: &Candidate, rules: &Rules) -> bool {
     if meld.len() == rules.least_of(meld) {
         return true;
     }
-    // Where a longer meld may hold more wild cards, its parts may have too many of them to be melds.
-    rules.limits_wilds_by_size()
+    // The parts of a longer meld may have too many wild cards to be melds, or have them at their ends.
+    rules.parts_may_lack_naturals()
         && tiles
             .iter()
             .all(|(tile, _)| rules.meld_of(&tiles.minus(tile)).is_empty())

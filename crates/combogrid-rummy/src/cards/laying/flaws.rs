@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 use core::fmt;
 
 use super::word;
-use crate::cards::{AceRank, Card, Rank, Rules, SetSuits, Suit, Tile};
+use crate::cards::{AceRank, Card, Rank, Rules, RunEnds, SetSuits, Suit, Tile};
 
 /// A set or a run, as the cards of a group may be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -85,6 +85,11 @@ pub enum Flaw {
         /// The most that it may hold.
         most: u8,
     },
+    /// Jokers or wild cards are at an end of a run, where the rules have a card that stands for itself.
+    WildAtEnd {
+        /// The jokers and wild cards that are left for the ends.
+        cards: Vec<Tile>,
+    },
     /// Too few cards stand for themselves.
     TooFewNaturals {
         /// The fewest.
@@ -111,6 +116,7 @@ impl Flaw {
             Flaw::AceInside => "ace_inside",
             Flaw::SetRank { .. } => "set_rank",
             Flaw::TooManyWilds { .. } => "too_many_wilds",
+            Flaw::WildAtEnd { .. } => "wild_at_end",
             Flaw::TooFewNaturals { .. } => "too_few_naturals",
             Flaw::NoMeld => "no_meld",
         }
@@ -125,7 +131,8 @@ impl Flaw {
             | Flaw::RankTwice { cards }
             | Flaw::OtherSuit { cards, .. }
             | Flaw::OtherRank { cards, .. }
-            | Flaw::TooManyWilds { cards, .. } => Some(cards),
+            | Flaw::TooManyWilds { cards, .. }
+            | Flaw::WildAtEnd { cards } => Some(cards),
             Flaw::TooShort { .. }
             | Flaw::TooLong { .. }
             | Flaw::AceLow
@@ -209,6 +216,11 @@ impl Flaw {
                 cards(wilds),
                 are(wilds),
                 word(usize::from(*most))
+            ),
+            Flaw::WildAtEnd { cards: wilds } => format!(
+                "{} {} at an end of the run; its first and last card must stand for themselves",
+                cards(wilds),
+                are(wilds)
             ),
             Flaw::TooFewNaturals { least } => format!(
                 "at least {} of the cards must stand for themselves",
@@ -413,8 +425,38 @@ impl Rules {
         }) {
             wild.remove(at);
         }
+        let at_ends = self.wilds_at_ends(&ranks, suit, cards);
+        if self.run_ends() == RunEnds::Natural && !at_ends.is_empty() {
+            reading.add(at_ends.len(), Flaw::WildAtEnd { cards: at_ends });
+        }
         self.flaws_of_size(&mut reading, Meant::Run, cards, &wild);
         reading
+    }
+
+    /// The wild cards of a run that fill no gap between these ranks, and do not lie beside them in their own places.
+    fn wilds_at_ends(&self, ranks: &[Rank], suit: Suit, cards: &[Tile]) -> Vec<Tile> {
+        let (mut ranks, mut wild) = (ranks.to_vec(), self.tame_and_wild(cards).1);
+        let missing = |ranks: &[Rank]| self.missing_between(ranks, self.ace()).len();
+        let is_suit = |card: Card| card.suit == suit || self.mixes_suits(size_of(cards));
+        let mut at = 0;
+        while let Some(tile) = wild.get(at) {
+            at += 1;
+            let card = tile.card().filter(|card| is_suit(*card));
+            let Some(rank) = card
+                .map(|card| card.rank)
+                .filter(|rank| !ranks.contains(rank))
+            else {
+                continue;
+            };
+            let with = [&ranks[..], &[rank]].concat();
+            if missing(&with) <= missing(&ranks) {
+                ranks = with;
+                wild.remove(at - 1);
+                // One that was looked at before may lie beside this one.
+                at = 0;
+            }
+        }
+        wild.split_off(missing(&ranks).min(wild.len()))
     }
 
     /// The fewest ranks that are missing between some ranks, if the ace stands there.

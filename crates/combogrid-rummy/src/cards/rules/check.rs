@@ -2,7 +2,7 @@
 
 use super::settings::Wilds;
 use super::{
-    AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, Scoring,
+    AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, RunEnds, Scoring,
     SetSuits, Upcard, WILD_RANKS, WildMelds,
 };
 use crate::cards::{Rank, Tile};
@@ -91,6 +91,8 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
 fn release(rules: &Rules) -> Result<(), RulesError> {
     const ALONE: &str = "only jokers wait for the card that they stand for";
     const LIMITED: &str = "a joker counts as its card, so a meld may hold any number of them";
+    const ANYWHERE: &str =
+        "a joker counts as its card, so it may be the first or last card of a run";
     const WORTH: &str = "a joker counts as its card, so it is worth what its card is";
     let per_meld = rules.jokers_per_meld() == JokersPerMeld::AllButOne;
     let worth = rules.joker_table_points() == JokerPoints::AsCard;
@@ -104,6 +106,7 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
         ("run_wilds_max", rules.run_wilds_max().is_none(), LIMITED),
         ("set_wilds_max", rules.set_wilds_max().is_none(), LIMITED),
         ("wild_melds", rules.wild_melds() == WildMelds::All, LIMITED),
+        ("run_ends", rules.run_ends() == RunEnds::Any, ANYWHERE),
         ("joker_table_points", worth, WORTH),
         ("bonus_size", rules.bonus_size().is_none(), WORTH),
     ] {
@@ -334,6 +337,7 @@ mod tests {
             ("run_wilds_max", "1"),
             ("set_wilds_max", "1"),
             ("wild_melds", "runs"),
+            ("run_ends", "natural"),
             ("joker_table_points", "20"),
             ("bonus_size", "7"),
         ] {

@@ -4,7 +4,7 @@ use core::ops::{Range, RangeInclusive};
 
 use combogrid_grid::PackedRow;
 
-use super::{JokerPoints, Rules, WildMelds};
+use super::{JokerPoints, Rules, RunEnds, WildMelds};
 use crate::cards::{Rank, RankSet};
 
 /// Where the ace stands in a run.
@@ -202,6 +202,7 @@ impl Rules {
             && self.wilds.kinds == WildMelds::All
             && self.wilds.most_in_run.is_none()
             && self.wilds.most_in_set.is_none()
+            && self.wilds.ends == RunEnds::Any
             && (!self.has_runs_from_ace_to_ace() || self.cuts_runs_from_ace_to_ace())
             && !self.gains_round_the_ace()
     }
@@ -212,7 +213,7 @@ impl Rules {
     /// for itself.
     pub(crate) fn with_short_melds(mut self, wilds: usize) -> Rules {
         let shortest = self.melds.run_min.min(self.melds.set_min);
-        if self.limits_wilds_by_size() || wilds >= usize::from(shortest) {
+        if self.parts_may_lack_naturals() || wilds >= usize::from(shortest) {
             return self;
         }
         let cut = |least: u8, most: Option<u8>| {
@@ -240,7 +241,7 @@ impl Rules {
         let wilds = self.number_of_wild_cards() + jokers;
         2 * shortest <= cards
             && (wilds <= self.most_wilds_in_run(shortest)
-                || !self.limits_wilds_by_size() && wilds < cards - shortest)
+                || !self.parts_may_lack_naturals() && wilds < cards - shortest)
     }
 
     /// The rules without runs from ace to ace.

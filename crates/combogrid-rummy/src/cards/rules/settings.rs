@@ -7,8 +7,8 @@
 use super::knobs::{INDICATOR, PRESET, WILD_CARD, knob};
 use super::{
     AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Knob, MayThrow,
-    Melded, OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, Scoring, SetSuits, TableWilds,
-    Upcard, WildMelds,
+    Melded, OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, RunEnds, Scoring, SetSuits,
+    TableWilds, Upcard, WildMelds,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -134,6 +134,7 @@ settings! {
         wilds_max => most: Option<u8> = None, "jokers and wild cards in one meld, at most, whatever its size";
         run_wilds_max => most_in_run: Option<u8> = None, "jokers and wild cards in one run, at most";
         set_wilds_max => most_in_set: Option<u8> = None, "jokers and wild cards in one set, at most";
+        run_ends => ends: RunEnds = RunEnds::Any, "the cards that may be the first and the last of a run";
         wild_melds => kinds: WildMelds = WildMelds::All, "the melds that may hold jokers and wild cards";
         naturals_min => naturals: u8 = 1, "cards of a meld that stand for themselves, at least";
         joker_release => release: JokerRelease = JokerRelease::Free, "when a joker of the table may stand for another card";

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{
     AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, MayThrow, Melded,
-    OutDiscard, PairWilds, PointTable, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    OutDiscard, PairWilds, PointTable, RunEnds, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 use crate::cards::value::{TextValue, named, text, write_list};
 use crate::cards::{Card, Rank, Suit};
@@ -24,6 +24,7 @@ named! {
         "next_card" => Upcard::NextCard, "neighbours" => Upcard::Neighbours, "knock" => Upcard::Knock;
     JokerRelease: "free or replaced", "free" => JokerRelease::Free, "replaced" => JokerRelease::Replaced;
     WildMelds: "all, sets or runs", "all" => WildMelds::All, "sets" => WildMelds::Sets, "runs" => WildMelds::Runs;
+    RunEnds: "any or natural", "any" => RunEnds::Any, "natural" => RunEnds::Natural;
     PairWilds: "any or equal", "any" => PairWilds::Any, "equal" => PairWilds::Equal;
     JokerExchange: "none, at_once or to_hand",
         "none" => JokerExchange::None, "at_once" => JokerExchange::AtOnce, "to_hand" => JokerExchange::ToHand;

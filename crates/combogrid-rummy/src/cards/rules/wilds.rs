@@ -1,6 +1,6 @@
 //! Questions about jokers and wild cards.
 
-use super::{JokersPerMeld, Rules};
+use super::{AceRank, JokersPerMeld, Rules};
 use crate::cards::{Card, Rank, RankSet, Tile};
 
 /// The most ranks of wild cards, the stars of a rank counted as one more.
@@ -26,6 +26,17 @@ pub enum WildMelds {
     Sets,
     /// Runs alone.
     Runs,
+}
+
+/// The cards that may be the first and the last of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RunEnds {
+    /// All cards.
+    #[default]
+    Any,
+    /// Cards that stand for themselves: `5H JK 7H` is a run, `5H 6H JK` is none. A run that goes all the way round
+    /// ([`AceRank::Cyclic`](crate::AceRank::Cyclic)) may begin anywhere, so two neighbours in it must stand for themselves.
+    Natural,
 }
 
 /// The cards with which a joker or wild card makes a pair.
@@ -127,12 +138,29 @@ impl Rules {
         }
     }
 
-    /// Whether a part of a meld may be none because it has too many jokers and wild cards for its size.
-    pub(crate) const fn limits_wilds_by_size(&self) -> bool {
+    /// Whether a run of this many cards may have these as the cards that stand for themselves, one bit a place, as far as
+    /// its [ends](RunEnds) go. With more such cards it may as well.
+    pub(crate) fn allows_ends(&self, own: u16, len: u8) -> bool {
+        if self.wilds.ends == RunEnds::Any {
+            return true;
+        }
+        let last = 1 << (len - 1);
+        if self.melds.ace == AceRank::Cyclic && len == self.columns() {
+            // The place after the last is the first.
+            let next = own >> 1 | (own & 1) << (len - 1);
+            return own & next != 0;
+        }
+        own & 1 != 0 && own & last != 0
+    }
+
+    /// Whether a part of a meld that is long enough may be none because of its jokers and wild cards: they are too many
+    /// for its size, or lie at its ends.
+    pub(crate) fn parts_may_lack_naturals(&self) -> bool {
         matches!(
             self.wilds.per_meld,
             JokersPerMeld::Half | JokersPerMeld::Minority
         ) || self.wilds.naturals > 1
+            || self.wilds.ends == RunEnds::Natural
     }
 
     /// The ranks of the wild cards.

@@ -3,7 +3,7 @@
 use combogrid_budget::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::cards::{Card, Hand, JokersPerMeld, Meld, Rules, Tile};
+use crate::cards::{Card, Hand, JokersPerMeld, Meld, Rules, RunEnds, Tile};
 
 /// A meld with tiles of a rack.
 #[derive(Debug, Clone, Copy)]
@@ -175,14 +175,15 @@ impl Rules {
     /// These rules without the limits that a run may break while tiles are laid off on it one after the other, and keep
     /// in the end; `None` if there are none for this meld.
     ///
-    /// A wild card that comes before a natural one may be one too many for the length so far, and a run of several
-    /// suits too short. Other limits only get tighter with each tile, and in a set the natural tiles can come first.
+    /// A wild card that comes before a natural one may be one too many for the length so far, or lie at an end where none
+    /// may, and a run of several suits may be too short. Other limits only get tighter with each tile, and in a set the
+    /// natural tiles can come first.
     fn without_limits_on_the_way(&self, meld: &Meld) -> Option<Rules> {
         let Meld::Run(run) = meld else {
             return None;
         };
         let is_mixed_later = self.has_mixed_runs() && !self.mixes_suits(run.len() + 1);
-        if !self.limits_wilds_by_size() && !is_mixed_later {
+        if !self.parts_may_lack_naturals() && !is_mixed_later {
             return None;
         }
         let mixed = self.mixed_run_min().map(|_| self.run_min());
@@ -193,6 +194,7 @@ impl Rules {
         let lenient = (self.to_builder())
             .jokers_per_meld(per_meld)
             .naturals_min(1)
+            .run_ends(RunEnds::Any)
             .mixed_run_min(mixed);
         let lenient = lenient.build();
         debug_assert!(lenient.is_ok(), "{lenient:?}");

@@ -5,7 +5,7 @@ use combogrid_rummy::{
     WildMelds,
 };
 
-use super::melds::is_wild;
+use super::melds::{ends_stand, is_wild};
 
 /// What a group can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,8 +62,11 @@ fn assign(tiles: &[Tile], cards: &mut Vec<Assigned>, rules: &Rules, found: &mut 
         if in_sets && is_set(cards, rules) {
             found.push(if wild == 0 { Kind::PureSet } else { Kind::Set });
         }
-        let ranks: Vec<Rank> = cards.iter().map(|(card, _)| card.rank).collect();
-        if in_runs && one_suit && is_run(ranks, rules) {
+        let ranks: Vec<(Rank, bool)> = cards
+            .iter()
+            .map(|card| (card.0.rank, is_own(*card)))
+            .collect();
+        if in_runs && one_suit && is_run(&ranks, rules) {
             found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
         }
         return;
@@ -90,8 +93,7 @@ fn assign_ranks(
     let Some((tile, rest)) = tiles.split_first() else {
         let own = ranks.iter().filter(|(_, is_own)| *is_own).count();
         let wild = ranks.len() - own;
-        let all: Vec<Rank> = ranks.iter().map(|(rank, _)| *rank).collect();
-        if may_hold(own, wild, rules).1 && is_run(all, rules) {
+        if may_hold(own, wild, rules).1 && is_run(ranks, rules) {
             found.push(if wild == 0 { Kind::PureRun } else { Kind::Run });
         }
         return;
@@ -155,11 +157,13 @@ fn is_set(cards: &[Assigned], rules: &Rules) -> bool {
         && !apart.iter().any(twice)
 }
 
-fn is_run(mut ranks: Vec<Rank>, rules: &Rules) -> bool {
-    let len = ranks.len();
+/// Whether cards of these ranks are a run; with each whether it stands for itself.
+fn is_run(cards: &[(Rank, bool)], rules: &Rules) -> bool {
+    let len = cards.len();
     if len < rules.run_min().into() || rules.run_max().is_some_and(|most| len > most.into()) {
         return false;
     }
+    let mut ranks: Vec<Rank> = cards.iter().map(|(rank, _)| *rank).collect();
     ranks.sort();
     let order: Vec<Rank> = rules.ranks().iter().collect();
     let row: Vec<Rank> = match rules.ace() {
@@ -169,13 +173,25 @@ fn is_run(mut ranks: Vec<Rank>, rules: &Rules) -> bool {
         AceRank::Cyclic => [&order[..], &order[..]].concat(),
     };
     row.windows(len).any(|stretch| {
+        let mut rest: Vec<Rank> = cards
+            .iter()
+            .filter(|card| card.1)
+            .map(|card| card.0)
+            .collect();
+        let own: Vec<bool> = stretch
+            .iter()
+            .map(|rank| {
+                let at = rest.iter().position(|own| own == rank);
+                at.map(|at| rest.remove(at)).is_some()
+            })
+            .collect();
         let mut stretch = stretch.to_vec();
         stretch.sort();
         // From ace to ace, where the longest run says so, the ace is there twice.
         let from_ace_to_ace = rules.ace() == AceRank::LowOrHigh && len == rules.ranks().len() + 1;
         let asked = rules.run_max().is_some_and(|most| len <= most.into());
         let different = stretch.windows(2).all(|two| two[0] != two[1]);
-        (different || from_ace_to_ace && asked) && stretch == ranks
+        (different || from_ace_to_ace && asked) && stretch == ranks && ends_stand(&own, rules)
     })
 }
 

@@ -7,7 +7,7 @@ use combogrid_rummy::{
     WildMelds,
 };
 
-use super::melds::{Laid, Shape, is_wild, own_card, run_suits};
+use super::melds::{Laid, Shape, ends_stand, is_wild, own_card, run_suits};
 
 /// A meld of the table, tile by tile.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -266,15 +266,20 @@ impl Lying {
         let lies = |(column, tile): (i8, &Tile)| is_wild(*tile, rules) || is_own(column, *tile);
         // Which of its wild cards lies where makes no difference.
         let mut rest = tiles.clone();
-        let own = (*column..column + len).filter(|column| {
-            let at = rest.iter().position(|tile| is_own(*column, *tile));
-            at.map(|at| rest.remove(at)).is_some()
-        });
+        let own: Vec<bool> = (*column..column + len)
+            .map(|column| {
+                let at = rest.iter().position(|tile| is_own(column, *tile));
+                at.map(|at| rest.remove(at)).is_some()
+            })
+            .collect();
+        let natural = own.iter().filter(|own| **own).count();
         let most = match rules.wild_melds() {
             WildMelds::Sets => Some(0),
             WildMelds::All | WildMelds::Runs => rules.run_wilds_max(),
         };
-        (*column..).zip(tiles).all(lies) && enough(own.count(), tiles.len(), rules, most)
+        (*column..).zip(tiles).all(lies)
+            && enough(natural, tiles.len(), rules, most)
+            && ends_stand(&own, rules)
     }
 
     /// Its tiles.

@@ -1,8 +1,8 @@
 //! What a handful of cards can be, tested from scratch.
 
 use combogrid_rummy::{
-    AceRank, Card, Hand, JokerPoints, JokersPerMeld, Meld, Rank, Rules, SetSuits, Suit, Tile,
-    WildMelds,
+    AceRank, Card, Hand, JokerPoints, JokersPerMeld, Meld, Rank, Rules, RunEnds, SetSuits, Suit,
+    Tile, WildMelds,
 };
 
 /// What a meld stands for.
@@ -203,14 +203,28 @@ fn is_run(tiles: &[Tile], suit: Option<Suit>, ranks: &[Rank], rules: &Rules) -> 
     }
     naturals(tiles, rules).any(|own| {
         // Each takes a place of its own.
-        let mut places = ranks.to_vec();
+        let mut taken = vec![false; ranks.len()];
         let fits = own.iter().all(|card| {
-            let place = places.iter().position(|rank| *rank == card.rank);
+            let place = (0..ranks.len()).find(|place| ranks[*place] == card.rank && !taken[*place]);
             let is_suit = suit.is_none_or(|suit| card.suit == suit);
-            is_suit && place.map(|place| places.remove(place)).is_some()
+            is_suit && place.map(|place| taken[place] = true).is_some()
         });
-        fits && enough(own.len(), tiles.len(), true, rules)
+        fits && enough(own.len(), tiles.len(), true, rules) && ends_stand(&taken, rules)
     })
+}
+
+/// Whether the cards at the ends of a run stand for themselves where they must, by place whether its card does. A run all
+/// the way round is written from any of its cards on.
+pub(crate) fn ends_stand(own: &[bool], rules: &Rules) -> bool {
+    let len = own.len();
+    let is_round = rules.ace() == AceRank::Cyclic && len == rules.ranks().len();
+    let first_cards = if is_round { 0..len } else { 0..1 };
+    match rules.run_ends() {
+        RunEnds::Any => true,
+        RunEnds::Natural => first_cards
+            .into_iter()
+            .any(|first| own[first] && own[(first + len - 1) % len]),
+    }
 }
 
 /// Every stretch of this number of ranks that follow one another, with the column of the first.

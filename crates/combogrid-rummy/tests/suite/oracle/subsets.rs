@@ -5,7 +5,7 @@ use combogrid_rummy::{
     Suit, Tile, WildMelds,
 };
 
-use super::melds::{is_wild, own_card, run_suits};
+use super::melds::{ends_stand, is_wild, own_card, run_suits};
 
 /// Runs and pure runs are counted up to here.
 const COUNTED: usize = 4;
@@ -252,7 +252,8 @@ fn run(
     }
     let free = (0..ranks.len()).filter(|place| !taken[*place]);
     let stand_for = free.map(|place| points(place, None)).sum();
-    enough(own.len(), ranks.len(), true, rules).then(|| {
+    let stands = enough(own.len(), ranks.len(), true, rules) && ends_stand(&taken, rules);
+    stands.then(|| {
         let points = worth(&own, &places, &others, stand_for, rules);
         (points, true, others.is_empty())
     })

@@ -22,6 +22,7 @@ const SETTINGS = {
   joker_card: "card that a joker stands for",
   jokers_per_meld: "jokers in a meld",
   wilds_max: "wild cards in a meld, at most",
+  run_ends: "first and last card of a run",
   wild_melds: "melds that may have wild cards",
   naturals_min: "natural cards in a meld, at least",
   joker_release: "how a joker is freed",
