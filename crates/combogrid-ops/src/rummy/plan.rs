@@ -175,12 +175,13 @@ impl Lying {
         self.heap.is_some()
     }
 
-    /// The way from this table to another one, on which some tiles remain loose.
-    pub(super) fn plan(&self, after: &Table, remain: &Hand, rules: &Rules) -> Told {
+    /// The way from this table to another one, on which some tiles remain loose, for a player who has opened or not.
+    pub(super) fn plan(&self, after: &Table, remain: &Hand, opened: bool, rules: &Rules) -> Told {
         let plan = match &self.heap {
             None => Plan::new(&self.table, after, rules),
             Some(heap) => Plan::of_heap(heap, after, remain, rules),
         };
-        plan.into()
+        let in_order = |plan: Plan| if opened { plan } else { plan.opening() };
+        plan.map(in_order).into()
     }
 }

@@ -136,7 +136,7 @@ impl PlayOnTable {
         rules: &Rules,
     ) -> TableAnswer {
         let table = Table::new(placed.melds);
-        let told = before.plan(&table, &placed.remain, rules);
+        let told = before.plan(&table, &placed.remain, true, rules);
         let melds = table.melds();
         TableAnswer {
             table: Melds::of(melds),

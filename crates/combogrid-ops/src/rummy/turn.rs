@@ -175,7 +175,7 @@ impl PlayTurn {
             remain: before.is_heap().then(|| played.remain.into()),
         };
         if self.rearrange {
-            let told = before.plan(&played.table, &played.remain, rules);
+            let told = before.plan(&played.table, &played.remain, self.opened, rules);
             answer.laid = told.laid;
             (answer.plan, answer.steps) = (Some(told.melds), Some(told.steps));
         }

@@ -133,6 +133,27 @@ impl Plan {
         Some(Self::from_groups(&lying, after, rack, rules))
     }
 
+    /// The plan of a player who has not opened: the melds of the rack alone are laid first, since nothing may be laid off
+    /// before them. They take no tile of the table and go on from no meld of it, so they can be laid at any time.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Plan, Rules, Table};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let [before, after] = ["3H 4H 5H", "3H 4H 5H 6H, TC TD TH"].map(|text| Table::parse(text, &rules));
+    /// let plan = Plan::new(&before?, &after?, &rules).unwrap().opening();
+    /// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
+    /// assert_eq!(steps, ["lay TC TD TH", "put 6H on 3H 4H 5H"]);
+    /// # Ok::<(), combogrid_rummy::ParseTableError>(())
+    /// ```
+    #[must_use]
+    pub fn opening(mut self) -> Plan {
+        let is_of_rack = |made: &Made| made.taken.is_empty() && made.onto.is_none();
+        self.steps
+            .sort_by_key(|step| !step.made.iter().all(is_of_rack));
+        self
+    }
+
     fn from_groups(lying: &[Lying], after: &Table, rack: Hand, rules: &Rules) -> Plan {
         let (stays, melds) = origins(lying, after, rack);
         let steps = Making {
