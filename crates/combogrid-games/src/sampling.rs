@@ -183,15 +183,17 @@ impl<A, B, P> Sampling<A, B, P> {
             .worlds(view, self.worlds, &mut self.random, meter)?;
         for world in worlds {
             let player = world.state.player().ok_or(NoChoice::NotToMove)?;
-            let times = f64::from(world.times);
             for (action, mean) in actions.iter().zip(&mut means) {
                 let state = world.state.clone();
                 let next = state
                     .play(*action)
                     .map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
-                let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
-                mean.worth += times * outcome.worth;
-                mean.won += times * outcome.won;
+                // Not once with that weight: the fast player may draw random numbers, or learn.
+                for _ in 0..world.times {
+                    let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
+                    mean.worth += outcome.worth;
+                    mean.won += outcome.won;
+                }
             }
         }
         for mean in &mut means {

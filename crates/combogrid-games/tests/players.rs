@@ -306,6 +306,8 @@ fn doudizhu_players(seed: u64) -> Vec<(&'static str, AnyPlayer<doudizhu::State>)
     use doudizhu::{Belief, Greedy, RlcardRule, Rollout};
     let greedy = Greedy::new(seed);
     let with = |belief| Sampling::new(Greedy::new(seed), belief, Rollout::new(seed), 2, seed);
+    let fast = Rollout::new(seed).without_later();
+    let plain = Sampling::new(Greedy::new(seed), Belief::default(), fast, 2, seed);
     vec![
         ("greedy", Box::new(greedy)),
         ("rlcard_rule", Box::new(RlcardRule::new(seed))),
@@ -313,6 +315,7 @@ fn doudizhu_players(seed: u64) -> Vec<(&'static str, AnyPlayer<doudizhu::State>)
         ("sampling", Box::new(with(Belief::default()))),
         ("sampling:no-rule", Box::new(with(Belief::in_greedy()))),
         ("sampling:no-plays", Box::new(with(Belief::uniform()))),
+        ("sampling:no-later", Box::new(plain)),
     ]
 }
 

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use block::{Block, blocks, settings};
+use combogrid_doudizhu::Preset;
 use combogrid_rummy::{Rules, RulesBuilder};
 
 /// The folder of the workspace.
@@ -207,15 +208,11 @@ fn the_families_of_rummy_are_those_of_the_presets() {
     hold(&path, &with_tables(&page, &presets));
 }
 
-#[test]
-fn the_crate_of_rummy_lists_its_presets() {
-    let path = root().join("crates/combogrid-rummy/README.md");
+/// Holds the line `Presets: ` in the README of a crate to the presets of the crate.
+fn hold_list_of_presets(name: &str, presets: &[String]) {
+    let path = root().join("crates").join(name).join("README.md");
     let page = fs::read_to_string(&path).unwrap();
-    let names: Vec<String> = presets()
-        .iter()
-        .map(|preset| format!("`{}`", preset.name()))
-        .collect();
-    let list = format!("Presets: {}.", names.join(", "));
+    let list = format!("Presets: {}.", presets.join(", "));
     let lines = page.lines().map(|line| {
         if line.starts_with("Presets: ") {
             &list
@@ -224,6 +221,19 @@ fn the_crate_of_rummy_lists_its_presets() {
         }
     });
     hold(&path, &(lines.collect::<Vec<_>>().join("\n") + "\n"));
+}
+
+#[test]
+fn the_crate_of_rummy_lists_its_presets() {
+    let names = presets();
+    let names = names.iter().map(|preset| format!("`{}`", preset.name()));
+    hold_list_of_presets("combogrid-rummy", &names.collect::<Vec<_>>());
+}
+
+#[test]
+fn the_crate_of_doudizhu_lists_its_presets_with_their_sources() {
+    let presets = Preset::ALL.map(|preset| format!("`{preset}` ({})", preset.source()));
+    hold_list_of_presets("combogrid-doudizhu", &presets);
 }
 
 /// The settings of a house rule; a value may have blanks.

@@ -60,6 +60,28 @@ named! {
 pub struct ParsePresetError(String);
 
 impl Preset {
+    /// The program, site or text that has these rules.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::Preset;
+    ///
+    /// assert_eq!(Preset::Noip.source(), "the problem of China's NOIP 2015");
+    /// ```
+    #[must_use]
+    pub const fn source(self) -> &'static str {
+        match self {
+            Self::Rlcard => "RLCard",
+            Self::OpenSpiel => "OpenSpiel",
+            Self::DouZero => "DouZero",
+            Self::Onestraw => "onestraw/doudizhu",
+            Self::Pagat => "pagat.com",
+            Self::Botzone => "Botzone",
+            Self::Noip => "the problem of China's NOIP 2015",
+            Self::Seed => "the original article",
+            Self::Puzzle => "endgame puzzles of apps",
+        }
+    }
+
     /// The rules of this preset.
     #[must_use]
     pub const fn rules(self) -> Rules {

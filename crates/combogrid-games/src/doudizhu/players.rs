@@ -1,5 +1,6 @@
 //! Players of Dou Dizhu.
 
+mod decisions;
 mod greedy;
 mod rlcard;
 mod rollout;

@@ -15,7 +15,7 @@ use crate::doudizhu;
 use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
-const WORLDS: u32 = 32;
+const WORLDS: u32 = 64;
 
 /// The settings of the game by name; those of its plays are the engine's.
 const SETTINGS: &[Setting<Rules>] = settings!(Rules {
@@ -130,17 +130,23 @@ impl Served for Rules {
                 ],
             )?),
             "sampling" => {
-                let (adviser, belief) = asked.varied(
-                    (Greedy::new(seed), Belief::default()),
+                let (adviser, belief, fast) = asked.varied(
+                    (Greedy::new(seed), Belief::default(), Rollout::new(seed)),
                     &[
-                        ("no-plays", |(adviser, _)| (adviser, Belief::uniform())),
-                        ("no-rule", |(adviser, _)| (adviser, Belief::in_greedy())),
-                        ("no-bids", |(adviser, belief)| {
-                            (adviser.without_bids(), belief)
+                        ("no-plays", |(adviser, _, fast)| {
+                            (adviser, Belief::uniform(), fast)
+                        }),
+                        ("no-rule", |(adviser, _, fast)| {
+                            (adviser, Belief::in_greedy(), fast)
+                        }),
+                        ("no-bids", |(adviser, belief, fast)| {
+                            (adviser.without_bids(), belief, fast)
+                        }),
+                        ("no-later", |(adviser, belief, fast)| {
+                            (adviser, belief, fast.without_later())
                         }),
                     ],
                 )?;
-                let fast = Rollout::new(seed);
                 let worlds = asked.worlds.unwrap_or(WORLDS);
                 Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
             }

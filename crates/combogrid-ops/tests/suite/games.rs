@@ -313,7 +313,7 @@ fn each_part_of_the_players_of_gin_counts() {
 fn each_part_of_the_players_of_dou_dizhu_and_reversi_counts() {
     each_part_of_a_player_counts::<doudizhu::Rules>(&[
         ("greedy", 40, &["no-control", "no-short", "no-side"]),
-        ("sampling", 2, &["no-plays", "no-rule"]),
+        ("sampling", 2, &["no-plays", "no-rule", "no-later"]),
     ]);
     let depths: &[&str] = &["depth-2", "depth-6"];
     each_part_of_a_player_counts::<reversi::Rules>(&[("search", 1, depths)]);

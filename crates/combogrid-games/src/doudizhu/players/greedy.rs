@@ -211,7 +211,11 @@ impl Greedy {
     }
 
     /// The actions of a player, best first, with their worth where that is compared.
-    fn ranked(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, NoChoice> {
+    pub(super) fn ranked(
+        &mut self,
+        view: &View,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Action, f64)>, NoChoice> {
         view.is_to_move()?;
         meter.state()?;
         let values = match view.phase() {

@@ -2,11 +2,13 @@
 
 use combogrid_budget::Meter;
 
+use super::decisions::{Decisions, Situation};
 use super::{Greedy, RlcardRule};
 use crate::doudizhu::action::Action;
 use crate::doudizhu::public::SEATS;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
+use crate::game::Game;
 use crate::sampling::play_out;
 use crate::{NoChoice, Outcome, PlayOut, Player};
 
@@ -25,7 +27,16 @@ impl Policy {
     pub(in crate::doudizhu) const ALL: &[Policy] = &[Policy::Greedy, Policy::RlcardRule];
 }
 
-/// Plays hands out with a policy for each player.
+/// Plays hands out with a policy for each player, and finds better later decisions for the player whose outcome is asked.
+///
+/// # How it works
+///
+/// A hand in which every player follows a policy values an action as if its player were no better than the policy from then on. So
+/// the player, if its policy is [`Policy::Greedy`], tries other actions in its later decisions, and remembers how these hands ended: the next hand in which it sees the same
+/// cards, last play and numbers of cards chooses by that. Each hand adds at most one decision to those that are known, the
+/// first one that is not, and follows the policy after it (Monte Carlo tree search over what a player sees; Silver and
+/// Veness, "Monte-Carlo planning in large POMDPs", 2010). The decisions are the same for all worlds that look the same, so they
+/// never depend on hidden cards.
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Policy, Rollout, Rules, State};
@@ -42,6 +53,8 @@ impl Policy {
 pub struct Rollout {
     greedy: Greedy,
     rule: RlcardRule,
+    decisions: Decisions,
+    learns: bool,
 }
 
 impl Rollout {
@@ -51,6 +64,17 @@ impl Rollout {
         Rollout {
             greedy: Greedy::new(seed),
             rule: RlcardRule::new(seed),
+            decisions: Decisions::default(),
+            learns: true,
+        }
+    }
+
+    /// The rollouts in which all later decisions follow the policies.
+    #[must_use]
+    pub fn without_later(self) -> Rollout {
+        Rollout {
+            learns: false,
+            ..self
         }
     }
 
@@ -80,12 +104,32 @@ impl PlayOut<State, [Policy; SEATS]> for Rollout {
         player: usize,
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice> {
-        play_out(state, player, meter, |view, meter| {
+        self.decisions.make_room();
+        // What is tried stands in the order of `Greedy`, so a player who is thought to play otherwise tries nothing. Before the first
+        // play the hands differ so much that few decisions come up twice: what is tried then would only lower the worth of a bid.
+        let has_begun = state.view(player).last().is_some();
+        let learns = self.learns && has_begun && policies[player] == Policy::Greedy;
+        let (mut chosen, mut is_new) = (Vec::new(), false);
+        let outcome = play_out(state, player, meter, |view, meter| {
+            if learns && view.player() == player && !is_new {
+                let situation = Situation::of(view);
+                if !self.decisions.is_known(&situation) {
+                    is_new = true;
+                    let ranked = self.greedy.ranked(view, meter)?;
+                    self.decisions.add(situation, &ranked);
+                }
+                if let Some((place, action)) = self.decisions.promising(&situation) {
+                    chosen.push((situation, place));
+                    return Ok(action);
+                }
+            }
             match policies[view.player()] {
                 Policy::Greedy => self.greedy.choose(view, meter),
                 Policy::RlcardRule => self.rule.choose(view, meter),
             }
-        })
+        })?;
+        self.decisions.learn(&chosen, outcome.worth);
+        Ok(outcome)
     }
 }
 
@@ -93,7 +137,6 @@ impl PlayOut<State, [Policy; SEATS]> for Rollout {
 mod tests {
     use super::*;
     use crate::doudizhu::rules::Rules;
-    use crate::game::Game;
     use crate::player::Uniform;
     use crate::random::SplitMix64;
 
