@@ -123,6 +123,12 @@ fn a_handle_is_released_once_and_stands_for_one_thing() {
             (1, 0)
         );
     }
+    // One answer is a line without its line feed, also where it is an error of the handle.
+    let one = ask(count(7).as_bytes(), session);
+    assert!(
+        one.starts_with(&error("request")) && one.ends_with('}'),
+        "{one}"
+    );
     let refused = ask_many(&count(7), session);
     assert!(
         refused.starts_with(&error("request")) && refused.ends_with("}\n"),

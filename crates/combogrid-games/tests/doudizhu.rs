@@ -329,6 +329,15 @@ fn a_deal_that_cannot_be_is_refused() {
         DealError::Full(2)
     );
     assert_eq!(deal(["3", "4", "5"], "6"), DealError::Bottom);
+    // Before an auction everybody may still get the bottom.
+    let bids = Rules {
+        auction: Auction::Bids,
+        ..Rules::rlcard()
+    };
+    let bottom = "TJQ".parse().unwrap();
+    let deal = |first: &str| State::from_hands(&bids, 0, hands([first, "8", "9"]), bottom);
+    assert_eq!(deal("333344445555666677").unwrap_err(), DealError::Full(0));
+    assert!(deal("33334444555566667").is_ok());
 }
 
 #[test]

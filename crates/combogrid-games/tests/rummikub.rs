@@ -527,6 +527,26 @@ fn without_a_pool_players_pass_and_the_fewest_points_win() {
     );
 }
 
+/// The tiles of another player may cost as little as none.
+#[test]
+fn a_player_without_tiles_wins_alone() {
+    let settings = [
+        ("hand_size", "3"),
+        ("opening_points", "1"),
+        ("hand_points", "A=0"),
+    ];
+    let rules = Rules {
+        players: 3,
+        ..with(&settings)
+    };
+    let racks = ["7H 8H 9H", "AC AD AS", "2H 3C 5D"];
+    let racks = racks.map(|rack| Hand::parse(rack, &rules.melds).unwrap());
+    let state = State::from_tiles(&rules, 2, racks.to_vec(), Vec::new()).unwrap();
+    let end = state.play(lay("7H 8H 9H")).unwrap();
+    let returns = [0, 1, 2].map(|player| end.returns(player));
+    assert_eq!(returns, [Some(10), Some(0), Some(-10)]);
+}
+
 #[test]
 fn deals_that_cannot_be_are_refused() {
     let rules = Rules::rummikub();

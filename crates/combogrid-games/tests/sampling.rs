@@ -5,7 +5,8 @@ use combogrid_games::doudizhu::{self, Greedy, Policy, RlcardRule, Rollout};
 use combogrid_games::gin;
 use combogrid_games::indian;
 use combogrid_games::{
-    Game, Imagine, Meter, NoChoice, PlayOut, Player, Sampling, SplitMix64, Uniform, World, duel,
+    Game, Imagine, Meter, NoChoice, Outcome, PlayOut, Player, Sampling, SplitMix64, Uniform, World,
+    duel,
 };
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
@@ -334,8 +335,14 @@ impl Player<gin::State> for Plain {
 fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
     let mut random = SplitMix64::new(4);
     let mut ended = [0; 3];
-    for seed in 0..300 {
-        let mut state = gin::State::deal(&gin::Rules::eaai(), random.below(2), seed);
+    // Where only gin ends a hand, many hands last until the wall.
+    let only_gin = gin::Rules {
+        knock: 0,
+        ..gin::Rules::eaai()
+    };
+    for seed in 0..600 {
+        let rules = [gin::Rules::eaai(), only_gin][usize::from(seed >= 300)];
+        let mut state = gin::State::deal(&rules, random.below(2), seed);
         for _ in 0..random.below(20) {
             let view = state.player().map(|player| state.view(player));
             let Some(view) = view else { break };
@@ -358,6 +365,27 @@ fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
         ended[usize::from(plain > 0.0) + 2 * usize::from(plain < 0.0)] += 1;
     }
     assert!(ended[1] > 50 && ended[2] > 50, "{ended:?}");
+}
+
+/// Three players tell a mean from a sum: a farmer who wins 3 points is 4.5 ahead of a farmer with 3 and a landlord with -6.
+#[test]
+fn an_outcome_is_the_lead_over_the_mean_of_the_others() {
+    let meter = &mut Meter::unlimited();
+    for seed in 0..20 {
+        let mut state = doudizhu::State::deal(&doudizhu::Rules::default(), 0, seed);
+        while let Some(player) = state.player() {
+            let view = state.view(player);
+            let action = RlcardRule::new(seed).choose(&view, meter).unwrap();
+            state = state.play(action).unwrap();
+        }
+        let returns = [0, 1, 2].map(|seat| f64::from(state.returns(seat).unwrap()));
+        for (seat, own) in returns.into_iter().enumerate() {
+            let others = returns.iter().sum::<f64>() - own;
+            let outcome: Outcome = Uniform::new(seed).outcome(&state, (), seat, meter).unwrap();
+            assert!((outcome.worth - (own - others / 2.0)).abs() < 1e-9);
+            assert_eq!(outcome.won > 0.5, own > others / 2.0);
+        }
+    }
 }
 
 #[test]

@@ -289,3 +289,17 @@ impl Game for State {
         Ok(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_ends_with_the_points_of_its_target() {
+        let rules = Rules::eaai();
+        let over = [[0, 99], [99, 99], [100, 0], [-5, 101]].map(|points| rules.is_over(&points));
+        assert_eq!(over, [false, false, true, true]);
+        let one_hand = Rules { target: 0, ..rules };
+        assert!(one_hand.is_over(&[0, 0]));
+    }
+}

@@ -228,6 +228,16 @@ mod tests {
             message(&".\n".repeat(257)),
             "a board of 257x1 cells, expected 1x1 to 256x256"
         );
+        let circles = Symbols {
+            red: '○',
+            black: '●',
+            empty: '.',
+        };
+        let wrong = Board::from_rows(["○●x"], circles).unwrap_err();
+        assert_eq!(
+            wrong.to_string(),
+            "unexpected character 'x' at byte 6 of row 1, expected ○, ● or ."
+        );
         let no_cells = Board::from_rows([""], Symbols::MOVER).unwrap_err();
         assert_eq!(
             no_cells.to_string(),

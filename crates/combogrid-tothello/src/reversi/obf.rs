@@ -185,6 +185,16 @@ mod tests {
     }
 
     #[test]
+    fn letters_of_one_side_may_be_capitals_or_not_but_no_two_symbols() {
+        let mixed_case = START.replacen('X', "x", 1).replacen('O', "o", 1);
+        assert_eq!(Position::from_obf(&mixed_case), Ok(Position::default()));
+        assert_eq!(
+            message(&START.replacen('X', "b", 1)),
+            "'X' at byte 35 and 'b' before it are pieces of one side, expected one of the two"
+        );
+    }
+
+    #[test]
     fn the_last_letter_is_the_side_to_move() {
         let white = START.replace(" X", "w");
         let position = Position::from_obf(&white).expect("a position");

@@ -128,3 +128,111 @@ pub(super) fn danger(view: &View, card: Card) -> f64 {
             _ => 20.0,
         }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gin::{Phase, Rules, State};
+    use crate::{Game, Player, Uniform};
+
+    /// The views of throws in random hands, whose players take and throw what they like.
+    fn throws(hands: u64) -> Vec<View> {
+        let mut views = Vec::new();
+        for seed in 0..hands {
+            let mut players = Uniform::new(seed);
+            let mut state = State::deal(&Rules::openspiel(), 0, seed);
+            while let Some(player) = state.player() {
+                let view = state.view(player);
+                if matches!(view.phase(), Phase::Throw { .. }) {
+                    views.push(view.clone());
+                }
+                let meter = &mut Meter::unlimited();
+                let action = Player::<State>::choose(&mut players, &view, meter).unwrap();
+                state = state.play(action).unwrap();
+            }
+        }
+        views
+    }
+
+    /// The danger by the runs of three and the sets that a card may be in.
+    fn plain_danger(view: &View, card: Card) -> f64 {
+        let (taken, unseen) = (view.opponent_has(), view.unseen());
+        let at = |rank: Option<Rank>, suit: Suit| match rank {
+            Some(rank) if taken.contains(Card::new(rank, suit)) => Place::Opponent,
+            Some(rank) if unseen.contains(Card::new(rank, suit)) => Place::Unseen,
+            _ => Place::Gone,
+        };
+        let number = i32::from(card.rank.number());
+        let near = |step: i32| {
+            let rank = u8::try_from(number + step).ok().filter(|rank| *rank <= 13);
+            at(rank.and_then(Rank::new), card.suit)
+        };
+        let runs = [[-2, -1], [-1, 1], [1, 2]].map(|steps| steps.map(near));
+        let weight = |step: i32| if step.abs() == 1 { 5.0 } else { 3.0 };
+        let sum_of = |place: Place| -> f64 {
+            let steps = [-2, -1, 1, 2].into_iter();
+            steps.filter(|step| near(*step) == place).map(weight).sum()
+        };
+        let mut danger = 0.0;
+        danger -= if runs.iter().all(|run| run.contains(&Place::Gone)) {
+            10.0
+        } else {
+            sum_of(Place::Gone)
+        };
+        danger += if runs.contains(&[Place::Opponent; 2]) {
+            20.0
+        } else {
+            sum_of(Place::Opponent)
+        };
+        let others = Suit::FOUR.into_iter().filter(|suit| *suit != card.suit);
+        let others: Vec<Place> = others.map(|suit| at(Some(card.rank), suit)).collect();
+        let count = |place| others.iter().filter(|other| **other == place).count();
+        danger -= [0.0, 0.0, 4.0, 10.0][count(Place::Gone)];
+        danger + [0.0, 4.0, 20.0, 20.0][count(Place::Opponent)]
+    }
+
+    #[test]
+    fn danger_is_that_of_the_runs_and_sets_that_are_left() {
+        let (mut near_taken, mut near_both) = (0, 0);
+        for view in throws(300) {
+            for card in view.hand().iter() {
+                let plain = plain_danger(&view, card);
+                let found = danger(&view, card);
+                assert!(
+                    (found - plain).abs() < 1e-9,
+                    "{card}: {found}, {plain}; {view:?}"
+                );
+                near_taken += usize::from(plain >= 20.0);
+                // A card that a run and a set of the opponent both have a use for.
+                near_both += usize::from(plain >= 24.0);
+            }
+        }
+        assert!(
+            near_taken > 200 && near_both > 40,
+            "{near_taken} {near_both}"
+        );
+    }
+
+    #[test]
+    fn one_draw_ahead_is_every_draw_with_every_throw() {
+        for (at, view) in throws(40).into_iter().enumerate() {
+            let (draws, unseen) = (1 + at % 12, view.unseen());
+            let thrown = view.hand().iter().next().unwrap();
+            let hand = view.hand().without(thrown);
+            let mut points = Vec::new();
+            for drawn in unseen.iter() {
+                let whole = hand.with(drawn);
+                let left = whole.iter().map(|card| whole.without(card).deadwood());
+                points.push(left.min().unwrap());
+            }
+            points.sort_unstable();
+            points.truncate(draws);
+            let count = f64::from(u32::try_from(points.len()).unwrap());
+            let mean = f64::from(points.iter().sum::<u32>()) / count;
+            let meter = &mut Meter::unlimited();
+            let found = ahead(hand, unseen, draws, meter).unwrap();
+            assert!((found - mean).abs() < 1e-9, "{found}, {mean}: {view:?}");
+            assert_eq!(meter.spent_states(), unseen.len() as u64);
+        }
+    }
+}

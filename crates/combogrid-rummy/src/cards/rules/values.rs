@@ -197,8 +197,9 @@ mod tests {
         assert_eq!(PointTable::read(&cheap.to_string()), Some(cheap));
         assert_eq!(least.to_string(), "3C=1");
         assert_eq!(PointTable::read(&least.to_string()), Some(least));
-        assert_eq!(PointTable::read("A"), None);
-        assert_eq!(PointTable::read(""), None);
+        for text in ["", "A", "A=15 9", "A=256", "9*=4"] {
+            assert_eq!(PointTable::read(text), None, "{text}");
+        }
     }
 
     #[test]
