@@ -221,17 +221,18 @@ fn rollouts_learn_the_later_decisions_of_their_player() {
         let state = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, seed);
         let lead = Greedy::new(seed).choose(&state.view(0), &mut Meter::unlimited());
         let state = state.play(lead.unwrap()).unwrap();
-        let won = |rollout: &mut Rollout| {
+        let outcome = |rollout: &mut Rollout| {
             let meter = &mut Meter::unlimited();
-            let outcome = rollout.outcome(&state, [Policy::Greedy; 3], 0, meter);
-            outcome.unwrap().won
+            rollout
+                .outcome(&state, [Policy::Greedy; 3], 0, meter)
+                .unwrap()
         };
         let (mut learning, mut plain) = (Rollout::new(seed), Rollout::new(seed).without_later());
-        let policy = won(&mut plain);
-        assert_eq!(won(&mut plain), policy);
-        assert_eq!(won(&mut learning), policy);
-        first += policy;
-        let hands = (0..100).map(|_| won(&mut learning));
+        let policy = outcome(&mut plain);
+        assert_eq!(outcome(&mut plain), policy);
+        assert_eq!(outcome(&mut learning), policy);
+        first += policy.won;
+        let hands = (0..100).map(|_| outcome(&mut learning).won);
         late += hands.skip(50).sum::<f64>() / 50.0;
     }
     // In one world the player finds what wins against cards that it does not see.
