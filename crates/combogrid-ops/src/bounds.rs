@@ -216,6 +216,27 @@ mod tests {
         assert_eq!(advice(bounds(None), own(50)), request);
     }
 
+    #[test]
+    fn the_time_that_was_met_is_named() {
+        let advice = |timeout: Option<u64>, timeout_ms| {
+            let bounds = Bounds {
+                timeout: timeout.map(Duration::from_millis),
+                ..Bounds::default()
+            };
+            let own = OwnBounds {
+                timeout_ms,
+                max_states: None,
+            };
+            (bounds.begin_request(own, Start::now())).advice(Limit::Deadline)
+        };
+        let general = "; a higher --timeout allows more";
+        let request = "; a higher `timeout_ms` of the request allows more";
+        assert_eq!(advice(Some(100), None), general);
+        assert_eq!(advice(Some(100), Some(900)), general);
+        assert_eq!(advice(Some(100), Some(20)), request);
+        assert_eq!(advice(None, Some(20)), request);
+    }
+
     #[cfg(feature = "doudizhu-engine")]
     #[test]
     fn a_request_asks_for_less_memory_and_never_for_more() {

@@ -261,5 +261,9 @@ mod tests {
         let words = ["3334", "555", "66677"];
         let narrow = Layout { width: 12, ..PLAIN };
         assert_eq!(narrow.wrap("a: ", words, 3), "a: 3334 555\n   66677\n");
+        // Each line but the first begins with the indent, which takes columns.
+        let words = ["3334", "555", "66677", "888", "99"];
+        let lines = "a: 3334 555\n   66677 888\n   99\n";
+        assert_eq!(narrow.wrap("a: ", words, 3), lines);
     }
 }

@@ -255,3 +255,29 @@ impl Queue {
         self.written.notify_all();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A batch has millions of runs: what one leaves behind would fill the space for answers that wait.
+    #[test]
+    fn answers_that_are_written_no_longer_wait() {
+        let queue = Queue::new(1);
+        let waiting = || queue.answers.load(Ordering::SeqCst);
+        for text in ["one\n", "", "three\n"] {
+            assert!(queue.put(Block::from(b"1\n".to_vec())).is_continue());
+            let run = queue.begin(1).unwrap().run;
+            let mut answers = Answers {
+                text: text.as_bytes().to_vec(),
+                ..Answers::default()
+            };
+            queue.add(&run, &mut answers);
+            run.finish();
+            assert_eq!(waiting(), size_of::<Run>() + text.len());
+            let (answers, is_finished) = queue.take(&run);
+            queue.forget(answers.text.len(), is_finished);
+            assert_eq!(waiting(), 0);
+        }
+    }
+}
