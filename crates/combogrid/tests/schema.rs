@@ -53,14 +53,17 @@ fn every_op_has_a_sample_and_a_schema() {
     for op in ops() {
         assert!(
             PROTOCOL.contains(&format!("\n## {op}\n")),
-            "{op} has no section"
+            "protocol.md has no section `## {op}`: write one with an example"
         );
         let asks = format!(r#""op": "{op}""#);
         assert!(
             samples().iter().any(|sample| sample.contains(&asks)),
-            "{op} has no sample"
+            "protocol.md has no example that asks {op}"
         );
-        assert!(schema["$defs"].get(&op).is_some(), "{op} has no schema");
+        assert!(
+            schema["$defs"].get(&op).is_some(),
+            "{op} has no schema; `DOCS=overwrite cargo test -p combogrid --features schema --test docs` writes it"
+        );
     }
 }
 
