@@ -144,7 +144,7 @@ mod tests {
             while let Some(player) = state.player() {
                 let view = state.view(player);
                 if matches!(view.phase(), Phase::Throw { .. }) {
-                    views.push(view.clone());
+                    views.push(view);
                 }
                 let meter = &mut Meter::unlimited();
                 let action = Player::<State>::choose(&mut players, &view, meter).unwrap();
