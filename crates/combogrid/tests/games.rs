@@ -106,6 +106,8 @@ fn a_table_is_drawn_when_it_changes() {
         "{hand}"
     );
     let three = drawn(&["indian", "--seed", "3", "--set", "players=3"], b"hint\n");
+    let command = "\ncombogrid game replay indian --seed 3 --set players=3";
+    assert!(three.contains(command), "{three}");
     assert!(three.contains("melds     9C 9D 9H\n"), "{three}");
     assert!(three.contains("player 2 took nothing") && three.contains("the hand lacks two runs"));
     for game in ["reversi", "tothello"] {
@@ -236,14 +238,34 @@ fn a_saved_duel_goes_on_where_it_was_stopped() {
     let changed = text.replace("\"hands\":", "\"hands\":1000");
     std::fs::write(&file, changed).unwrap();
     assert!(duel(&saving)["rounds"].as_u64() > Some(1000));
-    let simple = ["duel", "gin", "--a", "simple", "--b", "simple"];
-    let other = run(&[&simple[..], &["--save", path]].concat(), b"");
-    assert_eq!(other.status, 1);
-    assert!(
-        other.stderr.contains("the file has another duel"),
-        "{}",
-        other.stderr
-    );
+    // Whatever changes a result makes it another duel.
+    let others = [
+        [
+            "duel", "gin", "--a", "simple", "--b", "simple", "--pairs", "12",
+        ]
+        .to_vec(),
+        [&["duel"], &players[..], &["--pairs", "13"]].concat(),
+        [&["duel"], &players[..], &["--pairs", "12", "--seed", "1"]].concat(),
+        [&["duel"], &players[..], &["--pairs", "12", "--worlds", "9"]].concat(),
+        [
+            &["duel"],
+            &players[..],
+            &["--pairs", "12", "--rules", "oklahoma"],
+        ]
+        .concat(),
+        [
+            &["duel"],
+            &players[..],
+            &["--pairs", "12", "--set", "knock=5"],
+        ]
+        .concat(),
+    ];
+    for other in others {
+        let output = run(&[&other[..], &["--save", path]].concat(), b"");
+        assert_eq!(output.status, 1, "{other:?}");
+        let message = &output.stderr;
+        assert!(message.contains("the file has another duel"), "{message}");
+    }
     std::fs::remove_file(&file).unwrap();
 }
 
