@@ -194,6 +194,11 @@ mod tests {
     fn heavy_requests_wait_for_each_other() {
         let memory = Arc::new(Memory::of_batch(512, 2));
         assert_eq!((memory.megabytes, memory.take(256)), (400, Ok(256)));
+        let of_many = Memory::of_batch(128, 64);
+        assert_eq!(
+            of_many.megabytes, 16,
+            "not all of them have light requests at once"
+        );
         let (told, tell) = mpsc::channel();
         let other = Arc::clone(&memory);
         let waiting = thread::spawn(move || {

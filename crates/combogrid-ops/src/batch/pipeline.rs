@@ -100,22 +100,19 @@ impl Pipeline {
             returned: (0, false),
         };
         let answer = Arc::new(answer);
-        for worker in 0..workers {
+        let begin = |megabytes| {
             let (queue, answer) = (Arc::clone(&pipeline.queue), Arc::clone(&answer));
+            spawn(megabytes, move || work(&queue, &*answer))
+        };
+        begin(FIRST_MEMORY)?;
+        // After the first worker, since it takes memory at once.
+        spawn(FIRST_MEMORY, move || read(blocks, &queue))?;
+        for _ in 1..workers {
             // The others only where memory is left for the answers.
-            let megabytes = if worker == 0 {
-                FIRST_MEMORY
-            } else {
-                2 * THREAD_MEMORY
-            };
-            match spawn(megabytes, move || work(&queue, &*answer)) {
-                Err(error) if worker == 0 => return Err(error),
-                Err(_) => break,
-                Ok(()) => {}
+            if begin(2 * THREAD_MEMORY).is_err() {
+                break;
             }
         }
-        // The last, since it begins to take memory at once, and workers wait for it.
-        spawn(FIRST_MEMORY, move || read(blocks, &queue))?;
         Ok(pipeline)
     }
 }

@@ -276,3 +276,23 @@ fn least_after_lay_off(hand: u64, melds: GinMelds, refused: [u64; 3]) -> u32 {
     let laid_off = least_after_lay_off(hand ^ card, longer, refused);
     laid_off.min(least_after_lay_off(hand, melds, without))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(text: &str) -> CardSet {
+        text.split(' ')
+            .map(|card| card.parse::<Card>().unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_card_that_fits_a_set_and_a_run_lengthens_the_run() {
+        let melds = GinMelds::of(cards("4D 5D 6D 7C 7H 7S KC"));
+        let seven = "7D".parse().unwrap();
+        let laid: Vec<CardSet> = melds.with(seven).iter().collect();
+        assert_eq!(laid, [cards("7C 7H 7S"), cards("4D 5D 6D 7D")]);
+        assert_eq!(melds.with(seven).fitting(cards("3D 8D 9D")), cards("3D 8D"));
+    }
+}
