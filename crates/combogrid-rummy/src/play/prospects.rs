@@ -6,7 +6,6 @@ use crate::arrangements::Requirement;
 use crate::cards::{Aim, Hand, Scoring, sort_by_key};
 use crate::play::outs::{Chances, Lacking};
 use crate::play::throws::{Known, Ranked};
-use crate::play::turn::Sought;
 use crate::play::{Advisor, Situation, Throw, Turn, TurnError};
 use crate::solver::{Draw, Draws};
 
@@ -225,12 +224,9 @@ impl Advisor {
         if turn.table().melds().is_empty() && turn.kept().is_empty() {
             return Ok(alone);
         }
-        match self.find_turn(&turn.aim(Aim::Deadwood), Sought::Value) {
-            Ok(played) if turn.is_to_open() && !played.lays() => Ok(alone),
-            Ok(played) => Ok(played.deadwood),
-            Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
-            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(alone),
-        }
+        let played = self.play_rest(&turn.aim(Aim::Deadwood))?;
+        let laid = played.filter(|played| !turn.is_to_open() || played.lays());
+        Ok(laid.map_or(alone, |played| played.deadwood))
     }
 }
 

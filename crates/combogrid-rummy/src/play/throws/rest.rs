@@ -131,8 +131,14 @@ impl Advisor {
         if is_far {
             after = after.unopened();
         }
-        match self.find_turn(&after, Sought::Value) {
-            Ok(played) => Ok(Some(Rest::of(&after, &played, &rules))),
+        let played = self.play_rest(&after)?;
+        Ok(played.map(|played| Rest::of(&after, &played, &rules)))
+    }
+
+    /// The best turn with a hand or a rest of it; `None` if a kept card would be left.
+    pub(in crate::play) fn play_rest(&mut self, turn: &Turn<'_>) -> Result<Option<Played>, Limit> {
+        match self.find_turn(turn, Sought::Value) {
+            Ok(played) => Ok(Some(played)),
             // The situation was checked, so no part of it has more tiles than the deck.
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(None),
             Err(TurnError::Stopped(Stopped { limit, .. })) => Err(limit),
@@ -160,10 +166,8 @@ impl Advisor {
         if is_far {
             after = after.unopened();
         }
-        match self.find_turn(&after, Sought::Value) {
-            Ok(least) => throw.discard.deadwood = least.deadwood,
-            Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => {}
-            Err(TurnError::Stopped(Stopped { limit, .. })) => return Err(limit),
+        if let Some(least) = self.play_rest(&after)? {
+            throw.discard.deadwood = least.deadwood;
         }
         Ok(throw)
     }
