@@ -57,6 +57,10 @@ impl Answers {
         let requests = requests.try_iter()?.unbind();
         let (lines, received) = mpsc::channel::<Vec<u8>>();
         let lines_in = received.into_iter().map(|line| Ok(line.into()));
+        // A pipeline tries to begin with less, and says otherwise that it cannot.
+        if !memory::has_thread() {
+            return Err(memory::lacks());
+        }
         let pipeline = Pipeline::start(lines_in, threads, bounds);
         let pipeline = pipeline.map_err(|error| error::of(py, &error))?;
         let (sender, blocks) = mpsc::channel();
