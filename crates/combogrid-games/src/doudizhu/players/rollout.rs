@@ -32,11 +32,11 @@ impl Policy {
 /// # How it works
 ///
 /// A hand in which every player follows a policy values an action as if its player were no better than the policy from then on. So
-/// the player, if its policy is [`Policy::Greedy`], tries other actions in its later decisions, and remembers how these hands ended: the next hand in which it sees the same
-/// cards, last play and numbers of cards chooses by that. Each hand adds at most one decision to those that are known, the
-/// first one that is not, and follows the policy after it (Monte Carlo tree search over what a player sees; Silver and
-/// Veness, "Monte-Carlo planning in large POMDPs", 2010). The decisions are the same for all worlds that look the same, so they
-/// never depend on hidden cards.
+/// the player, if its policy is [`Policy::Greedy`], tries other actions in its later decisions, and remembers how these hands
+/// ended: the next hand in which it sees the same cards, last play and numbers of cards chooses by that. Each hand adds at most
+/// one decision to those that are known, the first one that is not, and follows the policy after it (Monte Carlo tree search over
+/// what a player sees; Silver and Veness, "Monte-Carlo planning in large POMDPs", 2010). The decisions are the same for all worlds
+/// that look the same, so they never depend on hidden cards.
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Policy, Rollout, Rules, State};
