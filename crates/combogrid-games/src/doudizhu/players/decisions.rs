@@ -70,10 +70,6 @@ impl Decisions {
         }
     }
 
-    pub(super) fn is_known(&self, situation: &Situation) -> bool {
-        self.known.contains_key(situation)
-    }
-
     /// Adds a decision with its actions and their values, best first.
     pub(super) fn add(&mut self, situation: Situation, ranked: &[(Action, f64)]) {
         let ranked = &ranked[..TRIED.min(ranked.len())];
@@ -89,7 +85,7 @@ impl Decisions {
         self.known.insert(situation, tried.collect());
     }
 
-    /// The place and the action of the most promising action of a known decision: the one with the highest sum of its mean worth and
+    /// The place and the action of the most promising action of a decision, if it is known: the one with the highest sum of its mean worth and
     /// the doubt about it. The doubt is large for actions that were seldom tried for their share (the rule PUCT of
     /// Silver et al., "Mastering the game of Go without human knowledge", 2017). An action that was never tried has the mean worth of
     /// the others.
@@ -139,7 +135,7 @@ mod tests {
         let situation = Situation::of(&view);
         let actions: Vec<Action> = view.legal().take(3).collect();
         let mut decisions = Decisions::default();
-        assert!(!decisions.is_known(&situation) && decisions.promising(&situation).is_none());
+        assert!(decisions.promising(&situation).is_none());
         let ranked = [(actions[0], 2.0), (actions[1], 0.0), (actions[2], -1.0)];
         decisions.add(situation, &ranked);
         let mut tries = [0; 3];

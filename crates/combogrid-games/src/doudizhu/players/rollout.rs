@@ -113,12 +113,14 @@ impl PlayOut<State, [Policy; SEATS]> for Rollout {
         let outcome = play_out(state, player, meter, |view, meter| {
             if learns && view.player() == player && !is_new {
                 let situation = Situation::of(view);
-                if !self.decisions.is_known(&situation) {
+                let mut promising = self.decisions.promising(&situation);
+                if promising.is_none() {
                     is_new = true;
                     let ranked = self.greedy.ranked(view, meter)?;
                     self.decisions.add(situation, &ranked);
+                    promising = self.decisions.promising(&situation);
                 }
-                if let Some((place, action)) = self.decisions.promising(&situation) {
+                if let Some((place, action)) = promising {
                     chosen.push((situation, place));
                     return Ok(action);
                 }
