@@ -189,11 +189,11 @@ mod tests {
     /// The condition that every path meets.
     struct Any;
 
-    impl Condition<Tile> for Any {
+    impl<P> Condition<P> for Any {
         type State = ();
 
         fn start(&self) {}
-        fn step(&self, (): &(), _: &Tile) -> Option<()> {
+        fn step(&self, (): &(), _: &P) -> Option<()> {
             Some(())
         }
         fn accepts(&self, (): &()) -> bool {
@@ -219,60 +219,24 @@ mod tests {
         assert_eq!(row.restrict(&Any).unwrap_err().known.states, 5);
     }
 
-    /// Twelve choices a column from one state: twelve times as many choices as there are columns.
-    struct Dozens(usize);
-
-    impl Sweep for Dozens {
-        type State = ();
-        type Piece = Tile;
-
-        fn columns(&self) -> usize {
-            self.0
-        }
-        fn start(&self) {}
-        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), Tile>) {
-            for _ in 0..12 {
-                out.push((), [Tile::Single]);
-            }
-        }
-        fn accepts(&self, (): &()) -> bool {
-            true
-        }
+    /// As many choices a column from one state, each told apart by its piece, which it lays as many times.
+    struct Wide {
+        columns: usize,
+        choices: u16,
+        pieces: usize,
     }
 
-    /// One choice a column, which lays twelve pieces: twelve times as many pieces as there are columns.
-    struct Bulky(usize);
-
-    impl Sweep for Bulky {
-        type State = ();
-        type Piece = Tile;
-
-        fn columns(&self) -> usize {
-            self.0
-        }
-        fn start(&self) {}
-        fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), Tile>) {
-            out.push((), [Tile::Single; 12]);
-        }
-        fn accepts(&self, (): &()) -> bool {
-            true
-        }
-    }
-
-    /// A thousand choices from each state, told apart by their piece.
-    struct Thousands(usize);
-
-    impl Sweep for Thousands {
+    impl Sweep for Wide {
         type State = ();
         type Piece = u16;
 
         fn columns(&self) -> usize {
-            self.0
+            self.columns
         }
         fn start(&self) {}
         fn choices(&self, _: usize, (): &(), out: &mut impl Choices<(), u16>) {
-            for piece in 0..1000 {
-                out.push((), [piece]);
+            for piece in 0..self.choices {
+                out.push((), core::iter::repeat_n(piece, self.pieces));
             }
         }
         fn accepts(&self, (): &()) -> bool {
@@ -299,7 +263,12 @@ mod tests {
     #[test]
     fn refused_choices_are_work() {
         for (columns, is_answered) in [(1000, true), (1100, false)] {
-            let wide = Lattice::new(&Thousands(columns)).unwrap();
+            let wide = Lattice::new(&Wide {
+                columns,
+                choices: 1000,
+                pieces: 1,
+            })
+            .unwrap();
             let mut meter = crate::Budget::unlimited().max_states(2000).meter();
             // The graph that is restricted has more choices than such a budget allows: they are not this test's.
             let restricted = Restricted {
@@ -313,9 +282,14 @@ mod tests {
 
     #[test]
     fn a_graph_and_the_one_made_of_it_have_sixteen_choices_or_pieces_to_a_state_together() {
-        let graphs = [Lattice::new(&Dozens(10)), Lattice::new(&Bulky(10))];
         // The longer of the two lists counts: 120 choices of a piece each, or 10 choices of 120 pieces in all.
-        for mut graph in graphs.map(Result::unwrap) {
+        for (choices, pieces) in [(12, 1), (1, 12)] {
+            let wide = Wide {
+                columns: 10,
+                choices,
+                pieces,
+            };
+            let mut graph = Lattice::new(&wide).unwrap();
             let most = |states| crate::Budget::unlimited().max_states(states);
             graph.set_budget(&most(14));
             assert_eq!(

@@ -20,9 +20,9 @@ use crate::threads::THREAD_MEMORY;
 /// The megabytes that the requests of a batch may take at once if the user does not say.
 const DEFAULT_MEMORY: usize = 512;
 
-/// The megabytes for the reader and for the first worker, without which nothing is answered: a stack and a little. Where the
-/// allocator cannot reserve address space for each, they share what there is: where 100 MB are enough, 150 are,
-/// of which it reserves a part for one.
+/// The megabytes for the reader and for the first worker, without which nothing is answered: a stack and a little. They need
+/// no address space of their own, and share it where the allocator cannot reserve more: with 100 MB it reserves none, and with
+/// 150 MB a part for one of them that leaves too little for another.
 const FIRST_MEMORY: usize = 4;
 
 /// Requests that take less than this are quick, and a worker takes this many of them at once.

@@ -309,6 +309,19 @@ fn nothing_is_thrown_where_the_rules_throw_nothing() {
     }
 }
 
+/// Nothing is laid off before a player has opened.
+#[test]
+fn melds_that_open_are_laid_first() {
+    for (opened, steps) in [
+        (true, ["put 6H on 3H 4H 5H", "lay TC TD TH"]),
+        (false, ["lay TC TD TH", "put 6H on 3H 4H 5H"]),
+    ] {
+        let request = json!({"op": "rummy.turn", "hand": "TC TD TH 6H", "table": "3H 4H 5H", "rules": "rummikub",
+            "rearrange": true, "opened": opened});
+        assert_eq!(result(&request)["steps"], json!(steps), "{request}");
+    }
+}
+
 /// A call comes with its reason.
 #[test]
 fn a_call_says_why() {

@@ -161,12 +161,7 @@ impl Advisor {
             discards.retain(|discard| Some(cost(discard)) == least);
         }
         for discard in discards {
-            let found = self.rank_throw(turn, known, discard);
-            let found = found.and_then(|found| match found {
-                Some(throw) if ranked == Ranked::All => self.settle_cost(turn, throw).map(Some),
-                found => Ok(found),
-            });
-            match found {
+            match self.rank_throw(turn, known, discard, ranked) {
                 Ok(throw) => throws.extend(throw),
                 Err(met) => {
                     limit = Some(met);
@@ -246,6 +241,7 @@ impl Advisor {
         turn: &Turn<'_>,
         known: &Known<'_>,
         discard: Discard,
+        ranked: Ranked,
     ) -> Result<Option<Throw>, Limit> {
         let (rules, tile, hand) = (*self.solver.rules(), discard.tile, turn.hand());
         let rest = hand.minus(tile);
@@ -276,13 +272,18 @@ impl Advisor {
             is_fed: fits || known.chances.is_awaited(tile),
             ..throw.standing
         };
-        Ok(Some(Throw {
+        let throw = Throw {
             given_up,
             danger: danger + if fits { ON_TABLE } else { 0 },
             kept,
             standing,
             ..throw
-        }))
+        };
+        match ranked {
+            Ranked::All => self.settle_cost(turn, throw).map(Some),
+            // That of the best is settled when it is known which one it is.
+            Ranked::Best => Ok(Some(throw)),
+        }
     }
 
     /// The hand with a drawn card of which nothing is thrown; `None` if a kept card would be left.
