@@ -13,7 +13,7 @@ fn answer(line: &str) -> Value {
 /// Each name compared with the known ones would take minutes.
 #[test]
 fn long_names_are_cut_and_not_compared() {
-    let long = "x".repeat(15_000_000);
+    let long = "x".repeat(3_000_000);
     for request in [
         json!({"op": long}),
         json!({"op": "rummy.best", "hand": "3H", long.as_str(): 1}),

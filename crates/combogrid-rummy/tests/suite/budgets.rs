@@ -125,7 +125,7 @@ fn of_equals_the_same_one_is_best_whatever_the_budget() {
                 .best(&hand, aim)
         };
         assert!(within(0).is_err());
-        let answers = (0..1_000).filter_map(|most| within(most).ok());
+        let answers = (0..1_000).step_by(5).filter_map(|most| within(most).ok());
         assert!(answers.inspect(|best| assert_eq!(*best, whole)).count() > 0);
     }
 }

@@ -240,14 +240,14 @@ fn calls_are_those_of_brute_force() {
     ] {
         let rules = crate::wild_cards::knobs(&Rules::gin(), "knock=none");
         let rules = crate::wild_cards::knobs(&rules, settings);
-        for round in 0..40 {
+        for round in 0..20 {
             let hand = crowded_hand(&mut rng, &rules, 4 + round % 4);
             let call = call_is_that_of_brute_force(&hand, &rules);
             *found.entry(call).or_insert(0) += 1;
         }
     }
     for call in [Call::Gin, Call::Knock, Call::Declare] {
-        assert!(found[&Some(call)] > 15, "{found:?}");
+        assert!(found[&Some(call)] > 7, "{found:?}");
     }
 }
 
@@ -472,7 +472,7 @@ fn prospects_throw_what_throws_throw() {
                 let prospects = prospects.unwrap_or_else(|error| panic!("{}: {error}", told()));
                 assert_eq!(prospects.draws.draws.len(), prospects.throws.len());
                 let all = prospects.draws.draws.iter().zip(&prospects.throws);
-                for (draw, throw) in all.step_by(5) {
+                for (draw, throw) in all.step_by(9) {
                     let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
                     if rules.going_out().discard == OutDiscard::None {
                         let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);

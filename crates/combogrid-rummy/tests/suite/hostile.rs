@@ -28,7 +28,7 @@ fn any_hand_at_any_table_under_any_rules() {
     let few = Budget::unlimited().max_states(200);
     let tables = ["", "3H 4H 5H 6H 7H, 9C 9D 9S"]
         .map(|text| Table::parse(text, &Rules::gin()).expect("a table"));
-    for rules in presets().step_by(3) {
+    for rules in presets().step_by(7) {
         let mut advisor = Advisor::new(&rules).with_budget(&few);
         for hand in hands() {
             questions_of_a_hand(advisor.solver(), &hand, &rules);

@@ -275,7 +275,7 @@ fn hold_rearranged_tables_to_programs(rounds: usize) {
 
 #[test]
 fn turns_leave_as_little_as_their_integer_programs() {
-    hold_turns_to_programs(12);
+    hold_turns_to_programs(6);
 }
 
 #[test]

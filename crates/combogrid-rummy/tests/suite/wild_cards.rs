@@ -215,7 +215,7 @@ fn draws_are_what_the_discards_of_each_say() {
     let mut draws = 0;
     for rules in indian.into_iter().chain(others) {
         let mut solver = Solver::new(&rules);
-        for round in 0..60 {
+        for round in 0..30 {
             let hand = deal(&mut rng, &rules, round, 14);
             for draw in solver.draws(&hand, &Hand::EMPTY).unwrap().draws {
                 let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
@@ -231,7 +231,7 @@ fn draws_are_what_the_discards_of_each_say() {
             }
         }
     }
-    assert!(draws > 20_000, "{draws}");
+    assert!(draws > 10_000, "{draws}");
 }
 
 /// Every discard, the best first.
