@@ -1,4 +1,4 @@
-"""Makes random requests of every op and preset, with no bound set.
+"""Makes random requests of every op and preset, with no bound set, and duels of every game and player.
 
 The ops and their fields are those of the book's schema, and the presets, knobs and players those that the program lists. A
 field without values here is an error, so that no new one is left out.
@@ -15,7 +15,7 @@ OPS = {name.removesuffix(".request"): about for name, about in DEFINITIONS.items
 # These change no work, or are bounds.
 SKIPPED = {"id", "op", "notation", "timeout_ms", "max_states"}
 # The other ops take a second and more each.
-OFTEN = {"rummy": 8, "doudizhu": 4, "game": 4, "tothello": 4, "reversi": 4}
+OFTEN = {"rummy": 8, "doudizhu": 4, "game": 4, "tothello": 4, "reversi": 4, "duel": 8}
 SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "tothello.perft", "reversi.perft"}
 
 SUITS, RANKS, CHAIN = "CDHS", "A23456789TJQK", "3456789TJQKA2"
@@ -27,16 +27,25 @@ HARDER = {
     "packs": [1, 3, 4, 8],
     "jokers": [0, 4, 8, 15],
     "wild_rank": ["2", "6", "K"],
+    "wild_cards": ["2 6 K", "JS Q KS"],
     "ace": ["low", "high", "low_or_high", "cyclic"],
     "run_min": [2, 3, 4],
     "run_max": ["none", 3, 5],
     "set_min": [2, 3, 4],
     "set_max": ["none", 3, 15],
-    "mixed_run_min": [3, 7],
+    "mixed_run_min": [3, 7, 8],
+    "run_ends": ["any", "natural"],
+    "joker_release": ["free", "replaced"],
+    "throw_fits": ["to_end", "forbidden"],
     "jokers_per_meld": ["all", "half", "minority", 1, 2],
     "same_min": [2, 3],
     "out_runs": [0, 1, 2],
     "out_pairs": [3, 7],
+    "out_long_run": [4],
+    "bonus_size": [4, 7],
+    "bonus_pure": [100],
+    "bonus_mixed": [50],
+    "out_bonus_melds": [1, 2],
     "opening_points": [51],
     "opening_contract": ["2 sets, 2 runs", "3 runs"],
 }
@@ -63,7 +72,7 @@ OF_A_TURN = {"rummy.advise", "rummy.discard"}
 # Parts that a player may have or lack; a game that has no such part refuses it.
 PARTS_OF_PLAYERS = {
     "greedy": ["no-ahead", "no-danger", "no-control", "no-side"],
-    "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule", "no-bids"],
+    "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule", "no-bids", "no-later", "no-throw", "no-refused"],
     "search": ["depth-2", "depth-6", "depth-8"],
 }
 FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "rummikub": ["draw"], "doudizhu": ["pass", "3"]}
@@ -109,7 +118,8 @@ class Maker:
         self.weights = [1 if op in SELDOM else OFTEN[op.split(".")[0]] for op in OPS]
 
     def request(self):
-        return self.request_of(self.random.choices(list(OPS), self.weights)[0], {})
+        op = self.random.choices([*OPS, "duel"], [*self.weights, OFTEN["duel"]])[0]
+        return self.duel() if op == "duel" else self.request_of(op, {})
 
     def request_of(self, op, fields):
         """A request of an op with these fields and others."""
@@ -381,6 +391,18 @@ class Maker:
             return {"hands": self.doudizhu_hands(request)}
         return {"rows": self.board()}
 
+    def duel(self):
+        """A pair of games, which the command `duel` plays: it is no op."""
+        request = {"op": "duel", "game": self.random.choice(self.games)}
+        for field in ("a", "b", "rules", "worlds", "seed"):
+            request[field] = self.value_of_duel(request, field)
+        return request
+
+    def value_of_duel(self, request, field):
+        if field in ("a", "b"):
+            return self.game_player(request)
+        return self.any_seed(request) if field == "seed" else getattr(self, f"game_{field}")(request)
+
     # Changes.
 
     def changed(self, request):
@@ -392,6 +414,9 @@ class Maker:
 
     def change(self, request):
         engine = request["op"].split(".")[0]
+        if engine == "duel":
+            field = self.random.choice(["a", "b", "rules", "worlds", "seed"])
+            return request | {field: self.value_of_duel(request, field)}
         if self.random.random() < 0.1:
             others = [op for op in OPS if op.split(".")[0] == engine]
             return self.request_of(self.random.choice(others), {field: request[field] for field in request if field != "op"})

@@ -4,7 +4,8 @@
     python3 benches/worst_cases/search.py target/release/combogrid [SECONDS] [--seed N] [--save FILE] [--random N]
 
 Requests of every op and preset, of up to 1,000 bytes and with no bound set, are made at random, and the worst ones of each op
-are changed at random. With `--random` only random ones are made, until N are accepted. Each one is answered by a process of its
+are changed at random. Duels of every game and pair of players are among them, of one pair of games and five seconds: each
+decision has to ask for the time. With `--random` only random ones are made, until N are accepted. Each one is answered by a process of its
 own, of which the processor time and the largest memory are taken. The search starts with the requests of `found.jsonl`, unless
 all are random, and prints the ten worst by memory and by time. The exit status is 1 if one of them took more than is promised,
 or ended otherwise than with an answer or an error. `--save` adds the ten worst of both to a file of requests.
@@ -26,6 +27,7 @@ from random_requests import Maker
 
 MEGABYTES, SECONDS = 256, 10
 STOPPED_AT, MOST_BYTES = 60, 4 << 30
+DUEL_SECONDS = 5
 LONGEST = 1000
 KEPT = 6
 FOUND = Path(__file__).with_name("found.jsonl")
@@ -37,13 +39,27 @@ def bounded():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
+def command(program, request):
+    """What answers a request, which a batch reads from its input and a duel has in its arguments."""
+    if request["op"] != "duel":
+        return [program, "batch", "--threads", "1"]
+    options = {"a": request["a"], "b": request["b"], "worlds": request["worlds"], "seed": request["seed"]}
+    settings = dict(request["rules"])
+    if "preset" in settings:
+        options["rules"] = settings.pop("preset")
+    words = [f"--{name}={value}" for name, value in options.items()]
+    words += [f"--set={name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in settings.items()]
+    return [program, "duel", request["game"], *words, "--pairs=1", "--threads=1", f"--timeout={DUEL_SECONDS}"]
+
+
 def watch(program, request):
     """Megabytes at the peak, seconds of the processor, the length of the answer, and how it ended."""
     with tempfile.TemporaryFile() as line, tempfile.TemporaryFile() as out:
         line.write(json.dumps(request).encode() + b"\n")
         line.seek(0)
-        command = [program, "batch", "--threads", "1"]
-        child = subprocess.Popen(command, stdin=line, stdout=out, stderr=subprocess.DEVNULL, preexec_fn=bounded)
+        words = command(program, request)
+        said = subprocess.STDOUT if request["op"] == "duel" else subprocess.DEVNULL
+        child = subprocess.Popen(words, stdin=line, stdout=out, stderr=said, preexec_fn=bounded)
         _, status, used = os.wait4(child.pid, 0)
         code = child.returncode = os.waitstatus_to_exitcode(status)
         length = out.tell()
@@ -51,6 +67,8 @@ def watch(program, request):
         start = out.read(400).decode(errors="replace")
     if code not in (0, 1):
         end = f"ended with {code}"
+    elif request["op"] == "duel":
+        end = "answered" if code == 0 else "limit" if "stopped early" in start else "refused"
     elif '"error"' in start[:20] or ',"error":' in start[:60]:
         end = start.split('"kind":"')[1].split('"')[0]
     else:

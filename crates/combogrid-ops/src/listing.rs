@@ -9,8 +9,8 @@ use crate::count::Count;
 use crate::error::{ErrorKind, OpError, Refused, Reply};
 use crate::memory;
 
-/// Where an answer has no more bytes left than these, its request is a heavy one.
-const HEAVY: usize = MAX_RESULT - (5 << 20);
+/// The bytes of the lists of an answer.
+const OF_LISTS: usize = MAX_RESULT - (1 << 20);
 
 /// An item of a list.
 pub(crate) trait Item {
@@ -50,13 +50,16 @@ pub(crate) enum End {
 #[derive(Debug)]
 pub(crate) struct Room {
     bytes: usize,
+    /// Where no more bytes than these are left, the request is a heavy one.
+    heavy: usize,
 }
 
 impl Default for Room {
     /// All bytes of an answer but those of what is no list.
     fn default() -> Self {
         Self {
-            bytes: MAX_RESULT - (1 << 20),
+            bytes: OF_LISTS,
+            heavy: OF_LISTS - memory::heavy_answer(),
         }
     }
 }
@@ -67,9 +70,9 @@ impl Room {
         let Some(left) = self.bytes.checked_sub(bytes) else {
             return ControlFlow::Break(End::Full);
         };
-        let was_light = self.bytes > HEAVY;
+        let was_light = self.bytes > self.heavy;
         self.bytes = left;
-        if was_light && left <= HEAVY {
+        if was_light && left <= self.heavy {
             let taken = memory::take_for_answer().map_err(End::Stopped);
             return taken.map_or_else(ControlFlow::Break, ControlFlow::Continue);
         }

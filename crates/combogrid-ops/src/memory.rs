@@ -2,6 +2,8 @@
 //!
 //! A request begins without asking for memory. Where its query has stored as many states as take some megabytes, it waits
 //! until the memory that it may take is free, and goes on. So a light request never waits, and heavy ones wait for each other.
+//! Where many threads share the memory of a batch, a request is light up to fewer megabytes, since all of them may have
+//! one at once.
 
 use std::cell::{Cell, RefCell};
 use std::hint;
@@ -12,8 +14,13 @@ use combogrid_budget::{Gate, Limit};
 /// The megabytes that one request may take with the default bounds.
 pub(crate) const OF_REQUEST: usize = 256;
 
-/// A query that has stored a part of its states as large as this is heavy: it takes up to 32 megabytes.
+/// A query that has stored a part of its states as large as this is heavy: it takes up to 32 megabytes. Where many workers
+/// share the memory of a batch, a smaller part is, up to that of [`KEPT_PART`].
 const HEAVY_PART: u64 = 8;
+
+/// The bytes of an answer from which it is heavy. They are fewer where many workers share the memory of a batch.
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+const HEAVY_ANSWER: u64 = 4 << 20;
 
 /// A workspace that has stored a part of its states as large as this is not kept: the others take up to 4 megabytes.
 const KEPT_PART: u64 = 64;
@@ -22,6 +29,8 @@ const KEPT_PART: u64 = 64;
 #[derive(Debug)]
 pub(crate) struct Memory {
     megabytes: usize,
+    /// What [`HEAVY_PART`] is for its workers.
+    heavy_part: u64,
     taken: Mutex<usize>,
     given_back: Condvar,
 }
@@ -30,9 +39,14 @@ impl Memory {
     /// The memory of a batch, without the part of the program and of the light requests of its workers.
     #[cfg(feature = "batch")]
     pub(crate) fn of_batch(megabytes: usize, workers: usize) -> Self {
-        let light = 48 + (OF_REQUEST / 8) * workers.min(megabytes / 64);
+        let at_once = workers.min(megabytes / 64);
+        let light = 48 + (OF_REQUEST / 8) * at_once;
+        // The others have to share what is for so many light requests. With 64 workers, 64 requests of some 40 MB
+        // each once took 1.6 GB of 512 MB.
+        let shared = u64::try_from(workers.div_ceil(at_once.max(1))).unwrap_or(u64::MAX);
         Self {
             megabytes: megabytes.saturating_sub(light).max(1),
+            heavy_part: HEAVY_PART.saturating_mul(shared).min(KEPT_PART),
             taken: Mutex::new(0),
             given_back: Condvar::new(),
         }
@@ -109,7 +123,7 @@ pub(crate) fn share(memory: &Arc<Memory>) {
 
 /// The gate of a query of up to `states` states, which take up to this many megabytes.
 pub(crate) fn gate(states: u64, megabytes: usize) -> Gate {
-    HERE.with(|here| here.heavy.set((states / HEAVY_PART, megabytes)));
+    HERE.with(|here| here.heavy.set((states / here.heavy_part(), megabytes)));
     Gate {
         states: states / KEPT_PART,
         pass,
@@ -127,6 +141,13 @@ fn pass(states: u64) -> Result<(), Limit> {
     })
 }
 
+/// The bytes of an answer from which its request is heavy.
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+pub(crate) fn heavy_answer() -> usize {
+    let bytes = HEAVY_ANSWER * HEAVY_PART / HERE.with(Here::heavy_part);
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
 /// Takes the memory of a heavy request for one whose answer is long.
 ///
 /// # Errors
@@ -138,6 +159,12 @@ pub(crate) fn take_for_answer() -> Result<(), Limit> {
 }
 
 impl Here {
+    /// The part of its states from which a query is heavy.
+    fn heavy_part(&self) -> u64 {
+        let batch = self.batch.borrow();
+        batch.as_ref().map_or(HEAVY_PART, |batch| batch.heavy_part)
+    }
+
     fn take(&self, megabytes: usize) -> Result<(), Limit> {
         // A request takes once, so that no two wait for each other. Outside of a batch there is nobody to wait for.
         if self.taken.get() > 0 {
@@ -199,6 +226,19 @@ mod tests {
             of_many.megabytes, 16,
             "not all of them have light requests at once"
         );
+        let parts = [
+            (512, 1),
+            (512, 8),
+            (512, 9),
+            (512, 16),
+            (512, 64),
+            (1024, 16),
+            (32, 1),
+        ];
+        let parts =
+            parts.map(|(megabytes, workers)| Memory::of_batch(megabytes, workers).heavy_part);
+        assert_eq!(parts, [8, 8, 16, 16, 64, 8, 8]);
+        assert_eq!(of_many.heavy_part, 64, "as small as can be");
         let (told, tell) = mpsc::channel();
         let other = Arc::clone(&memory);
         let waiting = thread::spawn(move || {

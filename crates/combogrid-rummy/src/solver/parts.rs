@@ -286,7 +286,10 @@ fn pack_piece(aim: Aim, piece: &Piece, rules: &Rules) -> i64 {
 }
 
 /// The melds that are looked at in one step of work.
-const MELDS_PER_STEP: usize = 16;
+///
+/// A meld that does not fit takes some 6 ns where tens of thousands begin with one tile. With 16 of them in a step, a
+/// suit of 104 cards with 15 jokers took 10 s before it met its bound on steps.
+const MELDS_PER_STEP: usize = 8;
 
 /// The steps of work of a meld that fits, after which the rest is looked up.
 const STEPS_PER_REST: u64 = 4;

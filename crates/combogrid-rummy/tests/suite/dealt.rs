@@ -222,6 +222,67 @@ fn none_of_thousands_of_hands_is_stopped() {
     no_hand_is_stopped(0..2000);
 }
 
+/// Asks what to throw of a hand with a drawn card, whether to stop, and what the rest may hope for.
+fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) {
+    let told = format!("{hand} at {table} for {aim}: {rules:?}");
+    let mut advisor = Advisor::new(rules);
+    let situation = Situation::new(Turn::new(table, hand).aim(aim));
+    let throws = advisor.throws(&situation);
+    let throws = throws.unwrap_or_else(|error| panic!("throws: {error}: {told}"));
+    let best = throws.first().unwrap_or_else(|| panic!("no throw: {told}"));
+    for throw in &throws {
+        assert!(hand.count(throw.discard.tile) > 0, "{told}");
+    }
+    let call = advisor.call(&situation, best);
+    assert!(call.is_ok(), "call: {told}");
+    let thrown = best.discard.tile;
+    let rest = hand.with(thrown, hand.count(thrown) - 1);
+    let seen = Hand::EMPTY.with(thrown, 1);
+    let situation = Situation::new(Turn::new(table, &rest).aim(aim)).seen(seen);
+    // The draws of 21-card rummy, of marriage with three wild cards, and at a table whose runs may be of several suits.
+    let are_many = rules.hand_size().is_some_and(|cards| cards >= 21)
+        || rules.mixed_run_min().is_some() && !table.melds().is_empty();
+    if !are_many {
+        let prospects = advisor.prospects(&situation);
+        assert!(prospects.is_ok(), "prospects: {told}");
+    }
+}
+
+/// Hands as they are dealt under each preset, with a drawn card, at an empty table and at one of two melds.
+fn no_hint_is_stopped(hands: usize) {
+    std::thread::scope(|scope| {
+        for (number, (_, preset)) in PRESETS.into_iter().enumerate() {
+            scope.spawn(move || {
+                let mut rng = fastrand::Rng::with_seed(94 + number as u64);
+                for round in 0..hands {
+                    let rules = turned_up(&mut rng, &preset);
+                    let dealt = usize::from(rules.hand_size().unwrap_or(13));
+                    let hand = crate::oracle::random_hand(&mut rng, &rules, dealt + 1);
+                    let table = if round % 2 == 0 {
+                        Table::default()
+                    } else {
+                        let lying = lying(&mut rng, &rules, &hand);
+                        Table::new(lying.melds().iter().take(2).copied().collect())
+                    };
+                    let aim = Aim::ALL[(number + round) % Aim::ALL.len()];
+                    ask_for_hints(&hand, &table, aim, &rules);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn no_hint_for_a_dealt_hand_is_stopped() {
+    no_hint_is_stopped(2);
+}
+
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy rummy"]
+fn none_of_hundreds_of_hints_is_stopped() {
+    no_hint_is_stopped(200);
+}
+
 #[test]
 fn no_turn_at_a_table_full_of_melds_that_take_wild_cards_is_stopped() {
     let indian = Rules::indian().with("wild_rank", "4").unwrap();

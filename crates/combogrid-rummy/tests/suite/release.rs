@@ -203,3 +203,20 @@ fn the_card_that_takes_the_place_of_a_joker_is_laid() {
     assert_eq!(placed.rack.to_string(), "5C 5D 7C 7D");
     assert_eq!(placed.table.to_string(), "9D 9S JK, 5H 6H 7H");
 }
+
+/// Two jokers of one set are both the nine of spades only where a set may hold a suit twice.
+#[test]
+fn two_jokers_of_a_set_may_be_the_same_card_where_suits_repeat() {
+    let replaced = Rules::rummikub().with("joker_release", "replaced").unwrap();
+    for (duplicate_suits, left) in [("true", 0), ("false", 3)] {
+        let rules = replaced.with("duplicate_suits", duplicate_suits).unwrap();
+        let table = Table::parse("9C 9D JK JK", &rules).unwrap();
+        let rack = Hand::parse("9S 9S KC KD QH QD", &rules).unwrap();
+        let mut advisor = Advisor::new(&rules);
+        let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
+        assert_eq!(placed.rack.len(), left, "{duplicate_suits}: {placed:?}");
+        let turn = Turn::new(&table, &rack).aim(Aim::Cards).rearranging();
+        let played = advisor.turn(&turn).unwrap();
+        assert_eq!(played.rack.len(), left, "{duplicate_suits}: {played:?}");
+    }
+}

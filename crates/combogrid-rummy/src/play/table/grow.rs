@@ -204,3 +204,30 @@ impl Rules {
         lenient.ok().filter(|lenient| lenient != self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use combogrid_budget::Budget;
+
+    use super::*;
+
+    /// The meld itself is a state, and each tile that is tried on it is one, also if it makes no meld.
+    #[test]
+    fn each_tile_that_is_tried_on_the_way_is_a_state() {
+        let rules = Rules::preset("shanghai").unwrap();
+        let lying = Hand::parse("5D 6D JK 8D JK", &rules).unwrap();
+        let is_run = |meld: &Meld| matches!(meld, Meld::Run(_));
+        let meld = rules.meld_of(&lying).into_iter().find(is_run).unwrap();
+        let lenient = rules.without_limits_on_the_way(&meld).unwrap();
+        for (rack, tried) in [("6C QH", 0), ("5D", 1), ("5D KD", 2), ("5D 8D KD QH", 3)] {
+            let rack = Hand::parse(rack, &rules).unwrap();
+            let within = |most| {
+                let mut meter = Budget::unlimited().max_states(most).meter();
+                takings_on_the_way(&meld, &rack, &lenient, &rules, &mut meter)
+            };
+            let states = 1 + tried;
+            assert_eq!(within(states).map(|takings| takings.len()), Ok(0), "{rack}");
+            assert_eq!(within(states - 1), Err(Limit::States(states - 1)), "{rack}");
+        }
+    }
+}
