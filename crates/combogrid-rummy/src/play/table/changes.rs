@@ -24,7 +24,7 @@ use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashMap;
 
 use crate::arrangements::find_candidates;
-use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Scoring, Suit, Tile};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Score, Scoring, Suit, Tile};
 use crate::play::Advisor;
 use crate::solver::Answer;
 
@@ -154,6 +154,27 @@ impl Rearranging<'_> {
         }
     }
 
+    /// The least score of an arrangement which leaves some of these tiles loose and others taken away, and loses no more than
+    /// `most_loss`. `None` for points, whose losses by tiles are no score.
+    fn least_score(&self, loose: &Hand, taken: &Hand, most_loss: i64) -> Option<Score> {
+        let units = |tiles: &Hand| u32::try_from(self.worth_of(tiles) / UNIT).unwrap_or(u32::MAX);
+        let most = u32::try_from(most_loss / UNIT).unwrap_or(0);
+        let most = most.saturating_sub(units(taken));
+        match self.aim {
+            Aim::Deadwood => Some(Score {
+                loose_points: most,
+                loose_cards: u32::try_from(loose.len()).unwrap_or(u32::MAX),
+                melded_points: 0,
+            }),
+            Aim::Cards => Some(Score {
+                loose_points: loose.loose_points(self.rules),
+                loose_cards: most,
+                melded_points: 0,
+            }),
+            Aim::Points => None,
+        }
+    }
+
     /// All tiles; `None` if they are more than a hand can hold.
     fn all(&self) -> Option<Hand> {
         let table = self
@@ -238,48 +259,67 @@ impl Advisor {
         best: &Hand,
         most_loss: i64,
     ) -> Answer<(Rearranging<'a>, i64)> {
-        let mut narrowed = Answer::whole((asked.clone(), most_loss));
+        let mut narrow = asked.clone();
+        let mut loss = most_loss;
         // What is left by arrangements that lose no more.
         let mut known = vec![*best];
+        // What is known so far of all of these: more copies of a tile than this are left by none.
+        let mut may_be_left = asked.rack;
+        // First the tiles that each of them leaves. The more these lose, the fewer tiles are left to ask about.
         for (tile, copies) in asked.rack.iter() {
             if self.solver.meter().spent_states() > MOST_DECIDING {
                 break;
             }
             // The best arrangement may have a joker in another place, and then more of these tiles may be left by it.
-            let counts = || known.iter().map(|left| left.count(tile).min(copies));
-            let mut fewest = counts().min().unwrap_or(0);
-            let mut most = counts().max().unwrap_or(copies);
-            // Ever fewer copies are allowed to be left, and then ever more are taken away.
+            let counts = known.iter().map(|left| left.count(tile).min(copies));
+            let mut fewest = counts.min().unwrap_or(0);
+            // Ever fewer copies are allowed to be left.
             while fewest > 0 {
                 let fewer = asked.rack.with(tile, fewest - 1);
                 let left = self.leaving(asked, &Hand::EMPTY, &fewer, most_loss);
-                narrowed.stopped = left.stopped;
+                if let Some(limit) = left.stopped {
+                    return Answer::stopped((narrow, loss), limit);
+                }
                 let Some(left) = left.value else { break };
                 fewest = left.count(tile);
                 known.push(left);
             }
-            while most < copies && narrowed.stopped.is_none() {
+            narrow.rack = narrow.rack.with(tile, copies - fewest);
+            narrow.left += u64::from(fewest) * asked.second(tile);
+            loss -= i64::from(fewest) * asked.worth(tile);
+        }
+        // Then the tiles that each of them lays.
+        for (tile, copies) in asked.rack.iter() {
+            if self.solver.meter().spent_states() > MOST_DECIDING {
+                break;
+            }
+            let fewest = copies - narrow.rack.count(tile);
+            let counts = known.iter().map(|left| left.count(tile).min(copies));
+            let mut most = counts.max().unwrap_or(copies);
+            while most < copies {
+                // With what is left in any case it alone may lose too much.
+                let more = i64::from(most + 1 - fewest) * asked.worth(tile);
+                if (most_loss - loss + more) / UNIT > most_loss / UNIT {
+                    break;
+                }
                 let taken = Hand::EMPTY.with(tile, most + 1);
-                let rest = asked.rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+                let rest = may_be_left.checked_sub(&taken).unwrap_or(Hand::EMPTY);
                 let left = self.leaving(asked, &taken, &rest, most_loss);
-                narrowed.stopped = left.stopped;
+                if let Some(limit) = left.stopped {
+                    return Answer::stopped((narrow, loss), limit);
+                }
                 let Some(left) = left.value else { break };
                 most = left.count(tile);
                 known.push(left);
             }
-            if narrowed.stopped.is_some() {
-                break;
-            }
-            let (narrow, most_loss) = &mut narrowed.value;
+            may_be_left = may_be_left.with(tile, most);
             let owed = narrow.owed.count(tile) + (copies - most);
             if owed <= Hand::MOST_COPIES {
                 narrow.owed = narrow.owed.with(tile, owed);
                 narrow.rack = narrow.rack.with(tile, most - fewest);
-                narrow.left += u64::from(fewest) * asked.second(tile);
-                *most_loss -= i64::from(fewest) * asked.worth(tile);
             }
         }
-        narrowed
+        Answer::whole((narrow, loss))
     }
 
     /// What an arrangement leaves that loses no more than `most_loss`, if there is one: tiles that are taken away, and
@@ -295,9 +335,13 @@ impl Advisor {
             return Answer::whole(None);
         };
         let mut laid = Arrangement::all_loose(&all);
-        let found = self
-            .solver
-            .arrange(&all, may_be_loose, asked.aim, Scoring::Loose, &mut laid);
+        let found = if let Some(at_least) = asked.least_score(may_be_loose, taken, most_loss) {
+            self.solver
+                .arrange_at_least(&all, may_be_loose, asked.aim, at_least, &mut laid)
+        } else {
+            self.solver
+                .arrange(&all, may_be_loose, asked.aim, Scoring::Loose, &mut laid)
+        };
         let left = laid.loose().checked_add(taken);
         // The engine does not count tiles that cost nothing.
         let is_enough = |left: &Hand| asked.loss(laid.melds(), left) / UNIT <= most_loss / UNIT;
@@ -321,6 +365,8 @@ struct Move {
     /// The tiles that it takes, and the places of their kinds.
     tiles: Hand,
     kinds: Vec<(u8, u8)>,
+    /// The same kinds without their copies.
+    kind_set: KindSet,
     /// The place of the meld that it makes.
     makes: usize,
     /// The meld of the table that the tiles are put on.
@@ -353,12 +399,22 @@ struct Search<'a> {
 /// The number of kinds of tiles.
 const KINDS: usize = Suit::COUNT * 13 + 1;
 
+/// A set of kinds of tiles, one bit each.
+type KindSet = u128;
+
 /// The place of a kind of tile in a list of all.
 fn kind(tile: Tile) -> usize {
     match tile {
         Tile::Card(card) => card.suit.index() * 13 + card.rank.index(),
         Tile::Joker => Suit::COUNT * 13,
     }
+}
+
+/// The kinds of some tiles.
+fn kinds_of(tiles: &Hand) -> KindSet {
+    tiles
+        .iter()
+        .fold(0, |kinds, (tile, _)| kinds | 1 << kind(tile))
 }
 
 /// The places of the bits that are set.
@@ -416,6 +472,7 @@ impl<'a> Search<'a> {
             moves.push(Move {
                 tiles,
                 kinds,
+                kind_set: kinds_of(&tiles),
                 makes,
                 onto,
             });
@@ -628,13 +685,20 @@ struct State {
 
 impl State {
     /// The tiles that can be laid.
-    fn pool(&self) -> Hand {
-        self.owed.checked_add(&self.rack).unwrap_or(self.owed)
+    fn pool(&self) -> Pool {
+        let tiles = self.owed.checked_add(&self.rack).unwrap_or(self.owed);
+        Pool {
+            tiles,
+            kinds: kinds_of(&tiles),
+        }
     }
 
     /// Whether a move can be made, if these are the tiles that can be laid.
-    fn allows(&self, pool: &Hand, made: &Move) -> bool {
-        made.onto.is_none_or(|meld| self.intact >> meld & 1 == 1) && pool.contains(&made.tiles)
+    fn allows(&self, pool: &Pool, made: &Move) -> bool {
+        // Most moves lack a kind, and to see that is cheaper than to compare the copies.
+        made.kind_set & !pool.kinds == 0
+            && made.onto.is_none_or(|meld| self.intact >> meld & 1 == 1)
+            && pool.tiles.contains(&made.tiles)
     }
 
     /// The state after tiles are laid. Equal tiles are one: those that must be laid go first.
@@ -647,6 +711,12 @@ impl State {
         let owed = self.owed.checked_sub(&owed)?;
         Some(Self { owed, rack, ..self })
     }
+}
+
+/// The tiles that can be laid.
+struct Pool {
+    tiles: Hand,
+    kinds: KindSet,
 }
 
 /// The search for a cover where it is known which melds are broken.
@@ -761,31 +831,41 @@ impl Cover<'_, '_> {
     ///
     /// Whatever else is broken, such a move stays impossible as long as none of the melds with one of the lacking tiles is
     /// broken.
-    fn blame(&mut self, tile: Tile, pool: &Hand, state: &State) -> u64 {
+    fn blame(&mut self, tile: Tile, pool: &Pool, state: &State) -> u64 {
         let mut blamed = self.blamed;
         if !self.finds_conflict || blamed == self.kept {
             return blamed;
         }
         self.search.looks += self.search.by_kind[kind(tile)].len() as u64;
         let search = &*self.search;
-        let mut held = [0; KINDS];
-        for (tile, copies) in pool.iter() {
-            held[kind(tile)] = copies;
-        }
+        let owners = |kind: usize| search.owners[kind] & self.kept;
+        let all_blamed = |blamed: u64| {
+            let kinds = (0..KINDS).filter(|kind| owners(*kind) & !blamed == 0);
+            kinds.fold(0, |kinds: KindSet, kind| kinds | 1 << kind)
+        };
+        // A move that lacks one of these blames no further meld.
+        let mut lacking_is_blamed = all_blamed(blamed) & !pool.kinds;
         for at in &search.by_kind[kind(tile)] {
             let made = &search.moves[*at];
+            if made.kind_set & lacking_is_blamed != 0 {
+                continue;
+            }
             // A meld that has grown does not grow again; a broken one is made anew.
             if made.onto.is_some_and(|meld| state.intact >> meld & 1 == 0) {
                 continue;
             }
-            let kinds = made
-                .kinds
-                .iter()
-                .map(|(kind, copies)| (usize::from(*kind), *copies));
-            let lacking = kinds.filter(|(kind, copies)| held[*kind] < *copies);
-            let owners = lacking.map(|(kind, _)| search.owners[kind] & self.kept);
+            let kinds = made.tiles.iter().zip(&made.kinds);
+            let lacking = kinds.filter(|((tile, copies), _)| pool.tiles.count(*tile) < *copies);
+            let owners = lacking.map(|(_, (kind, _))| owners(usize::from(*kind)));
             let fewest = owners.min_by_key(|owners| (owners & !blamed).count_ones());
-            blamed |= fewest.unwrap_or(0);
+            let more = fewest.unwrap_or(0) & !blamed;
+            if more != 0 {
+                blamed |= more;
+                if blamed == self.kept {
+                    break;
+                }
+                lacking_is_blamed = all_blamed(blamed) & !pool.kinds;
+            }
         }
         blamed
     }
