@@ -132,7 +132,9 @@ impl Crowded {
         profile.query = *query;
         let first = melds.as_ref().map_or(0, |melds| melds.len());
         // A cost is what a card loses against its best use, so an arrangement at no cost cannot be beaten.
-        let mut least = NEVER;
+        let ideal = weights.ideal_of(problem.hand, rules);
+        let mut least = (ideal - problem.at_least).saturating_add(1).min(NEVER);
+        let mut best = None;
         let mut stopped = None;
         profile.fill_columns(problem.hand, problem.may_be_loose, columns);
         costs.clear();
@@ -151,6 +153,7 @@ impl Crowded {
             let found = Answer::from(search.least(&sweep, |laid| laid.more, range, meter));
             if let Some(cost) = found.value {
                 least = cost;
+                best = Some(ideal - cost);
                 if let Some(melds) = &mut melds {
                     // Those of a dearer split go.
                     melds.truncate(first);
@@ -162,9 +165,8 @@ impl Crowded {
                 break;
             }
         }
-        let ideal = weights.ideal_of(problem.hand, rules);
         Answer {
-            value: (least < NEVER).then(|| ideal - least),
+            value: best,
             stopped,
         }
     }

@@ -1,6 +1,7 @@
 //! A question about the best arrangement of a hand.
 
 use super::needs::Needs;
+use super::weights::NOTHING;
 use crate::arrangements::Requirement;
 use crate::cards::{Aim, Hand};
 
@@ -11,6 +12,9 @@ pub(super) struct Problem<'a> {
     pub(super) may_be_loose: &'a Hand,
     pub(super) aim: Aim,
     pub(super) required: Required<'a>,
+    /// The least packed value of interest. The sweep finds no arrangement of a lower value, and ends earlier for it; the other
+    /// engines do not look at it.
+    pub(super) at_least: i64,
 }
 
 /// The condition of an arrangement. The engines differ in the conditions that they know.
@@ -32,6 +36,7 @@ impl<'a> Problem<'a> {
             may_be_loose: hand,
             aim,
             required: Required::Nothing,
+            at_least: NOTHING,
         }
     }
 

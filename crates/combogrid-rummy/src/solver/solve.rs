@@ -251,8 +251,35 @@ impl Solver {
             may_be_loose,
             ..Problem::of(hand, aim)
         };
-        let mut melds = best.clear(hand);
-        let found = self.solve(&problem, Some(&mut melds));
+        self.arrange_problem(&problem, scoring, best)
+    }
+
+    /// As [`arrange`](Self::arrange) with [`Scoring::Loose`], for a caller who has no use for an arrangement of a lower score
+    /// than `at_least`. Where none reaches it, the answer comes earlier, and is mostly that there is none.
+    pub(crate) fn arrange_at_least(
+        &mut self,
+        hand: &Hand,
+        may_be_loose: &Hand,
+        aim: Aim,
+        at_least: Score,
+        best: &mut Arrangement,
+    ) -> Answer<bool> {
+        let problem = Problem {
+            may_be_loose,
+            at_least: pack(aim, at_least),
+            ..Problem::of(hand, aim)
+        };
+        self.arrange_problem(&problem, Scoring::Loose, best)
+    }
+
+    fn arrange_problem(
+        &mut self,
+        problem: &Problem<'_>,
+        scoring: Scoring,
+        best: &mut Arrangement,
+    ) -> Answer<bool> {
+        let mut melds = best.clear(problem.hand);
+        let found = self.solve(problem, Some(&mut melds));
         // A joined run is worth what its halves are, and is easier to read. But where going out needs a number of runs,
         // two of them are better than one.
         if melds.len() > 1 && self.rules.going_out().runs == 0 {
@@ -262,12 +289,12 @@ impl Solver {
         debug_assert!(laid.is_some(), "the melds are made of the hand");
         if let Some(value) = found.value {
             // The engines find values before melds, so here the two meet for the first time.
-            debug_assert_eq!(value, pack(aim, Score::of(best, &self.rules)));
+            debug_assert_eq!(value, pack(problem.aim, Score::of(best, &self.rules)));
         }
         let mut arranged = found.map(|value| value.is_some());
         // An answer that was stopped is not improved: the limit that it met holds for the runs as well.
         if scoring == Scoring::AllWithoutRuns && arranged.value && arranged.stopped.is_none() {
-            arranged.stopped = self.prefer_runs(may_be_loose, aim, best);
+            arranged.stopped = self.prefer_runs(problem.may_be_loose, problem.aim, best);
         }
         arranged
     }
@@ -352,10 +379,9 @@ impl Solver {
         requirement: &Requirement,
     ) -> Result<Option<Arrangement>, Limit> {
         self.arranged(&Problem {
-            hand,
             may_be_loose,
-            aim,
             required: Required::All(requirement),
+            ..Problem::of(hand, aim)
         })
     }
 

@@ -31,7 +31,7 @@ impl Show for PlayOnTable {
             draw.to_owned(),
             layout.list("laid ", &answer.laid.written(notation, layout)),
             layout.list("rack ", &answer.rack.written(notation, layout)),
-            lines(&answer.steps, notation, layout),
+            lines(&answer.steps, &answer.table, notation, layout),
         ]
         .concat();
         if answer.lay_offs.is_empty() {
@@ -53,7 +53,8 @@ impl Show for PlayOnTable {
         let mut picture = picture::arrangement(&answer.table, &answer.rack, &parsed.rules);
         picture.title = format!("{} on the table", picture.title);
         let Cards(laid) = answer.laid;
-        let notes = std::iter::once(format!("laid: {laid}")).chain(notes(&answer.steps));
+        let notes =
+            std::iter::once(format!("laid: {laid}")).chain(notes(&answer.steps, &answer.table));
         Some(page_with(picture, notes.collect()))
     }
 }

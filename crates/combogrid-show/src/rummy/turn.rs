@@ -61,7 +61,9 @@ impl Show for PlayTurn {
             list_melds("table", &answer.table, details, notation, layout),
             layout.list("rack ", &answer.rack.written(notation, layout)),
             throw,
-            steps.map_or_else(String::new, |steps| lines(steps, notation, layout)),
+            steps.map_or_else(String::new, |steps| {
+                lines(steps, &answer.table, notation, layout)
+            }),
         ];
         let left = Count(answer.deadwood.into()).of("loose point");
         format!("{}\n{left}\n{missing}", rows.concat())
@@ -71,7 +73,10 @@ impl Show for PlayTurn {
         let mut picture = picture::arrangement(&answer.table, &answer.rack, &parsed.rules);
         let left = Count(answer.deadwood.into()).of("point");
         picture.title = format!("{} on the table, {left} left", picture.title);
-        let steps = answer.steps.iter().flat_map(|steps| notes(steps));
+        let steps = answer
+            .steps
+            .iter()
+            .flat_map(|steps| notes(steps, &answer.table));
         let notes = std::iter::once(format!("{left} left")).chain(steps);
         Some(page_with(picture, notes.collect()))
     }

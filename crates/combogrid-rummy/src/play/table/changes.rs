@@ -17,6 +17,10 @@
 //! Before that, the engine for the best arrangement says of each tile of the rack whether every arrangement lays it, or
 //! none ([`Advisor::narrow`]). A tile that must be laid makes short searches and small conflicts.
 //!
+//! A search that stops has proved nothing, but a player still wants few changes. Then melds are taken away as they lie, one
+//! after the other, as long as the engine arranges the rest as well as all of them ([`Advisor::freeze`]). A short search makes
+//! the others whole that can be ([`Search::break_fewer`]).
+//!
 //! Den Hertog and Hulshof ("Solving Rummikub problems by integer linear programming", The Computer Journal 49/6, 2006)
 //! state the same problem as an integer program; it is the oracle of the tests.
 
@@ -24,7 +28,7 @@ use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashMap;
 
 use crate::arrangements::find_candidates;
-use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Scoring, Suit, Tile};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Score, Scoring, Suit, Tile};
 use crate::play::Advisor;
 use crate::solver::Answer;
 
@@ -32,7 +36,11 @@ use crate::solver::Answer;
 /// tiles, are proved within it; some with jokers are not.
 const MOST_LOOKS: u64 = 20_000_000;
 
-/// The moves that a search which stopped may still look at to find few changes that need not be the fewest.
+/// The moves looked at for each set of melds that is tried after a search has stopped, to find few changes that need not be the
+/// fewest.
+const LOOKS_PER_SET: u64 = 200_000;
+
+/// The moves looked at for the last of these sets, to find few steps.
 const MORE_LOOKS: u64 = 2_000_000;
 
 /// The work of a node besides the moves that it looks at, in moves.
@@ -154,6 +162,27 @@ impl Rearranging<'_> {
         }
     }
 
+    /// The least score of an arrangement which leaves some of these tiles loose and others taken away, and loses no more than
+    /// `most_loss`. `None` for points, whose losses by tiles are no score.
+    fn least_score(&self, loose: &Hand, taken: &Hand, most_loss: i64) -> Option<Score> {
+        let units = |tiles: &Hand| u32::try_from(self.worth_of(tiles) / UNIT).unwrap_or(u32::MAX);
+        let most = u32::try_from(most_loss / UNIT).unwrap_or(0);
+        let most = most.saturating_sub(units(taken));
+        match self.aim {
+            Aim::Deadwood => Some(Score {
+                loose_points: most,
+                loose_cards: u32::try_from(loose.len()).unwrap_or(u32::MAX),
+                melded_points: 0,
+            }),
+            Aim::Cards => Some(Score {
+                loose_points: loose.loose_points(self.rules),
+                loose_cards: most,
+                melded_points: 0,
+            }),
+            Aim::Points => None,
+        }
+    }
+
     /// All tiles; `None` if they are more than a hand can hold.
     fn all(&self) -> Option<Hand> {
         let table = self
@@ -197,11 +226,6 @@ impl Rearranging<'_> {
                 _ => {}
             }
             if let Err(limit) = search.break_melds(broken, 0, 0) {
-                if search.best.is_none() && fewer_than.is_none() {
-                    search.most_looks = search.looks + MORE_LOOKS;
-                    // What it has found when it stops as well is of use.
-                    let _ = search.break_by_conflicts();
-                }
                 return Answer::stopped(search.best, limit);
             }
             if search.best.is_some() {
@@ -210,6 +234,38 @@ impl Rearranging<'_> {
         }
         Answer::whole(search.best)
     }
+
+    /// Fewer changes than some that lose no more than `most_loss`, if a short search finds them: the same melds are broken, or
+    /// some of them.
+    fn fewer_changes(&self, known: Known, most_loss: i64, meter: &mut Meter) -> FewChanges {
+        let Known { broken, changes } = known;
+        let mut found = Vec::new();
+        let all = self.all().unwrap_or(Hand::EMPTY);
+        if find_candidates(&all, self.rules, &mut found, meter).is_err() {
+            return changes;
+        }
+        let mut search = Search::new(self, &found, most_loss, meter);
+        search.break_fewer(broken);
+        match search.best {
+            Some(best) if best.key() < changes.key() => best,
+            _ => changes,
+        }
+    }
+
+    /// The loss by a meld of the table as it lies.
+    fn lying_loss(&self, tiles: &Hand) -> i64 {
+        let readings = self.rules.meld_of(tiles);
+        let losses = readings
+            .iter()
+            .map(|meld| self.meld_loss(tiles, meld.points(self.rules)));
+        losses.min().unwrap_or(0)
+    }
+}
+
+/// Changes, and one bit for each meld of the table that they break.
+struct Known {
+    broken: u64,
+    changes: FewChanges,
 }
 
 impl Advisor {
@@ -224,7 +280,75 @@ impl Advisor {
         let most_loss = asked.loss(best.melds(), &best.loose());
         let narrowed = self.narrow(asked, &best.loose(), most_loss);
         let (narrow, most_loss) = narrowed.value;
-        narrow.fewest_changes(most_loss, fewer_than, self.solver.meter())
+        let found = narrow.fewest_changes(most_loss, fewer_than, self.solver.meter());
+        if found.stopped.is_none() || found.value.is_some() || fewer_than.is_some() {
+            return found;
+        }
+        let known = self.freeze(&narrow, most_loss);
+        let meter = self.solver.meter();
+        found.map(|_| Some(narrow.fewer_changes(known?, most_loss, meter)))
+    }
+
+    /// Changes that break few melds: melds of the table are taken away as they lie, one after the other, as long as the rest
+    /// can be arranged without losing more. Each meld is once the first.
+    fn freeze(&mut self, asked: &Rearranging<'_>, most_loss: i64) -> Option<Known> {
+        let melds = asked.melds.len();
+        if melds > MOST_MELDS {
+            return None;
+        }
+        let most_states = self.solver.meter().spent_states() + MOST_DECIDING;
+        let mut best: Option<(u64, Arrangement)> = None;
+        for first in 0..melds {
+            let mut rest = asked.clone();
+            let (mut broken, mut loss) = (0_u64, most_loss);
+            let mut last = None;
+            for meld in (first..melds).chain(0..first) {
+                if self.solver.meter().spent_states() > most_states {
+                    break;
+                }
+                let without = loss - asked.lying_loss(&asked.melds[meld]);
+                let tiles = core::mem::take(&mut rest.melds[meld]);
+                let laid = self.arranged_rest(&rest, without).value;
+                if laid.is_some() {
+                    (last, loss) = (laid, without);
+                    continue;
+                }
+                rest.melds[meld] = tiles;
+                broken |= 1 << meld;
+                let most = best.as_ref().map(|(broken, _)| broken.count_ones());
+                if most.is_some_and(|most| broken.count_ones() >= most) {
+                    last = None;
+                    break;
+                }
+            }
+            if let Some(laid) = last {
+                let rest = rest.melds.iter().enumerate();
+                let lie = rest.filter(|(_, tiles)| !tiles.is_empty());
+                let broken = lie.fold(0, |broken, (meld, _)| broken | 1 << meld);
+                best = Some((broken, laid));
+            }
+        }
+        let (broken, laid) = best?;
+        let lies = (0..melds).filter(|meld| broken >> meld & 1 == 0);
+        let lies = lies.map(|meld| (Some(meld), asked.melds[meld]));
+        let made = laid.melds().iter().map(|meld| (None, meld.tiles()));
+        let left = laid.loose().iter();
+        let left = left.map(|(tile, copies)| u64::from(copies) * asked.second(tile));
+        let changes = FewChanges {
+            melds: lies.chain(made).collect(),
+            broken: broken.count_ones(),
+            cost: STEP * laid.melds().len() as u64 + left.sum::<u64>() + asked.left,
+        };
+        Some(Known { broken, changes })
+    }
+
+    /// An arrangement of what is asked for that loses no more than `most_loss`, if there is one.
+    fn arranged_rest(
+        &mut self,
+        asked: &Rearranging<'_>,
+        most_loss: i64,
+    ) -> Answer<Option<Arrangement>> {
+        self.arranged_without(asked, &Hand::EMPTY, &asked.rack, most_loss)
     }
 
     /// The same question with fewer tiles that may be left: those of the rack are owed that every arrangement lays which
@@ -238,48 +362,67 @@ impl Advisor {
         best: &Hand,
         most_loss: i64,
     ) -> Answer<(Rearranging<'a>, i64)> {
-        let mut narrowed = Answer::whole((asked.clone(), most_loss));
+        let mut narrow = asked.clone();
+        let mut loss = most_loss;
         // What is left by arrangements that lose no more.
         let mut known = vec![*best];
+        // What is known so far of all of these: more copies of a tile than this are left by none.
+        let mut may_be_left = asked.rack;
+        // First the tiles that each of them leaves. The more these lose, the fewer tiles are left to ask about.
         for (tile, copies) in asked.rack.iter() {
             if self.solver.meter().spent_states() > MOST_DECIDING {
                 break;
             }
             // The best arrangement may have a joker in another place, and then more of these tiles may be left by it.
-            let counts = || known.iter().map(|left| left.count(tile).min(copies));
-            let mut fewest = counts().min().unwrap_or(0);
-            let mut most = counts().max().unwrap_or(copies);
-            // Ever fewer copies are allowed to be left, and then ever more are taken away.
+            let counts = known.iter().map(|left| left.count(tile).min(copies));
+            let mut fewest = counts.min().unwrap_or(0);
+            // Ever fewer copies are allowed to be left.
             while fewest > 0 {
                 let fewer = asked.rack.with(tile, fewest - 1);
                 let left = self.leaving(asked, &Hand::EMPTY, &fewer, most_loss);
-                narrowed.stopped = left.stopped;
+                if let Some(limit) = left.stopped {
+                    return Answer::stopped((narrow, loss), limit);
+                }
                 let Some(left) = left.value else { break };
                 fewest = left.count(tile);
                 known.push(left);
             }
-            while most < copies && narrowed.stopped.is_none() {
+            narrow.rack = narrow.rack.with(tile, copies - fewest);
+            narrow.left += u64::from(fewest) * asked.second(tile);
+            loss -= i64::from(fewest) * asked.worth(tile);
+        }
+        // Then the tiles that each of them lays.
+        for (tile, copies) in asked.rack.iter() {
+            if self.solver.meter().spent_states() > MOST_DECIDING {
+                break;
+            }
+            let fewest = copies - narrow.rack.count(tile);
+            let counts = known.iter().map(|left| left.count(tile).min(copies));
+            let mut most = counts.max().unwrap_or(copies);
+            while most < copies {
+                // With what is left in any case it alone may lose too much.
+                let more = i64::from(most + 1 - fewest) * asked.worth(tile);
+                if (most_loss - loss + more) / UNIT > most_loss / UNIT {
+                    break;
+                }
                 let taken = Hand::EMPTY.with(tile, most + 1);
-                let rest = asked.rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+                let rest = may_be_left.checked_sub(&taken).unwrap_or(Hand::EMPTY);
                 let left = self.leaving(asked, &taken, &rest, most_loss);
-                narrowed.stopped = left.stopped;
+                if let Some(limit) = left.stopped {
+                    return Answer::stopped((narrow, loss), limit);
+                }
                 let Some(left) = left.value else { break };
                 most = left.count(tile);
                 known.push(left);
             }
-            if narrowed.stopped.is_some() {
-                break;
-            }
-            let (narrow, most_loss) = &mut narrowed.value;
+            may_be_left = may_be_left.with(tile, most);
             let owed = narrow.owed.count(tile) + (copies - most);
             if owed <= Hand::MOST_COPIES {
                 narrow.owed = narrow.owed.with(tile, owed);
                 narrow.rack = narrow.rack.with(tile, most - fewest);
-                narrow.left += u64::from(fewest) * asked.second(tile);
-                *most_loss -= i64::from(fewest) * asked.worth(tile);
             }
         }
-        narrowed
+        Answer::whole((narrow, loss))
     }
 
     /// What an arrangement leaves that loses no more than `most_loss`, if there is one: tiles that are taken away, and
@@ -291,17 +434,35 @@ impl Advisor {
         may_be_loose: &Hand,
         most_loss: i64,
     ) -> Answer<Option<Hand>> {
+        let laid = self.arranged_without(asked, taken, may_be_loose, most_loss);
+        laid.map(|laid| laid?.loose().checked_add(taken))
+    }
+
+    /// An arrangement that loses no more than `most_loss` with the tiles that are taken away and the others that it leaves
+    /// loose, if there is one.
+    fn arranged_without(
+        &mut self,
+        asked: &Rearranging<'_>,
+        taken: &Hand,
+        may_be_loose: &Hand,
+        most_loss: i64,
+    ) -> Answer<Option<Arrangement>> {
         let Some(all) = asked.all().and_then(|all| all.checked_sub(taken)) else {
             return Answer::whole(None);
         };
         let mut laid = Arrangement::all_loose(&all);
-        let found = self
-            .solver
-            .arrange(&all, may_be_loose, asked.aim, Scoring::Loose, &mut laid);
+        let found = if let Some(at_least) = asked.least_score(may_be_loose, taken, most_loss) {
+            self.solver
+                .arrange_at_least(&all, may_be_loose, asked.aim, at_least, &mut laid)
+        } else {
+            self.solver
+                .arrange(&all, may_be_loose, asked.aim, Scoring::Loose, &mut laid)
+        };
         let left = laid.loose().checked_add(taken);
         // The engine does not count tiles that cost nothing.
-        let is_enough = |left: &Hand| asked.loss(laid.melds(), left) / UNIT <= most_loss / UNIT;
-        found.map(|found| left.filter(|left| found && is_enough(left)))
+        let is_enough =
+            left.is_some_and(|left| asked.loss(laid.melds(), &left) / UNIT <= most_loss / UNIT);
+        found.map(|found| (found && is_enough).then_some(laid))
     }
 }
 
@@ -318,13 +479,26 @@ struct Formed {
 /// A new meld, or more tiles on a meld of the table.
 #[derive(Debug, Clone)]
 struct Move {
-    /// The tiles that it takes, and the places of their kinds.
+    /// The tiles that it takes.
     tiles: Hand,
-    kinds: Vec<(u8, u8)>,
     /// The place of the meld that it makes.
     makes: usize,
     /// The meld of the table that the tiles are put on.
     onto: Option<usize>,
+}
+
+/// What a move needs, in few bytes: every node of the search looks at it for all moves that are possible.
+#[derive(Debug, Clone, Copy)]
+struct Need {
+    /// The kinds of its tiles.
+    kinds: KindSet,
+    /// The bit of the meld of the table that the tiles are put on; 0 if they are a new meld.
+    onto: u64,
+    /// Where the list of its kinds begins, and how many they are.
+    first: u32,
+    len: u32,
+    /// Whether it takes more than one tile of a kind.
+    has_copies: bool,
 }
 
 /// The search for the fewest melds to break.
@@ -337,6 +511,9 @@ struct Search<'a> {
     most_looks: u64,
     formed: Vec<Formed>,
     moves: Vec<Move>,
+    /// What each move needs, and the places of the kinds of all moves.
+    needs: Vec<Need>,
+    kinds: Vec<u8>,
     /// The moves that take a kind of tile.
     by_kind: Vec<Vec<usize>>,
     /// One bit for each meld of the table with a kind of tile.
@@ -353,12 +530,22 @@ struct Search<'a> {
 /// The number of kinds of tiles.
 const KINDS: usize = Suit::COUNT * 13 + 1;
 
+/// A set of kinds of tiles, one bit each.
+type KindSet = u128;
+
 /// The place of a kind of tile in a list of all.
 fn kind(tile: Tile) -> usize {
     match tile {
         Tile::Card(card) => card.suit.index() * 13 + card.rank.index(),
         Tile::Joker => Suit::COUNT * 13,
     }
+}
+
+/// The kinds of some tiles.
+fn kinds_of(tiles: &Hand) -> KindSet {
+    tiles
+        .iter()
+        .fold(0, |kinds, (tile, _)| kinds | 1 << kind(tile))
 }
 
 /// The places of the bits that are set.
@@ -407,18 +594,23 @@ impl<'a> Search<'a> {
         }
         let (mut by_kind, mut owners) = (vec![Vec::new(); KINDS], vec![0; KINDS]);
         let mut moves = Vec::with_capacity(ways.len());
+        let mut needs = Vec::with_capacity(ways.len());
+        let mut kinds = Vec::new();
         for (tiles, makes, onto) in ways {
-            let mut kinds = Vec::new();
-            for (tile, copies) in tiles.iter() {
+            let first = kinds.len();
+            for (tile, _) in tiles.iter() {
                 by_kind[kind(tile)].push(moves.len());
-                kinds.push((u8::try_from(kind(tile)).unwrap_or(u8::MAX), copies));
+                kinds.push(u8::try_from(kind(tile)).unwrap_or(u8::MAX));
             }
-            moves.push(Move {
-                tiles,
-                kinds,
-                makes,
-                onto,
+            let len = kinds.len() - first;
+            needs.push(Need {
+                kinds: kinds_of(&tiles),
+                onto: onto.map_or(0, |meld| 1 << meld),
+                first: u32::try_from(first).unwrap_or(u32::MAX),
+                len: u32::try_from(len).unwrap_or(u32::MAX),
+                has_copies: tiles.len() > len,
             });
+            moves.push(Move { tiles, makes, onto });
         }
         for (meld, tiles) in asked.melds.iter().enumerate() {
             for (tile, _) in tiles.iter() {
@@ -439,6 +631,8 @@ impl<'a> Search<'a> {
             most_looks: MOST_LOOKS,
             formed,
             moves,
+            needs,
+            kinds,
             by_kind,
             owners,
             lying,
@@ -473,35 +667,25 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Finds a set of melds to break that need not be the smallest: always the meld in most conflicts is added, and then
-    /// those go again without which there is a cover as well.
-    fn break_by_conflicts(&mut self) -> Result<(), Limit> {
-        let mut broken: u64 = 0;
-        while !self.cover(broken)? {
-            while let Some(smallest) = self.missed(broken, 0).smallest {
-                let missed = |meld: usize| {
-                    let has =
-                        |conflict: &&u64| *conflict & broken == 0 && *conflict >> meld & 1 == 1;
-                    self.conflicts.iter().filter(has).count()
-                };
-                let Some(meld) = ones(smallest).max_by_key(|meld| missed(*meld)) else {
-                    // No meld would help.
-                    return Ok(());
-                };
-                broken |= 1 << meld;
-            }
-        }
+    /// Looks for a cover where these melds are broken, and then lets those be whole again without which there is a cover as
+    /// well. What a search has found when it stops is of use.
+    fn break_fewer(&mut self, broken: u64) {
+        self.most_looks = self.looks + LOOKS_PER_SET;
+        let _ = self.cover(broken);
+        let mut fewer = broken;
         for meld in ones(broken) {
             let known = self.best.take();
-            let done = self.cover(broken & !(1 << meld));
+            self.most_looks = self.looks + LOOKS_PER_SET;
+            let _ = self.cover(fewer & !(1 << meld));
             if self.best.is_some() {
-                broken &= !(1 << meld);
+                fewer &= !(1 << meld);
             } else {
                 self.best = known;
             }
-            done?;
         }
-        Ok(())
+        // The sets were tried in a hurry. The last one gets more time, for fewer steps.
+        self.most_looks = self.looks + MORE_LOOKS;
+        let _ = self.cover(fewer);
     }
 
     /// The known conflicts that a set of melds misses.
@@ -557,7 +741,7 @@ impl<'a> Search<'a> {
         }
         self.look(self.moves.len())?;
         let pool = state.pool();
-        let fits = |at: &usize| state.allows(&pool, &self.moves[*at]);
+        let fits = |at: &usize| self.allows(&state, &pool, *at);
         let open = (0..self.moves.len()).filter(fits).collect();
         let finds_conflict = self.best.is_none();
         let mut cover = Cover {
@@ -585,6 +769,22 @@ impl<'a> Search<'a> {
                 .insert(self.conflicts.partition_point(smaller), blamed);
         }
         Ok(found)
+    }
+
+    /// Whether a move can be made at a state with these tiles that can be laid.
+    #[inline]
+    fn allows(&self, state: &State, pool: &Pool, at: usize) -> bool {
+        let need = &self.needs[at];
+        need.kinds & !pool.kinds == 0
+            && need.onto & !state.intact == 0
+            && (!need.has_copies || pool.tiles.contains(&self.moves[at].tiles))
+    }
+
+    /// The places of the kinds of tiles that a move takes.
+    #[inline]
+    fn kinds_of_move(&self, at: usize) -> &[u8] {
+        let Need { first, len, .. } = self.needs[at];
+        &self.kinds[first as usize..][..len as usize]
     }
 
     /// Counts moves that a node looks at.
@@ -628,13 +828,12 @@ struct State {
 
 impl State {
     /// The tiles that can be laid.
-    fn pool(&self) -> Hand {
-        self.owed.checked_add(&self.rack).unwrap_or(self.owed)
-    }
-
-    /// Whether a move can be made, if these are the tiles that can be laid.
-    fn allows(&self, pool: &Hand, made: &Move) -> bool {
-        made.onto.is_none_or(|meld| self.intact >> meld & 1 == 1) && pool.contains(&made.tiles)
+    fn pool(&self) -> Pool {
+        let tiles = self.owed.checked_add(&self.rack).unwrap_or(self.owed);
+        Pool {
+            tiles,
+            kinds: kinds_of(&tiles),
+        }
     }
 
     /// The state after tiles are laid. Equal tiles are one: those that must be laid go first.
@@ -647,6 +846,12 @@ impl State {
         let owed = self.owed.checked_sub(&owed)?;
         Some(Self { owed, rack, ..self })
     }
+}
+
+/// The tiles that can be laid.
+struct Pool {
+    tiles: Hand,
+    kinds: KindSet,
 }
 
 /// The search for a cover where it is known which melds are broken.
@@ -692,7 +897,7 @@ impl Cover<'_, '_> {
         let last = self.open.len();
         self.search.look(last - first)?;
         for at in first..last {
-            if state.allows(&pool, &self.search.moves[self.open[at]]) {
+            if self.search.allows(&state, &pool, self.open[at]) {
                 self.open.push(self.open[at]);
             }
         }
@@ -705,7 +910,7 @@ impl Cover<'_, '_> {
     fn choose(&mut self, mut state: State, mut cost: u64, first: usize) -> Result<(), Limit> {
         let mut ways = [0_u16; KINDS];
         for at in &self.open[first..] {
-            for (kind, _) in &self.search.moves[*at].kinds {
+            for kind in self.search.kinds_of_move(*at) {
                 ways[usize::from(*kind)] += 1;
             }
         }
@@ -761,31 +966,38 @@ impl Cover<'_, '_> {
     ///
     /// Whatever else is broken, such a move stays impossible as long as none of the melds with one of the lacking tiles is
     /// broken.
-    fn blame(&mut self, tile: Tile, pool: &Hand, state: &State) -> u64 {
+    fn blame(&mut self, tile: Tile, pool: &Pool, state: &State) -> u64 {
         let mut blamed = self.blamed;
         if !self.finds_conflict || blamed == self.kept {
             return blamed;
         }
         self.search.looks += self.search.by_kind[kind(tile)].len() as u64;
         let search = &*self.search;
-        let mut held = [0; KINDS];
-        for (tile, copies) in pool.iter() {
-            held[kind(tile)] = copies;
-        }
+        let owners = |kind: usize| search.owners[kind] & self.kept;
+        let all_blamed = |blamed: u64| {
+            let kinds = (0..KINDS).filter(|kind| owners(*kind) & !blamed == 0);
+            kinds.fold(0, |kinds: KindSet, kind| kinds | 1 << kind)
+        };
+        // A move that lacks one of these blames no further meld.
+        let mut lacking_is_blamed = all_blamed(blamed) & !pool.kinds;
         for at in &search.by_kind[kind(tile)] {
-            let made = &search.moves[*at];
+            let need = &search.needs[*at];
             // A meld that has grown does not grow again; a broken one is made anew.
-            if made.onto.is_some_and(|meld| state.intact >> meld & 1 == 0) {
+            if need.kinds & lacking_is_blamed != 0 || need.onto & !state.intact != 0 {
                 continue;
             }
-            let kinds = made
-                .kinds
-                .iter()
-                .map(|(kind, copies)| (usize::from(*kind), *copies));
-            let lacking = kinds.filter(|(kind, copies)| held[*kind] < *copies);
-            let owners = lacking.map(|(kind, _)| search.owners[kind] & self.kept);
+            let tiles = search.moves[*at].tiles.iter();
+            let lacking = tiles.filter(|(tile, copies)| pool.tiles.count(*tile) < *copies);
+            let owners = lacking.map(|(tile, _)| owners(kind(tile)));
             let fewest = owners.min_by_key(|owners| (owners & !blamed).count_ones());
-            blamed |= fewest.unwrap_or(0);
+            let more = fewest.unwrap_or(0) & !blamed;
+            if more != 0 {
+                blamed |= more;
+                if blamed == self.kept {
+                    break;
+                }
+                lacking_is_blamed = all_blamed(blamed) & !pool.kinds;
+            }
         }
         blamed
     }
@@ -815,11 +1027,12 @@ impl Cover<'_, '_> {
         self.blamed = self.blame(tile, &state.pool(), &state);
         let last = self.open.len();
         for at in first..last {
+            if self.search.needs[self.open[at]].kinds >> kind(tile) & 1 == 0 {
+                continue;
+            }
             let made = &self.search.moves[self.open[at]];
             let (makes, onto) = (made.makes, made.onto);
-            if made.tiles.count(tile) > 0
-                && let Some(mut next) = state.without(&made.tiles)
-            {
+            if let Some(mut next) = state.without(&made.tiles) {
                 if let Some(meld) = onto {
                     next.intact &= !(1 << meld);
                     next.loss += self.search.lying[meld];
