@@ -235,9 +235,9 @@ fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) {
     }
     let call = advisor.call(&situation, best);
     assert!(call.is_ok(), "call: {told}");
-    let thrown = best.discard.tile;
-    let rest = hand.with(thrown, hand.count(thrown) - 1);
-    let seen = Hand::EMPTY.with(thrown, 1);
+    let discard = best.discard.tile;
+    let rest = hand.with(discard, hand.count(discard) - 1);
+    let seen = Hand::EMPTY.with(discard, 1);
     let situation = Situation::new(Turn::new(table, &rest).aim(aim)).seen(seen);
     // The draws of 21-card rummy, of marriage with three wild cards, and at a table whose runs may be of several suits.
     let are_many = rules.hand_size().is_some_and(|cards| cards >= 21)

@@ -216,7 +216,11 @@ fn two_jokers_of_a_set_may_be_the_same_card_where_suits_repeat() {
         let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
         assert_eq!(placed.rack.len(), left, "{duplicate_suits}: {placed:?}");
         let turn = Turn::new(&table, &rack).aim(Aim::Cards).rearranging();
-        let played = advisor.turn(&turn).unwrap();
-        assert_eq!(played.rack.len(), left, "{duplicate_suits}: {played:?}");
+        let rearranged = advisor.turn(&turn).unwrap();
+        assert_eq!(
+            rearranged.rack.len(),
+            left,
+            "{duplicate_suits}: {rearranged:?}"
+        );
     }
 }
