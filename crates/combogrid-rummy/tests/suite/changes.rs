@@ -223,6 +223,21 @@ fn tables_of_fourteen_melds_are_searched_to_the_end() {
     }
 }
 
+/// With two jokers on a table of fourteen melds the search stops. An integer program breaks six melds, and the first
+/// arrangement that the engine finds all of them.
+#[test]
+fn a_search_that_stops_still_breaks_few_melds() {
+    let rules = Rules::rummikub();
+    let table = "6S 7S 8S 9S TS, TC TH TS, 3C 4C 5C 6C, 3C 4C 5C, 9D TD JD QD KD, JS JK JD JC, 2S 3S 4S 5S, TC JC QC JK, \
+        2D 3D 4D, 8D 8H 8S, 6D 7D 8D 9D, AD AH AS, 5H 6H 7H 8H 9H, 2H 3H 4H 5H 6H";
+    let table = Table::parse(table, &rules).unwrap();
+    let rack = Hand::parse("3H QD JS 2S AC 9C QH 7D KH QS 9S 4D JH 3D", &rules).unwrap();
+    let turn = Turn::on_table(&table, &rack).aim(Aim::Cards);
+    let played = Advisor::new(&rules).turn(&turn).unwrap();
+    assert!(played.rack.is_empty());
+    assert_eq!(told(&table, &rack, &played).broken, 6, "{}", played.table);
+}
+
 #[test]
 fn nothing_is_moved_where_nothing_is_laid() {
     let rules = Rules::rummikub();

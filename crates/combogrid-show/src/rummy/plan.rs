@@ -65,8 +65,9 @@ fn as_done(step: &str, table: &Melds) -> String {
 /// The same, unless two groups that are written alike are mixed up: then a group that cards are put on is no meld of the table
 /// afterwards.
 fn in_turn(step: &str, table: &Melds) -> Option<String> {
-    let acts = |made: &'_ str| made.split(", ").map(|act| act.to_owned()).collect_vec();
-    let mut left = step.split("; ").map(acts).collect_vec();
+    let mut left: Vec<Vec<String>> = (step.split("; "))
+        .map(|made| made.split(", ").map(str::to_owned).collect())
+        .collect();
     let mut groups: Vec<Group> = Vec::new();
     let mut words = Vec::new();
     while !left.is_empty() {

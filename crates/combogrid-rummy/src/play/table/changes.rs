@@ -41,7 +41,7 @@ const MOST_LOOKS: u64 = 20_000_000;
 const LOOKS_PER_SET: u64 = 200_000;
 
 /// The moves looked at for the last of these sets, to find few steps.
-const MORE_LOOKS: u64 = 2_000_000;
+const MORE_LOOKS: u64 = 4_000_000;
 
 /// The work of a node besides the moves that it looks at, in moves.
 const LOOKS_PER_NODE: u64 = 256;
@@ -316,7 +316,7 @@ impl Advisor {
                 rest.melds[meld] = tiles;
                 broken |= 1 << meld;
                 let most = best.as_ref().map(|(broken, _)| broken.count_ones());
-                if most.is_some_and(|most| broken.count_ones() >= most) {
+                if most.is_some_and(|most| broken.count_ones() > most) {
                     last = None;
                     break;
                 }
@@ -324,8 +324,14 @@ impl Advisor {
             if let Some(laid) = last {
                 let rest = rest.melds.iter().enumerate();
                 let lie = rest.filter(|(_, tiles)| !tiles.is_empty());
-                let broken = lie.fold(0, |broken, (meld, _)| broken | 1 << meld);
-                best = Some((broken, laid));
+                let broken = lie.fold(0_u64, |broken, (meld, _)| broken | 1 << meld);
+                let key = (broken.count_ones(), laid.melds().len());
+                let is_less = |(broken, laid): &(u64, Arrangement)| {
+                    key < (broken.count_ones(), laid.melds().len())
+                };
+                if best.as_ref().is_none_or(is_less) {
+                    best = Some((broken, laid));
+                }
             }
         }
         let (broken, laid) = best?;
