@@ -29,7 +29,11 @@ pub(super) fn lines(Details(details): &Details, notation: Notation, layout: &Lay
 
 /// The kind of a meld in words.
 pub(super) fn kind(detail: &Detail) -> &str {
-    detail.kind.as_deref().unwrap_or("none")
+    match detail.kind.as_deref() {
+        Some("all_wild") => "wild",
+        Some(kind) => kind,
+        None => "none",
+    }
 }
 
 /// The cards, and what they stand for where they do not stand for themselves.
