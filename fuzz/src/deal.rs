@@ -56,6 +56,7 @@ const SETTINGS: &[(&str, &str)] = &[
     ("joker_table_points", "as_card"),
     ("wild_points", "25"),
     ("run_ends", "natural"),
+    ("all_wild_min", "3"),
 ];
 
 /// The element that a byte stands for.

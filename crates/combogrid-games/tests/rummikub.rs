@@ -156,7 +156,9 @@ fn jokers_of(view: &View) -> Vec<Vec<Card>> {
     let slots = melds.flat_map(|meld| meld.slots().map(move |slot| (slot, meld.tiles())));
     let jokers = slots.filter(|(slot, _)| slot.tile == Tile::Joker);
     let may_be = |(slot, tiles): (engine::Slot, Hand)| {
-        let suits = Suit::ALL.into_iter().map(|suit| Card::new(slot.rank, suit));
+        let suits = Suit::ALL
+            .into_iter()
+            .map(|suit| Card::new(slot.rank.unwrap(), suit));
         let is_it = |card: &Card| match slot.suit {
             Some(suit) => card.suit == suit,
             None => tiles.count((*card).into()) == 0,

@@ -46,7 +46,7 @@ pub use laying::{
     BonusKind, Checked, Flaw, Group, Laying, Meant, Missing, OpeningPoints, Reason, Runs,
 };
 pub(crate) use meld::RunPlaces;
-pub use meld::{Meld, Run, Set, Slot, Substitutes};
+pub use meld::{AllWild, Meld, Run, Set, Slot, Substitutes};
 pub(crate) use meld::{MeldCounts, PlaceSuits};
 pub use rank::Rank;
 pub(crate) use rules::Laid;

@@ -99,8 +99,8 @@ pub use arrangements::{Arrangements, Choice, Requirement, candidates, candidates
 #[doc(hidden)]
 pub use cards::sort_by_key;
 pub use cards::{
-    AceRank, Aim, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected, FAMILIES,
-    Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
+    AceRank, Aim, AllWild, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected,
+    FAMILIES, Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
     JokersPerMeld, KNOBS, Knob, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
     OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
     Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, Score, Scoring,

@@ -864,7 +864,7 @@ namespace Combogrid
     {
         /// <summary>Its cards.</summary>
         [JsonProperty("cards")] public string Cards { get; set; }
-        /// <summary>`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.</summary>
+        /// <summary>`set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld.</summary>
         [JsonProperty("kind")] public string Kind { get; set; }
         /// <summary>The card that each tile stands for; null if the cards are not a meld.</summary>
         [JsonProperty("slots")] public string Slots { get; set; }
@@ -1162,7 +1162,7 @@ namespace Combogrid
     {
         /// <summary>Its cards.</summary>
         [JsonProperty("cards")] public string Cards { get; set; }
-        /// <summary>`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.</summary>
+        /// <summary>`set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld.</summary>
         [JsonProperty("kind")] public string Kind { get; set; }
         /// <summary>The points on the table; null if the cards are not a meld.</summary>
         [JsonProperty("points")] public long? Points { get; set; }

@@ -131,7 +131,7 @@ pub struct Needed {
 /// A group of a laying.
 #[apply(answer!)]
 pub struct Judged {
-    /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
+    /// `set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld.
     pub kind: Option<Cow<'static, str>>,
     /// Its cards.
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Suit, Tile};
+use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Slot, Suit, Tile};
 
 use super::laid::Tiles;
 use crate::listing::Item;
@@ -16,7 +16,7 @@ pub struct Details(pub Vec<Detail>);
 #[apply(shared_answer!)]
 #[serde(rename = "meld")]
 pub struct Detail {
-    /// `set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld.
+    /// `set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld.
     pub kind: Option<Cow<'static, str>>,
     /// Its cards.
     pub cards: Tiles,
@@ -44,7 +44,9 @@ impl Item for Detail {
     fn bytes(&self) -> usize {
         let slots = self.slots.as_ref().map_or(0, |slots| slots.0.len());
         let texts = 3 * (self.cards.0.len() + slots);
-        texts + r#"{"kind":"pair","cards":"","slots":null},"#.len()
+        let kind = self.kind.as_ref().map_or(0, |kind| kind.len());
+        let longer = kind.saturating_sub("pair".len());
+        texts + r#"{"kind":"pair","cards":"","slots":null},"#.len() + longer
     }
 }
 
@@ -54,11 +56,10 @@ impl Detail {
             Meld::Set(set) if rules.is_same(set) => {
                 ("same", meld.slots().map(|slot| slot.tile).collect())
             }
+            Meld::AllWild(_) => ("all_wild", meld.slots().map(|slot| slot.tile).collect()),
             Meld::Set(_) => ("set", set_slots(meld, rules)),
             Meld::Run(_) => {
-                let card = |slot: combogrid_rummy::Slot| {
-                    Card::new(slot.rank, slot.suit.unwrap_or(first_suit(rules))).into()
-                };
+                let card = |slot: Slot| stands_for(slot, slot.suit.unwrap_or(first_suit(rules)));
                 ("run", meld.slots().map(card).collect())
             }
         };
@@ -93,6 +94,12 @@ impl Detail {
     }
 }
 
+/// The card of a slot that gets this suit; a tile that stands for no card is itself.
+fn stands_for(slot: Slot, suit: Suit) -> Tile {
+    slot.rank
+        .map_or(slot.tile, |rank| Card::new(rank, suit).into())
+}
+
 /// The suit of a joker or wild card that may have any, as in a run of several suits.
 fn first_suit(rules: &Rules) -> Suit {
     rules.suits().iter().next().unwrap_or(Suit::Clubs)
@@ -104,9 +111,9 @@ fn set_slots(set: &Meld, rules: &Rules) -> Vec<Tile> {
     let taken = |suit: &Suit| set.slots().any(|slot| slot.suit == Some(*suit));
     let mut missing = rules.suits().iter().filter(|suit| !taken(suit));
     let any = first_suit(rules);
-    let card = |slot: combogrid_rummy::Slot| {
+    let card = |slot: Slot| {
         let suit = slot.suit.or_else(|| missing.next()).unwrap_or(any);
-        Card::new(slot.rank, suit).into()
+        stands_for(slot, suit)
     };
     set.slots().map(card).collect()
 }
@@ -119,11 +126,14 @@ mod tests {
     fn slots_are_the_cards_that_tiles_stand_for() {
         let okey = Rules::okey().with("indicator", "8H").unwrap();
         let many = Rules::continental();
+        let canasta = Rules::canasta().with("all_wild_min", "3").unwrap();
         for (rules, cards, slots) in [
             (Rules::rummikub(), "5H JK 7H", "5H 6H 7H"),
             (Rules::rummikub(), "5H 5S JK JK", "5H 5S 5C 5D"),
             (many, "5C 5C 5D 5H 5S JK", "5C 5C 5D 5H 5S 5C"),
             (Rules::phase10(), "4H JK 6S 7D", "4H 5C 6S 7D"),
+            // Wild cards alone are themselves.
+            (canasta, "2C 2S JK", "2C 2S JK"),
             // The false joker is the nine, and the nine wild.
             (okey, "8H JK TH", "8H 9H TH"),
             (okey, "8D 9H TD", "8D 9D TD"),

@@ -611,7 +611,7 @@ class Meld(TypedDict):
     cards: Tiles
     """Its cards."""
     kind: str | None
-    """`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld."""
+    """`set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld."""
     slots: Tiles | None
     """The card that each tile stands for; null if the cards are not a meld."""
 
@@ -813,7 +813,7 @@ class RummyCheckMeldDetails(TypedDict):
     cards: Cards
     """Its cards."""
     kind: str | None
-    """`set`, `run`, `same` (equal cards) or `pair`; null if the cards are not a meld."""
+    """`set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld."""
     points: int | None
     """The points on the table; null if the cards are not a meld."""
     pure: bool | None

@@ -1,5 +1,6 @@
 //! Every meld that a hand can form.
 
+mod all_wild;
 mod runs;
 mod sets;
 mod supply;
@@ -13,7 +14,8 @@ use crate::cards::{Card, DEFAULT_BUDGET, Hand, Meld, Rank, RankSet, Rules, Suit,
 use supply::Supply;
 pub(crate) use wild_kinds::WildKinds;
 
-/// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit.
+/// Every meld that can be formed from the hand's cards, in canonical order: sets by rank, then runs by suit, then wild
+/// cards alone.
 ///
 /// Computes in O(melds), a few nanoseconds each where no joker or wild card is held. A dozen jokers and wild cards
 /// may form millions, so each meld is a state of [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET);
@@ -99,6 +101,7 @@ enum Group {
     Sets(Rank),
     Runs(Suit),
     MixedRuns,
+    AllWild,
 }
 
 impl Group {
@@ -106,7 +109,7 @@ impl Group {
     fn all(rules: &Rules) -> impl Iterator<Item = Self> + use<> {
         let sets = rules.ranks().iter().map(Self::Sets);
         let runs = rules.suits().iter().map(Self::Runs);
-        sets.chain(runs).chain([Self::MixedRuns])
+        sets.chain(runs).chain([Self::MixedRuns, Self::AllWild])
     }
 }
 
@@ -141,10 +144,13 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn meld_of(&self, cards: &Hand) -> Vec<Meld> {
-        self.readings(cards, self.ranks(), self.suits())
+        let mut melds = self.readings(cards, self.ranks(), self.suits());
+        melds.extend(self.all_wild(cards));
+        melds
     }
 
-    /// The candidates that are sets of the same rank as a meld, or runs of the same suit or of several.
+    /// The candidates that are sets of the same rank as a meld, or runs of the same suit or of several, or as it wild cards
+    /// alone.
     pub(crate) fn meld_like(&self, meld: &Meld, cards: &Hand) -> Vec<Meld> {
         let (ranks, suits) = (RankSet::EMPTY, SuitSet::EMPTY);
         match meld {
@@ -153,6 +159,7 @@ impl Rules {
                 let suits = run.suit().map_or(self.suits(), |suit| suits.with(suit));
                 self.readings(cards, ranks, suits)
             }
+            Meld::AllWild(_) => self.all_wild(cards).into_iter().collect(),
         }
     }
 
@@ -195,6 +202,7 @@ impl<'a> Forms<'a> {
             Group::Sets(rank) => self.sets(rank, &(0..=u8::MAX), found),
             Group::Runs(suit) => self.runs(suit, &self.rules.run_lengths(), found),
             Group::MixedRuns => self.mixed_runs(&self.rules.mixed_run_lengths(), found),
+            Group::AllWild => self.all_wild(found),
         }
     }
 

@@ -1,5 +1,6 @@
-//! Melds: sets and runs.
+//! Melds: sets, runs and, where the rules have them, wild cards alone.
 
+mod all_wild;
 mod by_rules;
 mod counts;
 mod place_suits;
@@ -8,6 +9,7 @@ mod set;
 mod slot;
 mod substitutes;
 
+pub use all_wild::AllWild;
 pub(crate) use counts::MeldCounts;
 pub(crate) use place_suits::PlaceSuits;
 pub use run::Run;
@@ -21,13 +23,13 @@ use core::fmt;
 use crate::cards::value::write_list;
 use crate::cards::{Card, Hand, Rules, Tile};
 
-/// A meld: a set of one rank, or a run.
+/// A meld: a set of one rank, a run, or jokers and wild cards alone.
 ///
 /// A meld has places and the tiles that lie there. Two melds that differ only in which of their own jokers and wild cards
 /// stands where are equal, so `Eq`, `Ord` and `Hash` can be relied on; a run of a [`Table`](crate::Table) shows its jokers
 /// where they lie. In a set a joker stands for the rank and has no suit of
-/// its own, nor in a run that may hold several suits. Sets come before runs in the order; sets by rank, runs by suit,
-/// then by column.
+/// its own, nor in a run that may hold several suits. Sets come before runs in the order, and wild cards alone come last;
+/// sets by rank, runs by suit, then by column.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Meld, Rules};
@@ -45,13 +47,15 @@ pub enum Meld {
     Set(Set),
     /// Consecutive cards, of one suit unless the rules say otherwise.
     Run(Run),
+    /// Jokers and wild cards alone, where the rules have such melds.
+    AllWild(AllWild),
 }
 
 /// How a meld agrees with the order of a text, the best agreement first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TextOrder {
     /// The tiles stand as the meld is written: a run from low to high, or from high to low if two of its cards say so; a
-    /// set with its wild cards last.
+    /// set with its wild cards last; wild cards alone in any order.
     Same,
     /// A set whose tiles stand in another order, which says nothing about a set.
     Any,
@@ -66,6 +70,7 @@ impl Meld {
         match self {
             Meld::Set(set) => set.len(),
             Meld::Run(run) => run.len(),
+            Meld::AllWild(meld) => meld.cards().len(),
         }
     }
 
@@ -84,28 +89,32 @@ impl Meld {
         match self {
             Meld::Set(set) => set.tiles(),
             Meld::Run(run) => run.tiles(),
+            Meld::AllWild(meld) => meld.cards().tiles(),
         }
     }
 
     /// The places of the meld in order, each with its tile and the card that it stands for.
     pub fn slots(&self) -> impl Iterator<Item = Slot> + Clone + use<> {
-        let (set, run) = match *self {
-            Meld::Set(set) => (Some(set.slots()), None),
-            Meld::Run(run) => (None, Some(run.slots())),
+        let (set, run, all_wild) = match *self {
+            Meld::Set(set) => (Some(set.slots()), None, None),
+            Meld::Run(run) => (None, Some(run.slots()), None),
+            Meld::AllWild(meld) => (None, None, Some(meld.slots())),
         };
-        set.into_iter().flatten().chain(run.into_iter().flatten())
+        let slots = set.into_iter().flatten().chain(run.into_iter().flatten());
+        slots.chain(all_wild.into_iter().flatten())
     }
 
-    /// The jokers and wild cards that stand for other cards.
+    /// The jokers and wild cards that stand for other cards; all cards of a meld that has no others.
     #[must_use]
     pub const fn substitutes(&self) -> Substitutes {
         match self {
             Meld::Set(set) => set.substitutes(),
             Meld::Run(run) => run.substitutes(),
+            Meld::AllWild(meld) => meld.cards(),
         }
     }
 
-    /// Whether every card stands for itself.
+    /// Whether every card stands for itself in a set or run.
     #[must_use]
     pub fn is_pure(&self) -> bool {
         self.substitutes().is_empty()
@@ -116,6 +125,7 @@ impl Meld {
         match self {
             Meld::Set(set) => set.with_joker_for(card).map(Meld::Set),
             Meld::Run(run) => run.with_joker_for(card).map(Meld::Run),
+            Meld::AllWild(_) => None,
         }
     }
 
@@ -124,6 +134,7 @@ impl Meld {
         match self {
             Meld::Set(set) => Meld::Set(set.with_substitutes(substitutes)),
             Meld::Run(run) => Meld::Run(run.with_substitutes(substitutes)),
+            Meld::AllWild(_) => Meld::AllWild(AllWild::new(substitutes)),
         }
     }
 
@@ -177,10 +188,10 @@ impl Meld {
             jokers.fold(0_u16, |places, (place, _): (u16, _)| places | 1 << place)
         };
         // A text that can be read upwards is.
-        let rises = self.slots().zip(tiles).all(|(slot, tile)| {
-            let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
-            rules.is_wild(*tile) || rules.face(*tile) == card
-        });
+        let rises = self
+            .slots()
+            .zip(tiles)
+            .all(|(slot, tile)| rules.is_wild(*tile) || rules.face(*tile) == slot.card());
         let places = if rises {
             places(&mut tiles.iter())
         } else {
@@ -191,15 +202,13 @@ impl Meld {
 
     /// How the places of the meld agree with the order of a text. The order of wild cards makes no difference.
     pub(crate) fn text_order(&self, tiles: &[Tile], rules: &Rules) -> TextOrder {
-        let may_lie = |(slot, tile): (Slot, &Tile)| {
-            let card = slot.suit.map(|suit| Card::new(slot.rank, suit));
-            rules.is_wild(*tile) || rules.face(*tile) == card
-        };
+        let may_lie =
+            |(slot, tile): (Slot, &Tile)| rules.is_wild(*tile) || rules.face(*tile) == slot.card();
         let plain = tiles.iter().filter(|tile| !rules.is_wild(**tile)).count();
         let rising = || self.slots().zip(tiles).all(may_lie);
         let falling = || self.slots().zip(tiles.iter().rev()).all(may_lie);
         let is_same = match self {
-            Meld::Set(_) => rising(),
+            Meld::Set(_) | Meld::AllWild(_) => rising(),
             // Of wild cards alone, only the exact text says where a run begins.
             Meld::Run(_) if plain == 0 => {
                 self.slots().map(|slot| slot.tile).eq(tiles.iter().copied())
@@ -208,7 +217,7 @@ impl Meld {
         };
         match self {
             _ if is_same => TextOrder::Same,
-            Meld::Set(_) => TextOrder::Any,
+            Meld::Set(_) | Meld::AllWild(_) => TextOrder::Any,
             Meld::Run(_) => TextOrder::Other,
         }
     }
@@ -227,6 +236,7 @@ impl Meld {
         match self {
             Meld::Set(set) => set.points(rules),
             Meld::Run(run) => run.points(rules),
+            Meld::AllWild(meld) => meld.points(rules),
         }
     }
 }

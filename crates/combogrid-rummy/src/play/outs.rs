@@ -330,6 +330,7 @@ fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
         .run_max(least(rules.run_max(), rules.run_min()))
         .set_max(least(rules.set_max(), rules.set_min()))
         .joker_release(JokerRelease::Free)
+        .all_wild_min(None)
         .opening_contract(None)
         .out_long_run(None)
         .wilds_max(Some(most));

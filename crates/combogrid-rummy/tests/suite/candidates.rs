@@ -80,7 +80,7 @@ fn a_slot_stands_for_a_card_and_says_whether_it_is_itself() {
             let stands_for = if slot.is_natural() {
                 String::new()
             } else {
-                format!("{}{suit}", slot.rank)
+                format!("{}{suit}", slot.rank.unwrap())
             };
             format!("{}{own}{stands_for}", slot.tile)
         });

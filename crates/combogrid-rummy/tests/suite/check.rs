@@ -12,7 +12,7 @@ fn kind_of(meld: &Meld, rules: &Rules) -> Kind {
     match meld {
         Meld::Set(_) if is_same => Kind::PureRun,
         Meld::Set(_) if meld.is_pure() => Kind::PureSet,
-        Meld::Set(_) => Kind::Set,
+        Meld::Set(_) | Meld::AllWild(_) => Kind::Set,
         Meld::Run(_) if meld.is_pure() => Kind::PureRun,
         Meld::Run(_) => Kind::Run,
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use combogrid_rummy::{
-    AceRank, Advisor, Aim, Card, Hand, Meld, Rank, Rules, Situation, Slot, Suit, Table, Tile, Turn,
+    AceRank, Advisor, Aim, Hand, Meld, Rank, Rules, Situation, Slot, Suit, Table, Tile, Turn,
     candidates,
 };
 
@@ -12,20 +12,18 @@ use crate::settings::{random_rules, told};
 use crate::turn::variants;
 use crate::wild_cards::knobs;
 
-/// What a meld is, whichever of its wild cards lies where.
-type Read = (Result<Rank, (Option<Suit>, i8)>, Hand);
+/// What a meld is, whichever of its wild cards lies where; `None` for wild cards alone.
+type Read = (Option<Result<Rank, (Option<Suit>, i8)>>, Hand);
 
 fn read(lying: &Lying, rules: &Rules) -> Read {
-    let Lying::Run {
-        suit,
-        column,
-        tiles,
-    } = lying
-    else {
-        let Lying::Set(rank, tiles) = lying else {
-            unreachable!("it is no run");
-        };
-        return (Ok(*rank), *tiles);
+    let (suit, column, tiles) = match lying {
+        Lying::Set(rank, tiles) => return (Some(Ok(*rank)), *tiles),
+        Lying::AllWild(tiles) => return (None, *tiles),
+        Lying::Run {
+            suit,
+            column,
+            tiles,
+        } => (suit, column, tiles),
     };
     let ranks = rules.ranks().len();
     let column = match rules.ace() {
@@ -33,7 +31,7 @@ fn read(lying: &Lying, rules: &Rules) -> Read {
         AceRank::Cyclic => column.rem_euclid(i8::try_from(ranks).unwrap()),
         AceRank::Low | AceRank::High | AceRank::LowOrHigh => *column,
     };
-    (Err((*suit, column)), lying.tiles())
+    (Some(Err((*suit, column))), lying.tiles())
 }
 
 /// The melds that one more tile makes of one.
@@ -71,10 +69,9 @@ pub(crate) fn melds_take_what_they_may(
 fn stands_in_order(meld: &Meld, tiles: &[Tile], rules: &Rules) -> bool {
     let is_wild = |tile: &Tile| rules.is_wild(*tile);
     let own = |tile: &Tile| (!is_wild(tile)).then(|| rules.face(*tile).unwrap());
-    let card = |slot: Slot| slot.suit.map(|suit| Card::new(slot.rank, suit));
     let agrees = |slots: &[Slot]| {
         let mut both = slots.iter().zip(tiles);
-        both.all(|(slot, tile)| is_wild(tile) || own(tile) == card(*slot))
+        both.all(|(slot, tile)| is_wild(tile) || own(tile) == slot.card())
     };
     let mut slots: Vec<Slot> = meld.slots().collect();
     if agrees(&slots) {
@@ -234,4 +231,22 @@ fn melds_take_what_they_may_of_several_tiles() {
         taken += found.len();
     }
     assert!(taken > 600 && together > 5, "{taken}, {together}");
+}
+
+#[test]
+fn wild_cards_alone_take_wild_cards_only() {
+    let rules = Rules::canasta().with("all_wild_min", "3").unwrap();
+    let table = Table::parse("JK 2S 2C, 5C 5D 5H", &rules).unwrap();
+    assert!(matches!(table.melds()[0], Meld::AllWild(_)));
+    let rack = Hand::parse("2H JK 4C", &rules).unwrap();
+    let offs = table.lay_offs(&rack, &rules).unwrap();
+    let results = offs.iter().filter(|off| off.meld == 0);
+    let results: Vec<String> = results.map(|off| off.result.to_string()).collect();
+    let longer = [
+        "2C 2H 2S JK",
+        "2C 2S JK JK",
+        "2C 2H 2S JK JK",
+        "2C 2H 2S JK JK",
+    ];
+    assert_eq!(results, longer);
 }

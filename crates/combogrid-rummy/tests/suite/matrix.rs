@@ -315,6 +315,25 @@ fn every_question_where_no_run_ends_with_a_wild_card() {
     assert_eq!(wrong, 0, "questions with a wrong answer");
 }
 
+/// Wild cards alone are a meld without a rank, which no limit of wild cards holds for.
+#[test]
+fn every_question_where_wild_cards_alone_are_a_meld() {
+    let mut rng = fastrand::Rng::with_seed(57);
+    let (mut settings, mut wrong) = (0, 0);
+    while settings < 70 {
+        let (least, jokers) = (rng.u8(2..4).to_string(), rng.u8(1..6).to_string());
+        let drawn = random_rules(&mut rng).to_builder().set_all([
+            ("jokers", jokers.as_str()),
+            ("all_wild_min", least.as_str()),
+        ]);
+        if let Ok(rules) = drawn.unwrap().build() {
+            wrong += ask_under(&rules, &mut rng);
+            settings += 1;
+        }
+    }
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+}
+
 /// Lists in which arrangements with the runs that score come before and after others.
 #[test]
 fn lists_where_one_run_scores() {

@@ -38,6 +38,8 @@ fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand>
                         size == rules.set_min()
                             || Some(size) == rules.same_min() && tame().count() == 1
                     }
+                    // A card that is not wild makes none.
+                    combogrid_rummy::Meld::AllWild(_) => false,
                 };
                 // One of the loose cards may stand for another.
                 let mut melds = rules.meld_of(&with).into_iter();

@@ -260,6 +260,16 @@ fn an_opening_is_made_of_the_rack_alone() {
 }
 
 #[test]
+fn wild_cards_alone_go_on_with_wild_cards_only() {
+    let rules = Rules::canasta().with("all_wild_min", "3").unwrap();
+    let of = |rack, after| turn("2C 2S JK, 5C 5D 5H", rack, after, &rules).without_rearranging();
+    let longer = of("2H", "2C 2S JK 2H, 5C 5D 5H");
+    assert!(codes(&longer, &rules).is_empty());
+    let as_others = of("4C 4D 4D", "2C 2S JK 4C 4D 4D, 5C 5D 5H");
+    assert_eq!(codes(&as_others, &rules), ["table_moved"]);
+}
+
+#[test]
 fn a_declaration_costs_what_its_grouping_leaves() {
     let rules = Rules::indian();
     let hand = "2H 3H 4H 6S 7S JK 9C 9D 9S KC KD QH 2C";

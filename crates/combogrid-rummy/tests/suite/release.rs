@@ -30,7 +30,7 @@ fn places(meld: &Laid, rules: &Rules) -> Vec<Vec<Card>> {
             let missing: Vec<Card> = missing.collect();
             vec![missing; meld.tiles.count(Tile::Joker).into()]
         }
-        Shape::Same(_) => Vec::new(),
+        Shape::Same(_) | Shape::AllWild => Vec::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use combogrid_rummy::{KNOBS, PRESETS, Rules};
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
-const TOGETHER: [&[(&str, &str)]; 38] = [
+const TOGETHER: [&[(&str, &str)]; 43] = [
     &[("ranks", "A2345"), ("ace", "low_or_high"), ("run_max", "6")],
     &[
         ("ranks", "AQK"),
@@ -156,6 +156,36 @@ const TOGETHER: [&[(&str, &str)]; 38] = [
         ("mixed_run_min", "3"),
         ("wild_cards", "6C 6D 7H"),
         ("jokers", "2"),
+    ],
+    &[("all_wild_min", "3"), ("jokers", "4"), ("wild_rank", "6")],
+    &[
+        ("all_wild_min", "2"),
+        ("wild_cards", "6D 6H 5H 7H"),
+        ("joker_table_points", "as_card"),
+        ("table_points", "6D=30 QS=50"),
+        ("jokers", "1"),
+    ],
+    &[
+        ("all_wild_min", "3"),
+        ("set_max", "4"),
+        ("jokers", "5"),
+        ("bonus_size", "4"),
+        ("bonus_mixed", "50"),
+        ("bonus_all_wild", "200"),
+    ],
+    &[
+        ("all_wild_min", "3"),
+        ("table_wilds", "move"),
+        ("joker_exchange", "to_hand"),
+        ("jokers", "3"),
+        ("wild_cards", "2C 2D 3H"),
+    ],
+    &[
+        ("all_wild_min", "2"),
+        ("opening_contract", "2 sets"),
+        ("duplicate_suits", "true"),
+        ("naturals_min", "2"),
+        ("jokers", "4"),
     ],
     STARS,
     &[

@@ -243,7 +243,9 @@ fn a_meld_that_is_laid_off_on_keeps_its_places() {
                         Meld::Run(_) => after
                             .windows(before.len())
                             .any(|part| part.iter().zip(&before).all(kept)),
-                        Meld::Set(_) => after.iter().all(|place| place.0 == before[0].0),
+                        Meld::Set(_) | Meld::AllWild(_) => {
+                            after.iter().all(|place| place.0 == before[0].0)
+                        }
                     };
                     assert!(same, "{meld} became {}", off.result);
                     assert_eq!(after.len(), before.len() + usize::from(off.tiles));

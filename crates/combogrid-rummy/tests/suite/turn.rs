@@ -392,7 +392,7 @@ fn jokers_of_one_meld_are_exchanged_for_equal_cards() {
         let rest = Hand::deck(&rules).checked_sub(&meld.tiles()).unwrap();
         let rank = |tile: &Tile| {
             meld.slots()
-                .any(|slot| tile.card().is_some_and(|card| card.rank == slot.rank))
+                .any(|slot| tile.card().is_some_and(|card| Some(card.rank) == slot.rank))
         };
         let near: Vec<Tile> = rest.tiles().filter(rank).collect();
         let hand: Hand = rng.choose_multiple(near, 4).into_iter().collect();

@@ -6,6 +6,7 @@ use combogrid_picture::Page;
 use combogrid_rummy::{Group, Notation};
 use itertools::Itertools;
 
+use super::details::kind;
 use super::laid::Written;
 use super::picture;
 use crate::draw::page_with;
@@ -82,6 +83,5 @@ fn line(judged: &Judged, notation: Notation, layout: &Layout) -> String {
         }
         _ => cards,
     };
-    let kind = judged.kind.as_deref().unwrap_or("none");
-    layout.list(&format!("{kind:5}"), &cards)
+    layout.list(&format!("{:5}", kind(judged.kind.as_deref())), &cards)
 }

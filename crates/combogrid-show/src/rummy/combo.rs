@@ -26,8 +26,12 @@ pub(super) fn melds_of(combo: &Combo, notation: Notation, layout: &Layout) -> St
     let Some(Details(details)) = &combo.meld_details else {
         return combo.melds.written(notation, layout);
     };
-    let mut melds = details
-        .iter()
-        .map(|meld| format!("{} {}", kind(meld), meld.written(notation, layout)));
+    let mut melds = details.iter().map(|meld| {
+        format!(
+            "{} {}",
+            kind(meld.kind.as_deref()),
+            meld.written(notation, layout)
+        )
+    });
     melds.join(", ")
 }

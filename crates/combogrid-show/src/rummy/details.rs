@@ -21,15 +21,19 @@ pub(super) fn list_melds(
 /// A line for each meld.
 pub(super) fn lines(Details(details): &Details, notation: Notation, layout: &Layout) -> String {
     let lines = details.iter().map(|detail| {
-        let kind = format!("{:5}", kind(detail));
+        let kind = format!("{:5}", kind(detail.kind.as_deref()));
         layout.list(&kind, &detail.written(notation, layout))
     });
     lines.collect()
 }
 
 /// The kind of a meld in words.
-pub(super) fn kind(detail: &Detail) -> &str {
-    detail.kind.as_deref().unwrap_or("none")
+pub(super) fn kind(kind: Option<&str>) -> &str {
+    match kind {
+        Some("all_wild") => "wild",
+        Some(kind) => kind,
+        None => "none",
+    }
 }
 
 /// The cards, and what they stand for where they do not stand for themselves.

@@ -20,9 +20,19 @@ impl Show for ListMelds {
             text += &lines(details, parsed.notation, layout);
         } else {
             let melds = read::listed(&answer.melds, &parsed.rules).into_iter();
-            let (sets, runs): (Vec<Meld>, Vec<Meld>) =
-                melds.partition(|meld| matches!(meld, Meld::Set(_)));
-            for (name, melds) in [("sets", sets), ("runs", runs)] {
+            let (mut sets, mut runs, mut all_wild) = (Vec::new(), Vec::new(), Vec::new());
+            for meld in melds {
+                match meld {
+                    Meld::Set(_) => sets.push(meld),
+                    Meld::Run(_) => runs.push(meld),
+                    Meld::AllWild(_) => all_wild.push(meld),
+                }
+            }
+            let mut lists = vec![("sets", sets), ("runs", runs)];
+            if parsed.rules.all_wild_min().is_some() {
+                lists.push(("wild", all_wild));
+            }
+            for (name, melds) in lists {
                 let tiles = |meld: &Meld| Tiles(meld.slots().map(|slot| slot.tile).collect());
                 let melds: Vec<Tiles> = melds.iter().map(tiles).collect();
                 text += &layout.list(name, &melds.written(parsed.notation, layout));

@@ -6,10 +6,12 @@ use combogrid_ops::rummy::{Melds, Tiles};
 use combogrid_rummy::{Hand, Meld, Rules, Tile};
 
 /// The melds of an arrangement. Cards that are no meld under these rules are left out. Cards with several jokers may be a set
-/// and a run, and the text of an answer does not say which: they are read as a run.
+/// and a run, and the text of an answer does not say which: they are read as a run, and as wild cards alone only if they are
+/// neither.
 pub(super) fn melds(Melds(laid): &Melds, rules: &Rules) -> Vec<Meld> {
-    let first = laid.iter().map(|tiles| readings(tiles, rules).next_back());
-    first.flatten().collect()
+    let is_all_wild = |meld: &Meld| matches!(meld, Meld::AllWild(_));
+    let read = |tiles| readings(tiles, rules).rev().min_by_key(is_all_wild);
+    laid.iter().filter_map(read).collect()
 }
 
 /// The melds of a list of all melds. Cards with several jokers may be a set and a run. Such a list has them twice, and they are
@@ -22,11 +24,15 @@ pub(super) fn listed(Melds(listed): &Melds, rules: &Rules) -> Vec<Meld> {
     melds.flatten().collect()
 }
 
-/// The melds that these cards are in this order, sets before runs.
+/// The melds that these cards are in this order, sets before runs, and these before wild cards alone.
 fn readings(Tiles(tiles): &Tiles, rules: &Rules) -> impl DoubleEndedIterator<Item = Meld> {
     let mut readings = rules.meld_of(&hand_of(tiles));
     readings.retain(|meld| meld.slots().map(|slot| slot.tile).eq(tiles.iter().copied()));
-    readings.sort_by_key(|meld| matches!(meld, Meld::Run(_)));
+    readings.sort_by_key(|meld| match meld {
+        Meld::Set(_) => 0,
+        Meld::Run(_) => 1,
+        Meld::AllWild(_) => 2,
+    });
     readings.into_iter()
 }
 

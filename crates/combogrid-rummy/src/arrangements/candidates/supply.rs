@@ -44,6 +44,11 @@ impl Supply {
         self.jokers + self.wilds.iter().sum::<u8>()
     }
 
+    /// All tiles.
+    pub(super) fn all(&self) -> Substitutes {
+        self.first(self.len(), Substitutes::NONE)
+    }
+
     /// The supply without some copies of a wild card, which are needed as themselves.
     pub(super) fn without(mut self, card: Card, copies: u8) -> Supply {
         let held = &mut self.wilds[Suit::COUNT * self.ranks.place(card.rank) + card.suit.index()];

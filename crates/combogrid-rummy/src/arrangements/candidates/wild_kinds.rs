@@ -14,10 +14,18 @@ pub(crate) struct WildKinds(Vec<Hand>);
 impl WildKinds {
     /// The kinds of more than one tile, without tiles that have to be told apart.
     pub(crate) fn of(rules: &Rules, told_apart: impl Fn(Tile) -> bool) -> Self {
-        let own = |tile: Tile| match (rules.joker_table_points(), tile.card()) {
-            (JokerPoints::Own, Some(card)) => rules.card_points(card),
-            (JokerPoints::Own, None) => rules.joker_points().into(),
-            (JokerPoints::AsCard | JokerPoints::Fixed(_), _) => 0,
+        // What a card is worth as itself counts in some melds alone where it counts in others as the card it stands for.
+        let counts_own = match rules.joker_table_points() {
+            JokerPoints::Own => true,
+            JokerPoints::AsCard => rules.all_wild_min().is_some(),
+            JokerPoints::Fixed(_) => false,
+        };
+        let own = |tile: Tile| {
+            if counts_own {
+                rules.own_points(tile)
+            } else {
+                0
+            }
         };
         let mut kinds: Vec<((u32, u32), Hand)> = Vec::new();
         for tile in Tile::all() {
@@ -54,8 +62,9 @@ impl Meld {
             Meld::Set(set) => cards.any(|card| card.rank == set.rank()),
             Meld::Run(run) => cards.any(|card| {
                 let is_suit = run.suit().is_none_or(|suit| suit == card.suit);
-                is_suit && self.slots().any(|slot| slot.rank == card.rank)
+                is_suit && self.slots().any(|slot| slot.rank == Some(card.rank))
             }),
+            Meld::AllWild(_) => false,
         }
     }
 }

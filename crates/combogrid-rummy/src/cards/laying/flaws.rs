@@ -13,6 +13,8 @@ pub enum Meant {
     Set,
     /// Consecutive cards.
     Run,
+    /// Jokers and wild cards alone.
+    AllWild,
 }
 
 /// A reason why cards are not the meld that they are nearest to.
@@ -232,11 +234,12 @@ impl Flaw {
 }
 
 impl fmt::Display for Meant {
-    /// `a set` or `a run`.
+    /// `a set`, `a run` or `a meld of wild cards alone`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Meant::Set => "a set",
             Meant::Run => "a run",
+            Meant::AllWild => "a meld of wild cards alone",
         })
     }
 }
@@ -293,11 +296,19 @@ impl Rules {
         let has_sets = !self.set_sizes().is_empty();
         // Of two that are as near, cards of one suit are meant to be a run if they are not of one rank.
         let key = |reading: &Reading| (reading.distance, reading.strays());
-        let nearest = if has_runs && (!has_sets || key(&run) < key(&set)) {
+        let mut nearest = if has_runs && (!has_sets || key(&run) < key(&set)) {
             run
         } else {
             set
         };
+        let is_wild = |tile: &Tile| self.is_wild(*tile);
+        if self.all_wild_min().is_some() && cards.iter().all(is_wild) {
+            let mut alone = Reading::new();
+            self.flaws_of_size(&mut alone, Meant::AllWild, cards, &[]);
+            if alone.distance < nearest.distance {
+                nearest = alone;
+            }
+        }
         if nearest.flaws.is_empty() {
             return vec![Flaw::NoMeld];
         }
@@ -487,12 +498,13 @@ impl Rules {
         starts.map(window).min_by_key(Vec::len).unwrap_or_default()
     }
 
-    /// Adds what is wrong with the number of cards and of wild cards.
+    /// Adds what is wrong with the number of cards and of wild cards that stand for others.
     fn flaws_of_size(&self, reading: &mut Reading, meant: Meant, cards: &[Tile], wild: &[Tile]) {
         let found = cards.len();
         let (sizes, most_wilds) = match meant {
             Meant::Set => (self.set_sizes(), self.most_wilds_in_set(size_of(cards))),
             Meant::Run => (self.run_lengths(), self.most_wilds_in_run(size_of(cards))),
+            Meant::AllWild => (self.all_wild_sizes(), 0),
         };
         let (least, most) = sizes.into_inner();
         if found < usize::from(least) {
@@ -515,7 +527,7 @@ impl Rules {
             let many = wild.len() - usize::from(most_wilds);
             let most = most_wilds;
             reading.add(many, Flaw::TooManyWilds { cards, most });
-        } else if natural < usize::from(self.naturals_min()) {
+        } else if meant != Meant::AllWild && natural < usize::from(self.naturals_min()) {
             let least = self.naturals_min();
             reading.add(usize::from(least) - natural, Flaw::TooFewNaturals { least });
         }
@@ -551,6 +563,11 @@ mod tests {
         let half = Rules::rummikub().with("jokers_per_meld", "1").unwrap();
         let short = Rules::article().with("run_max", "4").unwrap();
         let gin = Rules::gin();
+        let alone = Rules::canasta()
+            .to_builder()
+            .all_wild_min(Some(3))
+            .set_max(Some(4));
+        let alone = alone.build().unwrap();
         for (rules, cards, codes, words) in [
             (
                 gin,
@@ -624,6 +641,18 @@ mod tests {
                 "5H JK JK",
                 "too_many_wilds",
                 "JK JK are too many wild cards; at most one may be in this meld",
+            ),
+            (
+                alone,
+                "2C JK",
+                "too_short",
+                "a meld of wild cards alone has at least three cards, not two",
+            ),
+            (
+                alone,
+                "2C 2D JK JK JK",
+                "too_long",
+                "a meld of wild cards alone has at most four cards, not five",
             ),
         ] {
             let told = told(cards, &rules);

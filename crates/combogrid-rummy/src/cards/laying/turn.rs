@@ -15,7 +15,7 @@ struct Turn<'a> {
 }
 
 /// Whether a meld of the table may go on as a group of tiles.
-type Fits = dyn Fn(&Meld, &Hand) -> bool;
+type Fits<'a> = dyn Fn(&Meld, &Hand) -> bool + 'a;
 
 /// How the melds of the table before lie after the turn.
 struct Continued {
@@ -185,10 +185,17 @@ impl Turn<'_> {
         let mut groups: Vec<Option<usize>> = vec![None; self.before.len()];
         let may_exchange = self.rules.joker_exchange() != JokerExchange::None;
         let same = |meld: &Meld, tiles: &Hand| meld.tiles() == *tiles;
-        let whole = |meld: &Meld, tiles: &Hand| tiles.contains(&meld.tiles());
-        let with_cards =
-            move |meld: &Meld, tiles: &Hand| may_exchange && jokers_replaced(meld, tiles).is_some();
-        let kinds: [&Fits; 3] = [&same, &whole, &with_cards];
+        let rules = self.rules;
+        // Wild cards alone take no other card.
+        let takes = move |meld: &Meld, tiles: &Hand| {
+            !matches!(meld, Meld::AllWild(_)) || tiles.tiles().all(|tile| rules.is_wild(tile))
+        };
+        let whole =
+            move |meld: &Meld, tiles: &Hand| tiles.contains(&meld.tiles()) && takes(meld, tiles);
+        let with_cards = move |meld: &Meld, tiles: &Hand| {
+            may_exchange && jokers_replaced(meld, tiles).is_some() && takes(meld, tiles)
+        };
+        let kinds: [&Fits<'_>; 3] = [&same, &whole, &with_cards];
         for fits in kinds {
             for meld in 0..self.before.len() {
                 if groups[meld].is_none() {
@@ -210,7 +217,7 @@ impl Turn<'_> {
         meld: usize,
         groups: &mut Vec<Option<usize>>,
         tried: &mut [bool],
-        fits: &Fits,
+        fits: &Fits<'_>,
     ) -> bool {
         for group in 0..self.after.len() {
             if tried[group] || !fits(&self.before[meld], &self.after[group].0) {
@@ -240,7 +247,8 @@ impl Turn<'_> {
         let jokers = slots.filter(|(slot, _)| slot.tile == Tile::Joker && !slot.is_natural());
         jokers
             .map(|(slot, tiles)| {
-                let all = rules.suits().iter().map(|suit| Card::new(slot.rank, suit));
+                let suits = rules.suits().iter();
+                let all = suits.filter_map(|suit| Some(Card::new(slot.rank?, suit)));
                 let may_be = |card: &Card| match slot.suit {
                     Some(suit) => card.suit == suit,
                     None => {
@@ -273,10 +281,10 @@ impl Turn<'_> {
             for slot in meld.iter().flat_map(Meld::slots) {
                 let suits = self.rules.suits().iter();
                 match slot.tile {
-                    Tile::Joker => places.push(match slot.suit {
-                        Some(suit) => vec![Card::new(slot.rank, suit)],
+                    Tile::Joker => places.push(match slot.card() {
+                        Some(card) => vec![card],
                         None => suits
-                            .map(|suit| Card::new(slot.rank, suit))
+                            .filter_map(|suit| Some(Card::new(slot.rank?, suit)))
                             .filter(|card| tiles.count((*card).into()) == 0)
                             .collect(),
                     }),
@@ -346,7 +354,7 @@ fn jokers_replaced(meld: &Meld, tiles: &Hand) -> Option<u8> {
         let is_it = |tile: Tile| {
             let card = tile.card();
             card.is_some_and(|card| {
-                card.rank == slot.rank && slot.suit.is_none_or(|suit| suit == card.suit)
+                Some(card.rank) == slot.rank && slot.suit.is_none_or(|suit| suit == card.suit)
             })
         };
         let card = rest.iter().map(|(tile, _)| tile).find(|tile| is_it(*tile));

@@ -12,6 +12,7 @@ impl Rules {
             Meld::Set(_) => *self.set_sizes().start(),
             Meld::Run(run) if run.is_of_one_suit() => *self.run_lengths().start(),
             Meld::Run(_) => *self.mixed_run_lengths().start(),
+            Meld::AllWild(_) => *self.all_wild_sizes().start(),
         }
     }
 
@@ -22,11 +23,12 @@ impl Rules {
         self.same_min().is_some() && Suit::ALL.into_iter().any(is_all)
     }
 
-    /// Whether a meld counts as a run for the rules.
+    /// Whether a meld counts as a run for the rules; others count as sets, wild cards alone as well.
     pub(crate) fn counts_as_run(&self, meld: &Meld) -> bool {
         match meld {
             Meld::Run(_) => true,
             Meld::Set(set) => self.is_same(set),
+            Meld::AllWild(_) => false,
         }
     }
 }
@@ -37,15 +39,15 @@ impl Rules {
     pub(crate) fn substitutes_points(&self, substitutes: Substitutes, places: u32) -> u32 {
         match self.joker_table_points() {
             JokerPoints::AsCard => places,
-            JokerPoints::Own => {
-                let own = |tile: Tile| {
-                    tile.card()
-                        .map_or(self.joker_points().into(), |card| self.card_points(card))
-                };
-                substitutes.iter().map(own).sum()
-            }
+            JokerPoints::Own => substitutes.iter().map(|tile| self.own_points(tile)).sum(),
             JokerPoints::Fixed(points) => u32::from(substitutes.len()) * u32::from(points),
         }
+    }
+
+    /// The points of a joker or wild card in a meld as the card that it is.
+    pub(crate) fn own_points(&self, tile: Tile) -> u32 {
+        tile.card()
+            .map_or(self.joker_points().into(), |card| self.card_points(card))
     }
 
     /// Whether a meld earns a bonus for its size.
@@ -56,10 +58,14 @@ impl Rules {
 
     /// The bonus of a meld for its size.
     pub(crate) fn bonus(&self, meld: &Meld) -> u32 {
-        match (self.earns_bonus(meld), meld.is_pure()) {
-            (false, _) => 0,
-            (true, true) => self.bonus_pure().into(),
-            (true, false) => self.bonus_mixed().into(),
+        if !self.earns_bonus(meld) {
+            return 0;
         }
+        let bonus = match meld {
+            Meld::AllWild(_) => self.bonus_all_wild().unwrap_or(self.bonus_mixed()),
+            _ if meld.is_pure() => self.bonus_pure(),
+            _ => self.bonus_mixed(),
+        };
+        bonus.into()
     }
 }

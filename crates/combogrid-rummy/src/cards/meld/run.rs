@@ -387,7 +387,11 @@ impl Run {
                 wilds.next().unwrap_or(Tile::Joker)
             };
             let suit = if is_own { Some(suit) } else { self.suit() };
-            Slot { tile, rank, suit }
+            Slot {
+                tile,
+                rank: Some(rank),
+                suit,
+            }
         })
     }
 
@@ -470,7 +474,7 @@ mod tests {
                 let run = melds.into_iter().find(|meld| meld.to_string() == text);
                 match run.unwrap() {
                     Meld::Run(run) => run,
-                    Meld::Set(_) => panic!("{text} is a run"),
+                    Meld::Set(_) | Meld::AllWild(_) => panic!("{text} is a run"),
                 }
             };
             assert_eq!(read(one).joined(&read(other), &rules), Some(read(whole)));

@@ -124,7 +124,7 @@ impl Set {
         let naturals = Suit::ALL.into_iter().flat_map(move |suit| {
             let slot = |tile| Slot {
                 tile,
-                rank,
+                rank: Some(rank),
                 suit: Some(suit),
             };
             let own = core::iter::repeat_n(
@@ -138,7 +138,7 @@ impl Set {
         });
         let substitutes = self.substitutes.iter().map(move |tile| Slot {
             tile,
-            rank,
+            rank: Some(rank),
             suit: None,
         });
         let begins = self.begins_with_wilds();

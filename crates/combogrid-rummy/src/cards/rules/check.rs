@@ -94,6 +94,7 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
     const ANYWHERE: &str =
         "a joker counts as its card, so it may be the first or last card of a run";
     const WORTH: &str = "a joker counts as its card, so it is worth what its card is";
+    const NO_CARD: &str = "a joker counts as its card, and has none in a meld of wild cards alone";
     let per_meld = rules.jokers_per_meld() == JokersPerMeld::AllButOne;
     let worth = rules.joker_table_points() == JokerPoints::AsCard;
     for (knob, holds, why) in [
@@ -109,6 +110,7 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
         ("run_ends", rules.run_ends() == RunEnds::Any, ANYWHERE),
         ("joker_table_points", worth, WORTH),
         ("bonus_size", rules.bonus_size().is_none(), WORTH),
+        ("all_wild_min", rules.all_wild_min().is_none(), NO_CARD),
     ] {
         let holds = holds || rules.joker_release() == JokerRelease::Free;
         demand(holds, ["joker_release", knob], why)?;
@@ -125,9 +127,12 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
     between("naturals_min", rules.naturals_min(), 1, 15)?;
     between("mixed_run_min", rules.mixed_run_min().unwrap_or(2), 2, 13)?;
     between("same_min", rules.same_min().unwrap_or(2), 2, 8)?;
+    between("all_wild_min", rules.all_wild_min().unwrap_or(2), 2, 15)?;
     between("bonus_size", rules.bonus_size().unwrap_or(2), 2, 15)?;
     between("bonus_pure", rules.bonus_pure(), 0, MOST_BONUS)?;
     between("bonus_mixed", rules.bonus_mixed(), 0, MOST_BONUS)?;
+    let all_wild = rules.bonus_all_wild().unwrap_or(0);
+    between("bonus_all_wild", all_wild, 0, MOST_BONUS)?;
     demand(
         longest(rules.run_max(), 13) >= rules.run_min(),
         ["run_max", "run_min"],
@@ -323,6 +328,21 @@ mod tests {
         assert!(build(&[card, ("jokers", "1")]).is_ok());
         let other = [card, ("jokers", "1"), ("ranks", "3456789")];
         assert_contradiction(&other, ["joker_card", "ranks"]);
+    }
+
+    #[test]
+    fn wild_cards_alone_are_two_or_more_and_wait_for_no_card() {
+        let alone = |least| build(&[("all_wild_min", least), ("jokers", "3")]);
+        assert!(alone("2").is_ok() && alone("15").is_ok());
+        assert!(alone("1").is_err() && alone("16").is_err());
+        let replaced = [
+            ("all_wild_min", "3"),
+            ("jokers", "3"),
+            ("joker_release", "replaced"),
+        ];
+        assert_contradiction(&replaced, ["joker_release", "all_wild_min"]);
+        assert!(build(&[("bonus_all_wild", "5000")]).is_ok());
+        assert!(build(&[("bonus_all_wild", "5001")]).is_err());
     }
 
     #[test]

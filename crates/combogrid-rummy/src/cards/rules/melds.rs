@@ -185,6 +185,27 @@ impl Rules {
             .map_or(NO_SIZE, |least| least..=self.deck.packs)
     }
 
+    /// How many jokers and wild cards are a meld without another card: from [`all_wild_min`](Self::all_wild_min) on, and at
+    /// most as many as a set may hold by [`set_max`](Self::set_max), which limits nothing where the rules have no sets.
+    ///
+    /// What limits the wild cards of other melds does not hold for these.
+    ///
+    /// ```
+    /// use combogrid_rummy::Rules;
+    ///
+    /// let rules = Rules::canasta().with("all_wild_min", "3")?;
+    /// assert!(rules.all_wild_sizes().contains(&7));
+    /// assert!(Rules::canasta().all_wild_sizes().is_empty());
+    /// # Ok::<(), combogrid_rummy::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn all_wild_sizes(&self) -> RangeInclusive<u8> {
+        let most = self.melds.set_max.filter(|most| *most > 0);
+        self.melds
+            .all_wild
+            .map_or(NO_SIZE, |least| least..=most.unwrap_or(u8::MAX))
+    }
+
     /// Whether every engine knows the melds, and each meld is worth the sum of its cards; if not, only the route for
     /// every hand knows them.
     pub(crate) fn has_usual_melds(&self) -> bool {
@@ -192,6 +213,7 @@ impl Rules {
         self.deck.ranks.iter().all(in_sets)
             && !self.has_stars()
             && self.melds.same.is_none()
+            && self.melds.all_wild.is_none()
             && !self.has_mixed_runs()
             && self.melds.set_suits != SetSuits::DistinctNaturals
             && self.ranks_of_wilds().len() <= 1

@@ -154,6 +154,7 @@ settings! {
         set_ranks => set_ranks: RankSet = RankSet::ALL, "the ranks of which sets are made";
         pair_wilds => pair_wilds: PairWilds = PairWilds::Any, "whether a joker or wild card pairs with any card";
         same_min => same: Option<u8> = None, "equal cards of one rank and suit that are a meld, at least";
+        all_wild_min => all_wild: Option<u8> = None, "jokers and wild cards that are a meld without another card, at least";
     }
 
     /// Costs and values of tiles.
@@ -167,6 +168,7 @@ settings! {
         bonus_size => bonus_size: Option<u8> = None, "cards of a meld that earns a bonus, at least";
         bonus_pure => bonus_pure: u16 = 0, "bonus for a meld without a joker or wild card";
         bonus_mixed => bonus_mixed: u16 = 0, "bonus for a meld with one";
+        bonus_all_wild => bonus_all_wild: Option<u16> = None, "bonus for a meld of jokers and wild cards alone, if it is another one";
     }
 
     /// Conditions of the first laying. The default asks for nothing.

@@ -84,10 +84,11 @@ impl Meld {
                 let melds = rules.meld_like(self, &tiles).into_iter();
                 let mut runs = melds.filter_map(|meld| match meld {
                     Meld::Run(after) => after.with_card_at(place, run),
-                    Meld::Set(_) => None,
+                    Meld::Set(_) | Meld::AllWild(_) => None,
                 });
                 runs.next().map(Meld::Run)
             }
+            Meld::AllWild(_) => None,
         }
     }
 }

@@ -167,6 +167,7 @@ impl Meld {
         let fits = |card: Card| match self {
             Meld::Set(set) => card.rank == set.rank(),
             Meld::Run(run) => Some(card.suit) == run.suit() || rules.mixes_suits(run.len() + 1),
+            Meld::AllWild(_) => false,
         };
         rules.is_wild(tile) || rules.face(tile).is_some_and(fits)
     }

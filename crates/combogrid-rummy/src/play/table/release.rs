@@ -294,7 +294,7 @@ impl Rules {
     /// are the aim, that comes first.
     fn reading(&self, tiles: &Hand, like: Option<&Meld>, aim: Aim) -> Option<Meld> {
         let is_like = |meld: &Meld| match (meld, like) {
-            (Meld::Set(_), Some(Meld::Set(_))) => true,
+            (Meld::Set(_), Some(Meld::Set(_))) | (Meld::AllWild(_), Some(Meld::AllWild(_))) => true,
             (Meld::Run(run), Some(Meld::Run(old))) => run.suit() == old.suit(),
             _ => false,
         };
@@ -340,7 +340,11 @@ impl Table {
         let mut jokers = Vec::new();
         for (number, meld) in self.melds.iter().enumerate() {
             for slot in meld.slots().filter(|slot| slot.tile == Tile::Joker) {
-                let all = rules.suits().iter().map(|suit| Card::new(slot.rank, suit));
+                // A joker that stands for no card waits for none.
+                let Some(rank) = slot.rank else {
+                    continue;
+                };
+                let all = rules.suits().iter().map(|suit| Card::new(rank, suit));
                 let may_be = |card: &Card| match slot.suit {
                     Some(suit) => card.suit == suit,
                     None => meld.tiles().count((*card).into()) == 0,

@@ -5,7 +5,7 @@ use combogrid_rummy::{
     WildMelds,
 };
 
-use super::melds::{ends_stand, is_wild};
+use super::melds::{ends_stand, is_all_wild, is_wild};
 
 /// What a group can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,6 +34,14 @@ pub(crate) fn kinds(tiles: &[Tile], rules: &Rules) -> Vec<Kind> {
             .is_some_and(|least| tiles.len() >= least.into())
     {
         found.push(Kind::PureRun);
+    }
+    // Wild cards alone count as a set that has some.
+    let hand = Hand::EMPTY;
+    let hand = tiles.iter().try_fold(hand, |hand, tile| {
+        hand.checked_add(&Hand::EMPTY.with(*tile, 1))
+    });
+    if hand.is_some_and(|hand| is_all_wild(&hand, rules)) {
+        found.push(Kind::Set);
     }
     found.sort();
     found.dedup();

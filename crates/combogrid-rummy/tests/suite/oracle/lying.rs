@@ -7,7 +7,7 @@ use combogrid_rummy::{
     WildMelds,
 };
 
-use super::melds::{Laid, Shape, ends_stand, is_wild, own_card, run_suits};
+use super::melds::{Laid, Shape, ends_stand, is_all_wild, is_wild, own_card, run_suits};
 
 /// A meld of the table, tile by tile.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,6 +19,8 @@ pub(crate) enum Lying {
         column: i8,
         tiles: Vec<Tile>,
     },
+    /// Jokers and wild cards alone.
+    AllWild(Hand),
 }
 
 impl From<&Meld> for Lying {
@@ -30,6 +32,7 @@ impl From<&Meld> for Lying {
                 column: run.first_column().cast_signed(),
                 tiles: meld.slots().map(|slot| slot.tile).collect(),
             },
+            Meld::AllWild(_) => Lying::AllWild(meld.tiles()),
         }
     }
 }
@@ -61,6 +64,7 @@ impl Lying {
                 Lying::Run { suit, .. } => {
                     *suit == Some(own.suit) || rules.mixed_run_min().is_some()
                 }
+                Lying::AllWild(_) => false,
             };
             is_wild(*tile, rules) || own.is_some_and(fits)
         };
@@ -79,7 +83,7 @@ impl Lying {
             all_at_ends((*column, tiles.clone()), &rack, suit, rules, &mut longer);
             for (column, longer) in longer {
                 let suit = match (self, run_suits(longer.len(), rules) == [None]) {
-                    (_, true) | (Lying::Set(..), _) => None,
+                    (_, true) | (Lying::Set(..) | Lying::AllWild(_), _) => None,
                     (Lying::Run { suit, .. }, false) => *suit,
                 };
                 let all: Hand = longer.iter().copied().collect();
@@ -139,6 +143,11 @@ impl Lying {
                 });
                 runs.filter(|run| run.is_run(rules)).collect()
             }
+            Lying::AllWild(tiles) => {
+                let tiles = tiles.checked_add(more);
+                let taken = tiles.filter(|tiles| is_all_wild(tiles, rules));
+                taken.map(Lying::AllWild).into_iter().collect()
+            }
         }
     }
 
@@ -174,6 +183,7 @@ impl Lying {
                 };
                 run.is_run(rules).then_some(run)
             }
+            Lying::AllWild(_) => None,
         }
     }
 
@@ -285,7 +295,7 @@ impl Lying {
     /// Its tiles.
     pub(crate) fn tiles(&self) -> Hand {
         match self {
-            Lying::Set(_, tiles) => *tiles,
+            Lying::Set(_, tiles) | Lying::AllWild(tiles) => *tiles,
             Lying::Run { tiles, .. } => tiles.iter().copied().collect(),
         }
     }
@@ -322,6 +332,10 @@ impl Lying {
                     tiles: tiles.iter().copied().collect(),
                 }
             }
+            Lying::AllWild(tiles) => Laid {
+                shape: Shape::AllWild,
+                tiles: *tiles,
+            },
         };
         laid.points(rules).into()
     }

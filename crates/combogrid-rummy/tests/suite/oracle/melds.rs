@@ -17,6 +17,8 @@ pub(crate) enum Shape {
         first: u8,
         len: u8,
     },
+    /// Jokers and wild cards alone.
+    AllWild,
 }
 
 /// A meld: what it stands for, and the cards it is made of.
@@ -36,6 +38,7 @@ impl From<&Meld> for Laid {
                 first: run.first_column(),
                 len: run.len(),
             },
+            Meld::AllWild(_) => Shape::AllWild,
         };
         Laid {
             shape,
@@ -103,7 +106,22 @@ pub(crate) fn readings(all: &Hand, rules: &Rules) -> Vec<Shape> {
             len: u8::try_from(ranks.len()).unwrap(),
         }));
     }
+    if is_all_wild(all, rules) {
+        shapes.push(Shape::AllWild);
+    }
     shapes
+}
+
+/// Whether jokers and wild cards are a meld without another card: enough of them, and not more than a set may have where
+/// there are sets. No other limit of wild cards holds for them.
+pub(crate) fn is_all_wild(tiles: &Hand, rules: &Rules) -> bool {
+    let most = match rules.set_max() {
+        None | Some(0) => usize::MAX,
+        Some(most) => most.into(),
+    };
+    let least = rules.all_wild_min().map(usize::from);
+    least.is_some_and(|least| (least..=most).contains(&tiles.len()))
+        && tiles.tiles().all(|tile| is_wild(tile, rules))
 }
 
 /// The suits that a run of this many cards may have; `None` for several.
@@ -296,6 +314,9 @@ impl Laid {
         let bonus = match (is_long, is_pure) {
             (false, _) => 0,
             (true, true) => rules.bonus_pure(),
+            (true, false) if self.shape == Shape::AllWild => {
+                rules.bonus_all_wild().unwrap_or(rules.bonus_mixed())
+            }
             (true, false) => rules.bonus_mixed(),
         };
         points + u32::from(bonus)
@@ -308,6 +329,15 @@ impl Laid {
 
     /// What its cards are worth, and whether all of them stand for themselves.
     pub(crate) fn worth(&self, rules: &Rules) -> (u32, bool) {
+        if self.shape == Shape::AllWild {
+            // They stand for no other card, so each is worth its own points or what all of them are.
+            let points = |tile: Tile| match (rules.joker_table_points(), tile) {
+                (JokerPoints::Fixed(points), _) => points.into(),
+                (_, Tile::Joker) => rules.joker_points().into(),
+                (_, Tile::Card(card)) => rules.card_points(card),
+            };
+            return (self.tiles.tiles().map(points).sum(), false);
+        }
         let own: Vec<Tile> = self.own_tiles(rules);
         let places = self.places(rules);
         let mut spare: Vec<Tile> = self.tiles.tiles().collect();
@@ -375,6 +405,7 @@ impl Laid {
                     .map(|(place, cell)| (cell.1, worth(place, cell)))
                     .collect()
             }
+            Shape::AllWild => Vec::new(),
         }
     }
 
@@ -405,7 +436,7 @@ impl Laid {
     fn own_tiles(&self, rules: &Rules) -> Vec<Tile> {
         let rank = match self.shape {
             Shape::Set(rank) | Shape::Same(Card { rank, .. }) => Some(rank),
-            Shape::Run { .. } => None,
+            Shape::Run { .. } | Shape::AllWild => None,
         };
         let places = self.run_cards(rules).into_iter();
         let mut places: Vec<Card> = places.filter_map(|(_, card)| card).collect();

@@ -158,6 +158,7 @@ fn readings(tiles: &[Tile], rules: &Rules) -> Vec<(i64, bool, bool)> {
         }
     }
     readings.extend(same(tiles, rules).map(|points| (points, true, true)));
+    readings.extend(all_wild(tiles, rules).map(|points| (points, false, false)));
     readings
 }
 
@@ -167,6 +168,20 @@ fn same(tiles: &[Tile], rules: &Rules) -> Option<i64> {
     let equal = tiles.iter().all(|tile| *tile == tiles[0]);
     let places = vec![rules.card_points(card); tiles.len()];
     (equal && tiles.len() >= least.into()).then(|| worth(tiles, &places, &[], 0, rules))
+}
+
+/// The points of wild cards alone, each of which is worth as much as itself, or as much as every wild card in a meld.
+fn all_wild(tiles: &[Tile], rules: &Rules) -> Option<i64> {
+    let (least, size) = (usize::from(rules.all_wild_min()?), tiles.len());
+    let most = rules.set_max().filter(|most| *most > 0);
+    let is_meld = tiles.iter().all(|tile| is_wild(*tile, rules))
+        && size >= least
+        && most.is_none_or(|most| size <= most.into());
+    let own = tiles.iter().map(|tile| match tile {
+        Tile::Card(card) => rules.card_points(*card),
+        Tile::Joker => rules.joker_points().into(),
+    });
+    is_meld.then(|| worth(&[], &[], tiles, own.sum(), rules))
 }
 
 /// The points of a set of a rank: cards in their own places, the others as substitutes.
@@ -275,6 +290,10 @@ fn worth(own: &[Tile], places: &[u32], others: &[Tile], stand_for: u32, rules: &
     let size = own.len() + others.len();
     let bonus = match rules.bonus_size() {
         Some(least) if size >= least.into() && others.is_empty() => rules.bonus_pure(),
+        // Nothing but wild cards.
+        Some(least) if size >= least.into() && own.is_empty() => {
+            rules.bonus_all_wild().unwrap_or(rules.bonus_mixed())
+        }
         Some(least) if size >= least.into() => rules.bonus_mixed(),
         _ => 0,
     };

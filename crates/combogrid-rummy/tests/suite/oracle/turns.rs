@@ -75,7 +75,7 @@ fn lay_off(takings: &[Vec<(Hand, i64)>], rack: Hand) -> BTreeSet<(Hand, i64)> {
 /// Runs, and equal cards where these are melds of their own.
 fn counts_as_run(meld: &Laid, rules: &Rules) -> bool {
     match meld.shape {
-        Shape::Set(_) => false,
+        Shape::Set(_) | Shape::AllWild => false,
         Shape::Same(_) => rules.same_min().is_some(),
         Shape::Run { .. } => true,
     }
@@ -89,7 +89,7 @@ fn runs(layout: &Layout, rules: &Rules) -> usize {
 
 fn is_pure_run(meld: &Laid, rules: &Rules) -> bool {
     match meld.shape {
-        Shape::Set(_) => false,
+        Shape::Set(_) | Shape::AllWild => false,
         Shape::Same(_) => counts_as_run(meld, rules),
         Shape::Run { suit, first, len } => {
             let mut tiles: Vec<Tile> = meld.tiles.tiles().collect();

@@ -66,7 +66,7 @@ struct Place {
     col: usize,
 }
 
-/// The rows of each suit; the last suit stands for the loose jokers.
+/// The rows of each suit; after the last suit come the jokers that are loose or stand for no card.
 struct Rows {
     ranks: Vec<Rank>,
     suits: Vec<Suit>,
@@ -87,14 +87,18 @@ impl Rows {
         }
     }
 
-    /// Where a slot belongs. A wild card of a set that has no suit of its own takes the first that the set lacks.
+    /// Where a slot belongs. A wild card of a set that has no suit of its own takes the first that the set lacks; a joker
+    /// that stands for no card lies beside the loose ones.
     fn home(&self, slot: Slot, missing: &mut impl Iterator<Item = Suit>) -> Option<(usize, usize)> {
+        let Some(rank) = slot.rank else {
+            return Some((self.suits.len(), 0));
+        };
         let suit = slot
             .suit
             .or_else(|| missing.next())
             .or(self.suits.first().copied())?;
         let suit = self.suits.iter().position(|&other| other == suit)?;
-        let col = self.ranks.iter().position(|&rank| rank == slot.rank)?;
+        let col = self.ranks.iter().position(|&other| other == rank)?;
         Some((suit, col))
     }
 
@@ -112,7 +116,11 @@ impl Rows {
                 continue;
             };
             match pieces.last_mut() {
-                Some(last) if last.suit == suit && last.first + last.tiles.len() == col => {
+                Some(last)
+                    if last.suit == suit
+                        && suit < self.suits.len()
+                        && last.first + last.tiles.len() == col =>
+                {
                     last.tiles.push(slot.tile);
                 }
                 _ => pieces.push(Piece {
@@ -127,7 +135,9 @@ impl Rows {
 
     /// Puts a piece into the first row of its suit where there is space.
     fn put(&mut self, piece: &Piece) -> Vec<Place> {
-        let rows = &mut self.lanes[piece.suit];
+        let Some(rows) = self.lanes.get_mut(piece.suit) else {
+            return vec![self.put_joker()];
+        };
         let cols = piece.first..piece.first + piece.tiles.len();
         let free = |row: &Vec<Option<Tile>>| row[cols.clone()].iter().all(Option::is_none);
         let row = rows.iter().position(free).unwrap_or_else(|| {
@@ -142,11 +152,23 @@ impl Rows {
         cols.zip(&piece.tiles).map(put).collect()
     }
 
+    /// Puts a joker that stands for no card behind those before it.
+    fn put_joker(&mut self) -> Place {
+        let ranks = self.ranks.len().max(1);
+        let (row, col) = (self.jokers / ranks, self.jokers % ranks);
+        self.jokers += 1;
+        Place {
+            suit: self.suits.len(),
+            row,
+            col,
+        }
+    }
+
     fn put_loose(&mut self, tile: Tile) {
         let card = match tile {
             Tile::Card(card) => card,
             Tile::Joker => {
-                self.jokers += 1;
+                self.put_joker();
                 return;
             }
         };
@@ -158,7 +180,7 @@ impl Rows {
         }
     }
 
-    /// The cells of a meld: those of a set from the top in one part, those of a run by piece.
+    /// The cells of a meld: those of a run by piece, those of another meld from the top in one part.
     fn parts(&self, meld: &Meld, pieces: &[Vec<Place>]) -> Vec<Vec<Pos>> {
         let pos = |place: &Place| {
             let above: usize = self.lanes[..place.suit].iter().map(Vec::len).sum();
@@ -168,14 +190,14 @@ impl Rows {
             .iter()
             .map(|piece| piece.iter().map(pos).collect())
             .collect();
-        if let Meld::Set(_) = meld {
+        if let Meld::Set(_) | Meld::AllWild(_) = meld {
             parts = vec![parts.concat()];
             parts[0].sort_unstable_by_key(|pos| pos.row);
         }
         parts
     }
 
-    /// How many rows the loose jokers take.
+    /// How many rows the jokers take that are loose or stand for no card.
     fn joker_rows(&self) -> usize {
         self.jokers.div_ceil(self.ranks.len().max(1))
     }
