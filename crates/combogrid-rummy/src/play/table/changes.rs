@@ -354,7 +354,10 @@ impl Advisor {
         asked: &Rearranging<'_>,
         most_loss: i64,
     ) -> Answer<Option<Arrangement>> {
-        self.arranged_without(asked, &Hand::EMPTY, &asked.rack, most_loss)
+        let laid = self.arranged_without(asked, &Hand::EMPTY, &asked.rack, most_loss);
+        // Nor may it leave more tiles that cost nothing.
+        let is_enough = |laid: &Arrangement| asked.loss(laid.melds(), &laid.loose()) <= most_loss;
+        laid.map(|laid| laid.filter(is_enough))
     }
 
     /// The same question with fewer tiles that may be left: those of the rack are owed that every arrangement lays which
