@@ -217,6 +217,8 @@ impl Advisor {
         }
         let rest = turn.hand().minus(thrown);
         let after_throw = turn.with_hand(&rest);
+        // Of turns of equal worth this is the one that a question for the turn gives, which knows no parts of other hands.
+        self.solver.forget_parts();
         let played = match self.find_turn(&after_throw, Sought::FewestChanges) {
             Ok(played) => played,
             Err(TurnError::Stopped(stopped)) => return Err(stopped.limit),

@@ -1009,3 +1009,33 @@ fn a_throw_that_is_advised_is_one_that_the_referee_allows() {
     }
     assert!(judged > 1000 && dropped > 100, "{judged} {dropped}");
 }
+
+/// Which throw is forbidden depends on the turn with the other cards, and not on the throws that were judged before: of turns
+/// of equal worth it is the one that is asked for alone.
+#[test]
+fn a_throw_is_judged_by_the_turn_that_is_told() {
+    let settings = [
+        ("jokers", "4"),
+        ("wild_cards", "2C 2S"),
+        ("run_ends", "natural"),
+        ("joker_exchange", "at_once"),
+        ("run_max", "14"),
+        ("duplicate_suits", "true"),
+        ("throw_fits", "forbidden"),
+        ("out_discard", "required"),
+        ("out_melded", "3"),
+    ];
+    let rules = Rules::rummy500().to_builder().set_all(settings);
+    let rules = rules.unwrap().build().unwrap();
+    for (hand, table, aim) in [
+        ("AH QC KC KS JK", "AD 2C JK", Aim::Deadwood),
+        ("2C 2S JH KD KH", "AD AS JK", Aim::Cards),
+        ("2C TS JC JH JK", "QD QH QS", Aim::Cards),
+    ] {
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let table = Table::parse(table, &rules).unwrap();
+        let mut advisor = Advisor::new(&rules);
+        let ranked = throws_are_in_order(&table, &hand, Hand::EMPTY, aim, &mut advisor);
+        assert!(ranked.is_some());
+    }
+}
