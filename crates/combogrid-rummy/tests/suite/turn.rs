@@ -282,6 +282,19 @@ fn lay_offs_lead_to_the_reading_on_the_table() {
     }
 }
 
+/// A card that is laid off makes a run of the table the same cards as those of the hand.
+#[test]
+fn a_card_is_told_as_laid_or_as_laid_off() {
+    let rules = Rules::rummikub();
+    let table = Table::parse("8H 9H TH", &rules).unwrap();
+    let hand = Hand::parse("8H 9H TH JH", &rules).unwrap();
+    let turn = Turn::new(&table, &hand).rearranging();
+    let played = Advisor::new(&rules).turn(&turn).unwrap();
+    is_legal(&table, &hand, &played, &rules, &format!("{played:?}"));
+    let laid: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
+    assert_eq!((laid, played.lay_offs.len()), (vec!["8H 9H TH".into()], 1));
+}
+
 /// Cards that may not be left, with and without an opening to meet, against brute force.
 #[test]
 fn kept_cards_are_laid() {

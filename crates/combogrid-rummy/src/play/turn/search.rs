@@ -608,12 +608,22 @@ impl Turn<'_> {
     fn moved(&self, mut melds: Vec<(Option<usize>, Meld)>, rules: &Rules) -> Played {
         melds.sort_by_key(|(continues, meld)| (continues.is_none(), *continues, *meld));
         let lay_offs = self.table.lay_offs_to(&mut melds, self.aim, rules);
-        let table = Table::new(melds.into_iter().map(|(_, meld)| meld).collect());
+        let table = Table::new(melds.iter().map(|(_, meld)| *meld).collect());
         let laid = table.tiles().checked_sub(&self.table.tiles());
         let laid = laid.and_then(|laid| laid.checked_sub(&self.loose));
         let rack = laid.and_then(|laid| self.hand.checked_sub(&laid));
         let rack = rack.unwrap_or(Hand::EMPTY);
-        let own = self.own_melds(table.melds(), &rack);
+        let own = if let Some(lay_offs) = &lay_offs {
+            // A new meld may be the same cards as one that lies, and one that has grown the same as cards of the hand.
+            let new = melds.iter().filter(|(continues, _)| continues.is_none());
+            let new: Vec<Meld> = new.map(|(_, meld)| *meld).collect();
+            let laid_off = lay_offs.iter().map(|lay_off| lay_off.tile);
+            let others: Hand = laid_off.chain(rack.tiles()).collect();
+            let table = Table::EMPTY;
+            Turn { table, ..*self }.own_melds(&new, &others)
+        } else {
+            self.own_melds(table.melds(), &rack)
+        };
         let tiles = own.iter().flat_map(Meld::slots).map(|slot| slot.tile);
         let hand = tiles.chain(rack.tiles()).collect();
         let own = Arrangement::new(&hand, own).unwrap_or_else(|| Arrangement::all_loose(&hand));
