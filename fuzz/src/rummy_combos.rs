@@ -158,6 +158,8 @@ fn is_flagged(map: &FlagMap, melds: &[Laid]) {
             let (first, second) = match meld.shape {
                 Shape::Run { .. } => (Flags::FIRST_RUN, Flags::SECOND_RUN),
                 Shape::Set(_) | Shape::Same(_) => (Flags::FIRST_SET, Flags::SECOND_SET),
+                // It lies in no row and no column.
+                Shape::AllWild => continue,
             };
             open = open.union(first);
             if with_another(meld) {
@@ -176,10 +178,10 @@ fn is_first(one: Laid, other: Laid) -> bool {
         (Shape::Run { suit, first, len }, other) => match other {
             Shape::Run { suit: row, .. } if row != suit => false,
             Shape::Run { first: start, .. } => (first..first + len).contains(&start),
-            Shape::Set(_) | Shape::Same(_) => false,
+            Shape::Set(_) | Shape::Same(_) | Shape::AllWild => false,
         },
         // Sets of different suits have no equal cards.
-        (Shape::Set(_) | Shape::Same(_), _) => false,
+        (Shape::Set(_) | Shape::Same(_) | Shape::AllWild, _) => false,
     }
 }
 

@@ -97,11 +97,11 @@ const NEEDED: [&str; 8] = [
 #[test]
 fn every_op_refuses_what_lacks_a_field_or_has_a_wrong_one() {
     let schema = schema();
-    let mut refused = Vec::new();
+    let mut asked = Vec::new();
     for sample in samples() {
         let request: Value = serde_json::from_str(sample).unwrap();
         let mut refuses = |request: &Value, field: &str| {
-            refused.push((request.to_string(), field.to_owned()));
+            asked.push((request.to_string(), field.to_owned()));
         };
         let names = request.as_object().unwrap().keys();
         for name in names.filter(|name| *name != "id") {
@@ -121,13 +121,13 @@ fn every_op_refuses_what_lacks_a_field_or_has_a_wrong_one() {
         assert_eq!(faults(&schema, &format!("{op}.request"), &more).len(), 1);
     }
     // One batch asks them all; a process for each would take most of the time.
-    let lines: String = refused
+    let lines: String = asked
         .iter()
         .flat_map(|(request, _)| [request, "\n"])
         .collect();
     let answers = run(&["batch"], lines.as_bytes()).stdout;
-    assert_eq!(answers.lines().count(), refused.len());
-    for ((request, field), answer) in refused.iter().zip(answers.lines()) {
+    assert_eq!(answers.lines().count(), asked.len());
+    for ((request, field), answer) in asked.iter().zip(answers.lines()) {
         let answer: Value = serde_json::from_str(answer).unwrap();
         let found = [&answer["error"]["kind"], &answer["error"]["field"]];
         assert_eq!(found, ["request", field], "{request}: {answer}");
