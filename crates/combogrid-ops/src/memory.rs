@@ -2,8 +2,8 @@
 //!
 //! A request begins without asking for memory. Where its query has stored as many states as take some megabytes, it waits
 //! until the memory that it may take is free, and goes on. So a light request never waits, and heavy ones wait for each other.
-//! Where many threads share the memory of a batch, a request is light up to fewer megabytes, since all of them may have
-//! one at once.
+//! Where a batch has many workers, fewer megabytes make a request heavy, since each worker may have a light one at the same
+//! time.
 
 use std::cell::{Cell, RefCell};
 use std::hint;
@@ -15,7 +15,7 @@ use combogrid_budget::{Gate, Limit};
 pub(crate) const OF_REQUEST: usize = 256;
 
 /// A query that has stored a part of its states as large as this is heavy: it takes up to 32 megabytes. Where many workers
-/// share the memory of a batch, a smaller part is, up to that of [`KEPT_PART`].
+/// share the memory of a batch, a smaller part is heavy, down to [`KEPT_PART`]: the gate is not asked before.
 const HEAVY_PART: u64 = 8;
 
 /// The bytes of an answer from which it is heavy. They are fewer where many workers share the memory of a batch.

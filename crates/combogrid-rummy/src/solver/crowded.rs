@@ -131,8 +131,8 @@ impl Crowded {
         };
         profile.query = *query;
         let first = melds.as_ref().map_or(0, |melds| melds.len());
-        // A cost is what a card loses against its best use, so an arrangement at no cost cannot be beaten.
         let ideal = weights.ideal_of(problem.hand, rules);
+        // One more, since the bound is exclusive: an arrangement that is worth exactly `at_least` is found.
         let mut least = (ideal - problem.at_least).saturating_add(1).min(NEVER);
         let mut best = None;
         let mut stopped = None;
@@ -161,6 +161,7 @@ impl Crowded {
                 }
             }
             stopped = found.stopped;
+            // A cost is what a card loses against its best use, so an arrangement at no cost cannot be beaten.
             if stopped.is_some() || least == 0 {
                 break;
             }

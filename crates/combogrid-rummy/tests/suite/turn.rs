@@ -295,6 +295,18 @@ fn a_card_is_told_as_laid_or_as_laid_off() {
     assert_eq!((laid, played.lay_offs.len()), (vec!["8H 9H TH".into()], 1));
 }
 
+/// A tile of the table that is put on a meld is none of the hand's.
+#[test]
+fn melds_of_the_hand_are_told_beside_tiles_of_the_table() {
+    let rules = Rules::rummikub();
+    let table = Table::parse("3H 4H 5H", &rules).unwrap();
+    let [hand, loose] = ["KC KD KS", "6H"].map(|text| Hand::parse(text, &rules).unwrap());
+    let turn = Turn::new(&table, &hand).settling(loose);
+    let played = Advisor::new(&rules).turn(&turn).unwrap();
+    let laid: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
+    assert_eq!((laid, played.lay_offs.len()), (vec!["KC KD KS".into()], 1));
+}
+
 /// Cards that may not be left, with and without an opening to meet, against brute force.
 #[test]
 fn kept_cards_are_laid() {

@@ -62,8 +62,8 @@ fn as_done(step: &str, table: &Melds) -> String {
     in_turn(step, table).unwrap_or_else(|| step.to_owned())
 }
 
-/// The same, unless two groups that are written alike are mixed up: then a group that cards are put on is no meld of the table
-/// afterwards.
+/// As [`as_done`]. `None` if two groups that are written alike were mixed up: what is left of a group is then no meld of the
+/// table afterwards.
 fn in_turn(step: &str, table: &Melds) -> Option<String> {
     let mut left: Vec<Vec<String>> = (step.split("; "))
         .map(|made| made.split(", ").map(str::to_owned).collect())
@@ -90,7 +90,6 @@ fn in_turn(step: &str, table: &Melds) -> Option<String> {
                     group
                         .lying
                         .extend(cards.iter().map(|card| (*card).to_owned()));
-                    group.is_made = true;
                     format!("put {} on {lies}", cards.join(" "))
                 }
                 Act::Lay(cards) => format!("lay {cards}"),
@@ -107,11 +106,10 @@ fn in_turn(step: &str, table: &Melds) -> Option<String> {
                 .collect_vec()
         })
         .collect_vec();
-    let is_there = |group: &Group| melds.contains(&group.lying.iter().cloned().sorted().collect());
-    (groups.iter())
-        .filter(|group| group.is_made)
-        .all(is_there)
-        .then(|| words.join("; "))
+    let is_there = |group: &Group| {
+        group.lying.is_empty() || melds.contains(&group.lying.iter().cloned().sorted().collect())
+    };
+    groups.iter().all(is_there).then(|| words.join("; "))
 }
 
 /// A group of the table during a step.
@@ -119,8 +117,6 @@ struct Group {
     /// The group as the answer writes it.
     name: String,
     lying: Vec<String>,
-    /// Whether cards were put on it.
-    is_made: bool,
 }
 
 impl Group {
@@ -130,7 +126,6 @@ impl Group {
             groups.push(Self {
                 name: name.to_owned(),
                 lying: name.split(' ').map(str::to_owned).collect(),
-                is_made: false,
             });
             groups.len() - 1
         });

@@ -133,6 +133,12 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
     between("bonus_mixed", rules.bonus_mixed(), 0, MOST_BONUS)?;
     let all_wild = rules.bonus_all_wild().unwrap_or(0);
     between("bonus_all_wild", all_wild, 0, MOST_BONUS)?;
+    let of_wilds = rules.all_wild_min();
+    demand(
+        of_wilds.is_none_or(|least| longest(rules.set_max(), 15) >= least),
+        ["set_max", "all_wild_min"],
+        "the largest meld of wild cards alone is smaller than the smallest",
+    )?;
     demand(
         longest(rules.run_max(), 13) >= rules.run_min(),
         ["run_max", "run_min"],
@@ -341,6 +347,8 @@ mod tests {
             ("joker_release", "replaced"),
         ];
         assert_contradiction(&replaced, ["joker_release", "all_wild_min"]);
+        let long = [("all_wild_min", "5"), ("jokers", "5"), ("set_max", "4")];
+        assert_contradiction(&long, ["set_max", "all_wild_min"]);
         assert!(build(&[("bonus_all_wild", "5000")]).is_ok());
         assert!(build(&[("bonus_all_wild", "5001")]).is_err());
     }

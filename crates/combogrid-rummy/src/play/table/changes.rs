@@ -18,8 +18,8 @@
 //! none ([`Advisor::narrow`]). A tile that must be laid makes short searches and small conflicts.
 //!
 //! A search that stops has proved nothing, but a player still wants few changes. Then melds are taken away as they lie, one
-//! after the other, as long as the engine arranges the rest as well as all of them ([`Advisor::freeze`]). A short search makes
-//! the others whole that can be ([`Search::break_fewer`]).
+//! after the other, as long as the engine arranges the rest as well as all of them ([`Advisor::freeze`]). A short search lets
+//! some of the others be whole again ([`Search::break_fewer`]).
 //!
 //! Den Hertog and Hulshof ("Solving Rummikub problems by integer linear programming", The Computer Journal 49/6, 2006)
 //! state the same problem as an integer program; it is the oracle of the tests.
@@ -28,7 +28,9 @@ use combogrid_budget::{Limit, Meter};
 use rustc_hash::FxHashMap;
 
 use crate::arrangements::find_candidates;
-use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Score, Scoring, Suit, Tile};
+use crate::cards::{
+    Aim, Arrangement, Hand, JokerPoints, Meld, Rank, Rules, Score, Scoring, Suit, Tile,
+};
 use crate::play::Advisor;
 use crate::solver::Answer;
 
@@ -49,6 +51,9 @@ const LOOKS_PER_NODE: u64 = 256;
 /// The tiles of a rack are decided beforehand as long as the query has spent fewer states than this: with jokers an
 /// arrangement of a large table can take more than all nodes.
 const MOST_DECIDING: u64 = 100_000;
+
+/// The states that freezing melds may spend in addition to those of the query so far.
+const MOST_FREEZING: u64 = 100_000;
 
 /// The most melds of a table that are told apart, one bit each.
 const MOST_MELDS: usize = 64;
@@ -80,9 +85,9 @@ pub(super) struct Rearranging<'a> {
 pub(super) struct FewChanges {
     /// The tiles of each meld, and the place of the meld of the earlier table that it continues.
     pub(super) melds: Vec<(Option<usize>, Hand)>,
-    /// The number of melds of the table that are broken.
+    /// The number of melds of the table that are broken; at most so many if the search stopped.
     pub(super) broken: u32,
-    /// The steps, and then the second measure of the tiles that are left.
+    /// The steps, and then the second measure of the tiles that are left; an upper bound if the search stopped.
     pub(super) cost: u64,
 }
 
@@ -111,15 +116,28 @@ impl Rearranging<'_> {
         let rules = self.rules;
         let of_rank = |tile: Tile| {
             let card = tile.card()?;
-            Some(rules.card_points(card).max(rules.meld_points(card.rank)))
+            let low_ace = if card.rank == Rank::ACE {
+                rules.low_ace_points()
+            } else {
+                0
+            };
+            let points = rules.card_points(card).max(rules.meld_points(card.rank));
+            Some(points.max(low_ace))
         };
         let any = || Tile::all().filter_map(of_rank).max().unwrap_or(0);
-        let wild = any().max(rules.joker_points().into());
+        let of_each_joker = match rules.joker_table_points() {
+            JokerPoints::Fixed(points) => points,
+            _ => 0,
+        };
+        let wild = any()
+            .max(rules.joker_points().into())
+            .max(of_each_joker.into());
         let points = match of_rank(tile) {
             Some(points) if !rules.is_wild(tile) => points,
             _ => wild,
         };
-        let bonus = rules.bonus_pure().max(rules.bonus_mixed());
+        let of_wilds = rules.bonus_all_wild().unwrap_or(0);
+        let bonus = rules.bonus_pure().max(rules.bonus_mixed()).max(of_wilds);
         let share = rules
             .bonus_size()
             .map_or(0, |size| u32::from(bonus).div_ceil(u32::from(size).max(1)));
@@ -235,8 +253,7 @@ impl Rearranging<'_> {
         Answer::whole(search.best)
     }
 
-    /// Fewer changes than some that lose no more than `most_loss`, if a short search finds them: the same melds are broken, or
-    /// some of them.
+    /// Returns the known changes or, if a short search finds one, a cover with fewer. It breaks the same melds or some of them.
     fn fewer_changes(&self, known: Known, most_loss: i64, meter: &mut Meter) -> FewChanges {
         let Known { broken, changes } = known;
         let mut found = Vec::new();
@@ -289,14 +306,17 @@ impl Advisor {
         found.map(|_| Some(narrow.fewer_changes(known?, most_loss, meter)))
     }
 
-    /// Changes that break few melds: melds of the table are taken away as they lie, one after the other, as long as the rest
-    /// can be arranged without losing more. Each meld is once the first.
+    /// Finds changes that break few melds.
+    ///
+    /// In each round, melds of the table are put aside as they lie, one after the other, as long as the engine arranges the rest
+    /// without a greater loss; the melds that remain are broken. The order matters, so each meld begins one round, and the round
+    /// with the fewest broken melds, then the fewest new ones, is kept.
     fn freeze(&mut self, asked: &Rearranging<'_>, most_loss: i64) -> Option<Known> {
         let melds = asked.melds.len();
         if melds > MOST_MELDS {
             return None;
         }
-        let most_states = self.solver.meter().spent_states() + MOST_DECIDING;
+        let most_states = self.solver.meter().spent_states() + MOST_FREEZING;
         let mut best: Option<(u64, Arrangement)> = None;
         for first in 0..melds {
             let mut rest = asked.clone();
@@ -920,7 +940,9 @@ impl Cover<'_, '_> {
         let mut ways = [0_u16; KINDS];
         for at in &self.open[first..] {
             for kind in self.search.kinds_of_move(*at) {
-                ways[usize::from(*kind)] += 1;
+                // Whether there are none or few of them is what counts.
+                let ways = &mut ways[usize::from(*kind)];
+                *ways = ways.saturating_add(1);
             }
         }
         let pool = state.pool();
@@ -1082,5 +1104,48 @@ impl Cover<'_, '_> {
             self.made.pop();
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use combogrid_budget::Budget;
+
+    use super::*;
+
+    /// Each tile is worth at most what is lost when it is left, also in melds with a bonus, jokers of a worth of their own and
+    /// an ace that is worth most in the low place.
+    #[test]
+    fn no_meld_is_worth_more_than_its_tiles() {
+        for settings in [
+            "wild_rank=2 all_wild_min=3 bonus_size=7 bonus_all_wild=2000",
+            "joker_table_points=90",
+            "ace_low_points=99",
+            "bonus_size=4 bonus_pure=300 bonus_mixed=50 table_points=one_each",
+        ] {
+            let knobs = settings
+                .split(' ')
+                .map(|knob| knob.split_once('=').unwrap());
+            let rules = Rules::rummy500().to_builder().jokers(4).set_all(knobs);
+            let rules = rules.unwrap().build().unwrap();
+            let text = "AC 2C 3C 4C 2D 2H 2S KC KD KH JK JK JK JK";
+            let hand = Hand::parse(text, &rules).unwrap();
+            let asked = Rearranging {
+                rules: &rules,
+                aim: Aim::Points,
+                melds: Vec::new(),
+                owed: Hand::EMPTY,
+                rack: hand,
+                left: 0,
+            };
+            let mut melds = Vec::new();
+            let mut meter = Budget::unlimited().meter();
+            find_candidates(&hand, &rules, &mut melds, &mut meter).unwrap();
+            assert!(melds.len() > 50, "{settings}");
+            for meld in melds {
+                let loss = asked.meld_loss(&meld.tiles(), meld.points(&rules));
+                assert!(loss >= 0, "{meld} under {settings}");
+            }
+        }
     }
 }

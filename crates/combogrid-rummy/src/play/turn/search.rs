@@ -617,8 +617,11 @@ impl Turn<'_> {
             // A new meld may be the same cards as one that lies, and one that has grown the same as cards of the hand.
             let new = melds.iter().filter(|(continues, _)| continues.is_none());
             let new: Vec<Meld> = new.map(|(_, meld)| *meld).collect();
-            let laid_off = lay_offs.iter().map(|lay_off| lay_off.tile);
-            let others: Hand = laid_off.chain(rack.tiles()).collect();
+            let laid_off: Hand = lay_offs.iter().map(|lay_off| lay_off.tile).collect();
+            // Tiles that lay on the table in no meld are not of the hand.
+            let of_table = laid_off.common(&self.loose);
+            let of_hand = laid_off.checked_sub(&of_table).unwrap_or(Hand::EMPTY);
+            let others = rack.checked_add(&of_hand).unwrap_or(rack);
             let table = Table::EMPTY;
             Turn { table, ..*self }.own_melds(&new, &others)
         } else {
