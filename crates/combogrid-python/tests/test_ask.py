@@ -74,6 +74,12 @@ def test_what_is_no_request_is_a_type_error(request_: Any) -> None:
         ask(request_)
 
 
+def test_numbers_are_those_that_were_written() -> None:
+    """Read less exactly, this one is the next number of floating point."""
+    hand = "AS 2D 4D 5D 6H 6S 8D 9C 9D 9S"
+    assert ask({"op": "rummy.advise", "hand": hand, "rules": "gin"})["expected"] == 28.523809523809526
+
+
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
 def test_numbers_that_json_lacks(value: float) -> None:
     with pytest.raises(ValueError):
