@@ -224,20 +224,13 @@ impl Masks {
         self.wilds_have_places
             || cells.own.once & self.wild == 0
                 && (cells.wild_cards == 0 || cells.jokers < least)
-                && Self::jokers_are_cheapest(cells, weights)
+                && Self::leaves_cheapest(cells, weights)
     }
 
-    /// Whether it is all the same which jokers and which wild cards stay loose: the cheapest ones do, unless wild cards
-    /// are cheaper and lie in their own places instead.
+    /// Whether it is all the same which jokers and which wild cards stay loose: no wild card, which may be needed in its own
+    /// place, is cheaper to leave loose than a joker of the hand.
     #[inline]
-    pub(crate) fn leaves_cheapest(&self, cells: &Cells, weights: &Weights) -> bool {
-        Self::jokers_are_cheapest(cells, weights)
-            || !self.wilds_have_places && self.run.1 > cells.wilds()
-    }
-
-    /// Whether no wild card is cheaper to leave loose than a joker of the hand.
-    #[inline]
-    const fn jokers_are_cheapest(cells: &Cells, weights: &Weights) -> bool {
+    pub(crate) const fn leaves_cheapest(cells: &Cells, weights: &Weights) -> bool {
         cells.jokers == 0 || cells.wild_cards == 0 || weights.loose_joker >= weights.loose_wild
     }
 

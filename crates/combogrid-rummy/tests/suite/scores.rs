@@ -188,6 +188,34 @@ fn a_whole_suit_is_counted_with_its_ace_wherever_it_stands() {
     }
 }
 
+/// Jokers that are dearer than the wild card, which is needed in its own place: a set of aces is worth more than any run from
+/// the low ace, so that jokers stay loose.
+#[test]
+fn the_cheaper_wild_card_is_not_left_and_laid() {
+    let settings = [
+        ("jokers", "6"),
+        ("wild_cards", "AH"),
+        ("table_points", "A=11"),
+        ("hand_points", "A=11"),
+        ("joker_points", "20"),
+    ];
+    for ace_low_points in ["1", "11"] {
+        let rules = Rules::gin().to_builder().set_all(settings).unwrap();
+        let rules = rules.set_all([("ace_low_points", ace_low_points)]);
+        let rules = rules.unwrap().build().unwrap();
+        for jokers in ["JK JK JK JK", "JK JK JK JK JK JK"] {
+            let hand = Hand::parse(&format!("AH {jokers}"), &rules).unwrap();
+            let mut solver = Solver::new(&rules);
+            let best = solver.best(&hand, Aim::Points).unwrap();
+            let score = Score::of(&best, &rules);
+            assert_eq!(solver.score(&hand, Aim::Points), Ok(score), "{hand}");
+            let every = Arrangements::every(&hand, &rules).unwrap();
+            let expected = Score::of(&every.best(Aim::Points).unwrap(), &rules);
+            assert_eq!(score, expected, "{hand}");
+        }
+    }
+}
+
 #[test]
 fn cards_of_another_deck_stay_loose() {
     let (rules, run) = (Rules::conquian(), "5C 6C 7C JC");

@@ -96,7 +96,7 @@ impl SearchedHand<'_> {
     #[inline]
     pub(in crate::solver) fn solve(&mut self) -> bool {
         let cells = &self.found.cells;
-        if !self.masks.leaves_cheapest(cells, &self.worth.weights) {
+        if !Masks::leaves_cheapest(cells, &self.worth.weights) {
             return false;
         }
         let SearchBuffers {
