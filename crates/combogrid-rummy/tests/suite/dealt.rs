@@ -129,7 +129,8 @@ fn routes_agree(hand: &Hand, rules: &Rules) {
     assert_eq!(opened, least(parts.opens(hand).unwrap()), "{hand}");
 }
 
-/// Of a deal's rounds, each says how many cards and wild cards a hand has, and the aim of its turns.
+/// Asks everything about one hand of each preset in each round. The number of the round chooses the size of the hand, its
+/// wild cards and the aim of its turns.
 fn no_hand_is_stopped(rounds: &(impl Iterator<Item = usize> + Clone + Send)) {
     std::thread::scope(|scope| {
         // Its hands have a test of their own.

@@ -279,6 +279,19 @@ impl Rearranging<'_> {
     }
 }
 
+/// The melds of the table that are not put aside, one bit each, and the melds that the rest makes with the rack.
+struct Frozen {
+    broken: u64,
+    laid: Arrangement,
+}
+
+impl Frozen {
+    /// The order of rounds, the best first: by the melds that are broken, then by the melds that are made.
+    fn key(&self) -> (u32, usize) {
+        (self.broken.count_ones(), self.laid.melds().len())
+    }
+}
+
 /// Changes, and one bit for each meld of the table that they break.
 struct Known {
     broken: u64,
@@ -303,7 +316,10 @@ impl Advisor {
         }
         let known = self.freeze(&narrow, most_loss);
         let meter = self.solver.meter();
-        found.map(|_| Some(narrow.fewer_changes(known?, most_loss, meter)))
+        Answer {
+            value: known.map(|known| narrow.fewer_changes(known, most_loss, meter)),
+            stopped: found.stopped,
+        }
     }
 
     /// Finds changes that break few melds.
@@ -317,44 +333,39 @@ impl Advisor {
             return None;
         }
         let most_states = self.solver.meter().spent_states() + MOST_FREEZING;
-        let mut best: Option<(u64, Arrangement)> = None;
+        let mut best: Option<Frozen> = None;
         for first in 0..melds {
-            let mut rest = asked.clone();
-            let (mut broken, mut loss) = (0_u64, most_loss);
-            let mut last = None;
+            let most_broken = best.as_ref().map_or(u32::MAX, |best| best.key().0);
+            let (mut rest, mut loss) = (asked.clone(), most_loss);
+            let mut broken = u64::MAX >> (MOST_MELDS - melds);
+            let (mut laid, mut refused) = (None, 0);
             for meld in (first..melds).chain(0..first) {
                 if self.solver.meter().spent_states() > most_states {
                     break;
                 }
                 let without = loss - asked.lying_loss(&asked.melds[meld]);
                 let tiles = core::mem::take(&mut rest.melds[meld]);
-                let laid = self.arranged_rest(&rest, without).value;
-                if laid.is_some() {
-                    (last, loss) = (laid, without);
+                let found = self.arranged_rest(&rest, without);
+                if found.value.is_some() {
+                    (laid, loss) = (found.value, without);
+                    broken &= !(1 << meld);
                     continue;
                 }
                 rest.melds[meld] = tiles;
-                broken |= 1 << meld;
-                let most = best.as_ref().map(|(broken, _)| broken.count_ones());
-                if most.is_some_and(|most| broken.count_ones() > most) {
-                    last = None;
+                refused += 1;
+                // All that are refused stay broken, so this round is not the best.
+                if refused > most_broken || found.stopped.is_some() {
                     break;
                 }
             }
-            if let Some(laid) = last {
-                let rest = rest.melds.iter().enumerate();
-                let lie = rest.filter(|(_, tiles)| !tiles.is_empty());
-                let broken = lie.fold(0_u64, |broken, (meld, _)| broken | 1 << meld);
-                let key = (broken.count_ones(), laid.melds().len());
-                let is_less = |(broken, laid): &(u64, Arrangement)| {
-                    key < (broken.count_ones(), laid.melds().len())
-                };
-                if best.as_ref().is_none_or(is_less) {
-                    best = Some((broken, laid));
+            if let Some(laid) = laid {
+                let round = Frozen { broken, laid };
+                if best.as_ref().is_none_or(|best| round.key() < best.key()) {
+                    best = Some(round);
                 }
             }
         }
-        let (broken, laid) = best?;
+        let Frozen { broken, laid } = best?;
         let lies = (0..melds).filter(|meld| broken >> meld & 1 == 0);
         let lies = lies.map(|meld| (Some(meld), asked.melds[meld]));
         let made = laid.melds().iter().map(|meld| (None, meld.tiles()));
@@ -395,7 +406,7 @@ impl Advisor {
         let mut loss = most_loss;
         // What is left by arrangements that lose no more.
         let mut known = vec![*best];
-        // What is known so far of all of these: more copies of a tile than this are left by none.
+        // An upper bound on the copies of each tile that any of them leaves.
         let mut may_be_left = asked.rack;
         // First the tiles that each of them leaves. The more these lose, the fewer tiles are left to ask about.
         for (tile, copies) in asked.rack.iter() {
@@ -697,7 +708,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a cover where these melds are broken, and then lets those be whole again without which there is a cover as
-    /// well. What a search has found when it stops is of use.
+    /// well. A search that stops keeps what it has found.
     fn break_fewer(&mut self, broken: u64) {
         self.most_looks = self.looks + LOOKS_PER_SET;
         let _ = self.cover(broken);

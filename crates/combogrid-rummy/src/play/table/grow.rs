@@ -76,7 +76,7 @@ pub(super) fn grow(
             meter.ticks(grown.len() as u64)?;
             let mut before = (0, taken);
             for (at, shorter) in grown.iter().enumerate() {
-                // The same tiles may make another reading, which is no way to this one.
+                // At least one tile is laid last: another reading of all these tiles is no step to this one.
                 if let Some(last) = taken.checked_sub(&shorter.taken)
                     && (1..before.1.len()).contains(&last.len())
                     && shorter.meld.grows_into(&longer, rules)

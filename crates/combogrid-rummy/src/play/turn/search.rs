@@ -614,7 +614,8 @@ impl Turn<'_> {
         let rack = laid.and_then(|laid| self.hand.checked_sub(&laid));
         let rack = rack.unwrap_or(Hand::EMPTY);
         let own = if let Some(lay_offs) = &lay_offs {
-            // A new meld may be the same cards as one that lies, and one that has grown the same as cards of the hand.
+            // `continues` tells the new melds, and not their cards: a meld of the table may have the same ones, also after it
+            // has grown.
             let new = melds.iter().filter(|(continues, _)| continues.is_none());
             let new: Vec<Meld> = new.map(|(_, meld)| *meld).collect();
             let laid_off: Hand = lay_offs.iter().map(|lay_off| lay_off.tile).collect();
