@@ -282,17 +282,27 @@ fn lay_offs_lead_to_the_reading_on_the_table() {
     }
 }
 
-/// A card that is laid off makes a run of the table the same cards as those of the hand.
+/// The hand has the cards of a run of the table as well, and lays them beside it: the run that lies as it did is whole.
 #[test]
 fn a_card_is_told_as_laid_or_as_laid_off() {
     let rules = Rules::rummikub();
-    let table = Table::parse("8H 9H TH", &rules).unwrap();
-    let hand = Hand::parse("8H 9H TH JH", &rules).unwrap();
-    let turn = Turn::new(&table, &hand).rearranging();
-    let played = Advisor::new(&rules).turn(&turn).unwrap();
-    is_legal(&table, &hand, &played, &rules, &format!("{played:?}"));
-    let laid: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
-    assert_eq!((laid, played.lay_offs.len()), (vec!["8H 9H TH".into()], 1));
+    for (table, hand, laid, lay_offs) in [
+        ("8H 9H TH", "8H 9H TH JH", "8H 9H TH JH", 0),
+        (
+            "8H 9H TH, 3C 3D 3S",
+            "8H 9H TH JH QH 3H",
+            "8H 9H TH JH QH",
+            1,
+        ),
+    ] {
+        let table = Table::parse(table, &rules).unwrap();
+        let hand = Hand::parse(hand, &rules).unwrap();
+        let turn = Turn::new(&table, &hand).rearranging();
+        let played = Advisor::new(&rules).turn(&turn).unwrap();
+        is_legal(&table, &hand, &played, &rules, &format!("{played:?}"));
+        let told: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
+        assert_eq!((told, played.lay_offs.len()), (vec![laid.into()], lay_offs));
+    }
 }
 
 /// A tile of the table that is put on a meld is none of the hand's.

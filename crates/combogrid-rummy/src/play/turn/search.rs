@@ -606,6 +606,17 @@ impl Turn<'_> {
 
     /// The turn that makes these melds of the table and of tiles of the hand, without its changes.
     fn moved(&self, mut melds: Vec<(Option<usize>, Meld)>, rules: &Rules) -> Played {
+        // Where a meld lies again as it did, it is that one which is whole, and not a longer one with its cards.
+        for at in 0..melds.len() {
+            let (continues, tiles) = (melds[at].0, melds[at].1.tiles());
+            let longer = melds.iter().position(|(old, meld)| {
+                meld.tiles() != tiles
+                    && old.is_some_and(|old| self.table.melds()[old].tiles() == tiles)
+            });
+            if let (None, Some(longer)) = (continues, longer) {
+                melds[at].0 = melds[longer].0.take();
+            }
+        }
         melds.sort_by_key(|(continues, meld)| (continues.is_none(), *continues, *meld));
         let lay_offs = self.table.lay_offs_to(&mut melds, self.aim, rules);
         let table = Table::new(melds.iter().map(|(_, meld)| *meld).collect());

@@ -1,9 +1,9 @@
 //! The laws of games, with random bytes for settings and actions.
 
-mod law;
-
 use proptest::collection::vec;
 use proptest::prelude::*;
+
+use crate::law;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]

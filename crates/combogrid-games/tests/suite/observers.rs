@@ -307,7 +307,7 @@ fn hints_agree<G, O, P>(
     }
 }
 
-/// As many positions of each game, ten thousand if not said: `HINTS=10000 cargo test -p combogrid-games --test observers --
+/// As many positions of each game, ten thousand if not said: `HINTS=10000 cargo test -p combogrid-games --test suite --
 /// --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]

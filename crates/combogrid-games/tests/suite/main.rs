@@ -1,0 +1,15 @@
+//! Games from outside: laws under random bytes, hands by hand, views and observers, and the strength of players.
+//!
+//! One program for all games, since each program is linked with the games and their engines.
+
+mod boards;
+mod doudizhu;
+mod gin;
+mod hostile;
+mod indian;
+mod law;
+mod laws;
+mod observers;
+mod players;
+mod rummikub;
+mod sampling;
