@@ -124,7 +124,6 @@ impl PackedCounts {
 
     /// Each count with its upper bit set, less `count`, which is below 8: the upper bit stays if the lower three bits
     /// are at least `count`, and no column borrows from the next.
-    #[inline]
     const fn lowered(self, count: u8) -> u64 {
         (self.0 | EIGHTS).wrapping_sub(Self::times(PackedRow::ALL, count).0)
     }
@@ -159,7 +158,6 @@ impl PackedCounts {
     /// Whether a sum or difference of words carries or borrows nothing from one column to the next.
     ///
     /// A bit comes in from the column below if and only if the lowest bit of a column is not the sum of its two bits.
-    #[inline]
     const fn is_columnwise(self, other: Self, result: u64) -> bool {
         (self.0 ^ other.0 ^ result) & PackedRow::<4>::ALL.bits() == 0
     }

@@ -26,7 +26,6 @@ pub struct Card {
 impl Card {
     /// The card of this rank and suit.
     #[must_use]
-    #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card { rank, suit }
     }
@@ -76,7 +75,6 @@ impl Tile {
     pub(crate) const COUNT: usize = 66;
 
     /// The place among [`all`](Self::all).
-    #[inline]
     pub(crate) const fn number(self) -> u8 {
         match self {
             Tile::Card(Card { rank, suit }) => 5 * (rank.number() - 1) + suit as u8,
@@ -86,7 +84,6 @@ impl Tile {
 
     /// The card, unless this is a joker.
     #[must_use]
-    #[inline]
     pub const fn card(self) -> Option<Card> {
         match self {
             Tile::Card(card) => Some(card),
@@ -96,7 +93,6 @@ impl Tile {
 }
 
 impl From<Card> for Tile {
-    #[inline]
     fn from(card: Card) -> Tile {
         Tile::Card(card)
     }

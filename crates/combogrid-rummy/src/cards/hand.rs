@@ -83,21 +83,18 @@ impl Hand {
 
     /// The number of copies of this card in the hand.
     #[must_use]
-    #[inline]
     pub const fn copies(&self, card: Card) -> u8 {
         self.suits[card.suit.index()].get(card.rank.index())
     }
 
     /// The number of jokers in the hand.
     #[must_use]
-    #[inline]
     pub const fn jokers(&self) -> u8 {
         self.suits[JOKERS.0].get(JOKERS.1)
     }
 
     /// The number of copies of this tile in the hand.
     #[must_use]
-    #[inline]
     pub const fn count(&self, tile: Tile) -> u8 {
         match tile {
             Tile::Card(card) => self.copies(card),
@@ -121,7 +118,6 @@ impl Hand {
     /// If `copies` is 0 or over [`Hand::MOST_COPIES`].
     #[must_use]
     #[track_caller]
-    #[inline]
     pub fn at_least(&self, suit: Suit, copies: u8) -> RankSet {
         assert!(
             (1..=15).contains(&copies),
@@ -187,7 +183,6 @@ impl Hand {
     /// If `copies` is over [`Hand::MOST_COPIES`].
     #[must_use]
     #[track_caller]
-    #[inline]
     pub fn with(mut self, tile: impl Into<Tile>, copies: u8) -> Hand {
         assert!(
             copies <= Hand::MOST_COPIES,
@@ -231,7 +226,6 @@ impl Hand {
 
     /// Whether the hand holds everything that the other one does.
     #[must_use]
-    #[inline]
     pub fn contains(&self, other: &Hand) -> bool {
         self.checked_sub(other).is_some()
     }
@@ -240,7 +234,6 @@ impl Hand {
     ///
     /// Computes in a handful of word operations.
     #[must_use]
-    #[inline]
     pub fn checked_sub(&self, other: &Hand) -> Option<Hand> {
         let mut rest = *self;
         for (row, taken) in rest.suits.iter_mut().zip(other.suits) {
@@ -253,7 +246,6 @@ impl Hand {
     ///
     /// Computes in a handful of word operations.
     #[must_use]
-    #[inline]
     pub fn checked_add(&self, other: &Hand) -> Option<Hand> {
         let mut sum = *self;
         for (row, added) in sum.suits.iter_mut().zip(other.suits) {
@@ -263,7 +255,6 @@ impl Hand {
     }
 
     /// Adds copies of a card, which the caller knows to fit.
-    #[inline]
     pub(crate) fn insert(&mut self, card: Card, copies: u8) {
         debug_assert!(self.copies(card) + copies <= Hand::MOST_COPIES);
         let row = &mut self.suits[card.suit.index()];
@@ -272,7 +263,6 @@ impl Hand {
     }
 
     /// Sets a cell, which the caller knows to fit.
-    #[inline]
     pub(crate) fn set(&mut self, tile: Tile, copies: u8) {
         debug_assert!(copies <= Hand::MOST_COPIES);
         match tile {
@@ -286,7 +276,6 @@ impl Hand {
 
     /// The ranks of which the hand holds a card in any suit: the columns of the grid that are not empty.
     #[must_use]
-    #[inline]
     pub fn columns(&self) -> RankSet {
         let rows = Suit::ALL.into_iter().map(|suit| self.ranks(suit).row());
         RankSet::from_row(rows.fold(PackedRow::EMPTY, PackedRow::union))

@@ -66,7 +66,6 @@ impl Rank {
 
     /// The rank with this printed number, 1 to 13.
     #[must_use]
-    #[inline]
     pub const fn new(number: u8) -> Option<Rank> {
         if number >= 1 && number <= 13 {
             Some(Rank(number))
@@ -77,14 +76,12 @@ impl Rank {
 
     /// The printed number, 1 (ace) to 13 (king).
     #[must_use]
-    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The place in [`Rank::ALL`], 0 (ace) to 12 (king).
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -105,7 +102,6 @@ impl Rank {
     }
 
     /// The rank at this place of [`Rank::ALL`], counted round.
-    #[inline]
     pub(crate) const fn at(index: usize) -> Rank {
         Rank::ALL[index % Rank::COUNT]
     }

@@ -21,62 +21,53 @@ macro_rules! packed_set {
 
             /// The set of these columns; columns past the last are dropped.
             #[must_use]
-            #[inline]
             pub const fn from_row(row: PackedRow) -> $Set {
                 $Set(row.below($columns))
             }
 
             /// The columns of the set.
             #[must_use]
-            #[inline]
             pub const fn row(self) -> PackedRow {
                 self.0
             }
 
             /// The number of members.
             #[must_use]
-            #[inline]
             pub const fn len(self) -> usize {
                 self.0.len()
             }
 
             /// Whether the set has no member.
             #[must_use]
-            #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0.is_empty()
             }
 
             /// Whether this is a member.
             #[must_use]
-            #[inline]
             pub const fn contains(self, $item: $Item) -> bool {
                 self.0.contains($column)
             }
 
             /// The set with this member.
             #[must_use]
-            #[inline]
             pub const fn with(self, $item: $Item) -> $Set {
                 $Set(self.0.with($column))
             }
 
             /// The set without this member.
             #[must_use]
-            #[inline]
             pub const fn without(self, $item: $Item) -> $Set {
                 $Set(self.0.without($column))
             }
 
             /// The members that are not in another set.
             #[must_use]
-            #[inline]
             pub const fn difference(self, other: $Set) -> $Set {
                 $Set(self.0.difference(other.0))
             }
 
             /// The members in order.
-            #[inline]
             pub fn iter(self) -> impl DoubleEndedIterator<Item = $Item> + Clone {
                 self.0.iter().map(|$at| $of)
             }

@@ -43,7 +43,6 @@ impl Suit {
 
     /// The place in [`Suit::ALL`], the suit's row on the grid.
     #[must_use]
-    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }

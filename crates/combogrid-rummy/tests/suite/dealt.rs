@@ -6,6 +6,8 @@ use combogrid_rummy::{
     Upcard, WayOut, candidates,
 };
 
+use crate::some::some;
+
 /// The preset with what is turned up for a deal.
 pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: &Rules) -> Rules {
     let rank = Rank::ALL[rng.usize(..Rank::COUNT)].to_string();
@@ -137,7 +139,7 @@ fn no_hand_is_stopped(rounds: &(impl Iterator<Item = usize> + Clone + Send)) {
         let presets = PRESETS
             .into_iter()
             .filter(|(name, _)| *name != "five_crowns");
-        for (seed, (_, preset)) in (53..).zip(presets) {
+        for (seed, (_, preset)) in some((53..).zip(presets)) {
             let rounds = rounds.clone();
             scope.spawn(move || no_hand_of_a_preset_is_stopped(&preset, rounds, seed));
         }
@@ -183,14 +185,19 @@ fn a_turn_of_a_hand_of_wild_cards_alone_is_not_stopped() {
     let hand = "JS JS QC QC QC QD QD QD QH QH QS KS KS KS JK JK";
     let hand = Hand::parse(hand, &rules).unwrap();
     let table = Table::parse("4H 5H JK", &rules).unwrap();
-    ask_everything(&hand, &table, &Aim::ALL, &mut Advisor::new(&rules));
+    ask_everything(
+        &hand,
+        &table,
+        &some(Aim::ALL).collect::<Vec<_>>(),
+        &mut Advisor::new(&rules),
+    );
 }
 
 /// Melds of three with one wild card each are few, so that all twenty-two cards are within the bounds.
 #[test]
 fn no_hand_of_marriage_is_stopped() {
     let mut rng = fastrand::Rng::with_seed(92);
-    for _ in 0..30 {
+    for _ in some(0..30) {
         let rules = turned_up(&mut rng, &Rules::marriage());
         let hand = crate::oracle::random_hand(&mut rng, &rules, 22);
         let mut solver = Solver::new(&rules);
@@ -291,7 +298,7 @@ fn no_turn_at_a_table_full_of_melds_that_take_wild_cards_is_stopped() {
         QD QH QS, KD KH KS, AC AD AH";
     let more_sets = format!("{sets}, TC TD TS, 8D 8H 8S, 4C 4D 4S, 5C 5D 5C, 6C 6C 6D");
     let runs = "9C TC JC, 9D TD JD, 9H TH JH, 9S TS JS, 5C 6C 7C, 5D 6D 7D, 5H 6H 7H, 5S 6S 7S";
-    for (rules, hand, table) in [
+    for (rules, hand, table) in some([
         (
             indian,
             "4C 4C 4D 4D 4H 4H 4S 4S 5H 5S 6C JC JH JS JK JK",
@@ -322,7 +329,7 @@ fn no_turn_at_a_table_full_of_melds_that_take_wild_cards_is_stopped() {
             "2C 2D 2H 2S JK JK 5C 6D 7D 8S 9C TC JC QC KC AC",
             runs,
         ),
-    ] {
+    ]) {
         let hand = Hand::parse(hand, &rules).unwrap();
         let table = Table::parse(table, &rules).unwrap();
         let mut advisor = Advisor::new(&rules);

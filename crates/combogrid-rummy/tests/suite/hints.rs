@@ -11,6 +11,7 @@ use crate::dealt::{any_hand, turned_up};
 use crate::oracle::{
     Kind, Layout, Lying, arrangements, best_turn, crowded_hand, formable, goes_out, kinds, opens,
 };
+use crate::some::some;
 use crate::turn::{deal, variants};
 
 fn without(hand: &Hand, tile: Tile) -> Hand {
@@ -134,7 +135,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
     let (mut ranked, mut refused) = (0, 0);
     for (_, rules) in variants() {
         let mut advisor = Advisor::new(&rules);
-        for round in 0..25 {
+        for round in some(0..25) {
             let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
             let kept = if round % 3 == 0 {
                 rng.choose_multiple(hand.tiles(), 1).into_iter().collect()
@@ -149,7 +150,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
             }
         }
     }
-    assert!(ranked > 5000 && refused > 100, "{ranked}, {refused}");
+    assert!(ranked > 500 && refused > 10, "{ranked}, {refused}");
 }
 
 /// The arrangements of the cards that are left, as far as they meet all that going out asks for.
@@ -453,7 +454,7 @@ fn asked<'a>(hand: &'a Hand, table: &'a Table, aim: Aim, opened: bool) -> Situat
 /// The best throw after each draw is the first of all throws then.
 #[test]
 fn prospects_throw_what_throws_throw() {
-    for (seed, (name, preset)) in (31..).zip(*PRESETS) {
+    for (seed, (name, preset)) in some((31..).zip(*PRESETS)) {
         let mut rng = fastrand::Rng::with_seed(seed);
         let rules = turned_up(&mut rng, &preset);
         let hand = any_hand(&mut rng, &rules, 0);

@@ -32,6 +32,7 @@ mod scores;
 mod serial;
 mod settings;
 mod small_universe;
+mod some;
 mod stories;
 mod table;
 mod truth;

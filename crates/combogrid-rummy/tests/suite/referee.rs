@@ -7,6 +7,7 @@ use combogrid_rummy::{
     Turn,
 };
 
+use crate::some::some;
 use crate::turn::deal;
 
 /// Whether cards are a set or a run: every card for every joker is tried.
@@ -144,7 +145,7 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
     let (mut legal, mut illegal) = (0, 0);
     for rules in [Rules::rummikub(), four, high] {
         let mut advisor = Advisor::new(&rules);
-        for round in 0..400 {
+        for round in some(0..400) {
             let (before, rack) = deal(&rules, 1 + round % 4, 3 + round % 5, &mut rng);
             let turn = Turn::new(&before, &rack).aim(Aim::Cards).rearranging();
             let played = advisor.turn(&turn).unwrap();
@@ -171,7 +172,7 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
             }
         }
     }
-    assert!(legal > 300 && illegal > 400, "{legal} {illegal}");
+    assert!(legal > 30 && illegal > 40, "{legal} {illegal}");
 }
 
 /// The codes of a turn that is judged.

@@ -5,6 +5,7 @@ use combogrid_rummy::{
 };
 
 use crate::oracle::{Layout, arrangements, crowded_hand, is_maximal, optimum, random_hand};
+use crate::some::some;
 
 /// Holds every answer about one hand to the oracle's.
 pub(crate) fn check(hand: &Hand, solver: &mut Solver, name: &str) {
@@ -66,7 +67,7 @@ fn hands_of(suits: &[Suit], ranks: &[Rank], most: usize) -> impl Iterator<Item =
 #[test]
 fn every_hand_of_up_to_eight_cards_in_two_suits_and_five_ranks() {
     let mut solver = Solver::new(&Rules::article());
-    for hand in hands_of(&Suit::ALL[..2], &Rank::ALL[3..8], 8) {
+    for hand in some(hands_of(&Suit::ALL[..2], &Rank::ALL[3..8], 8)) {
         check(&hand, &mut solver, "article");
     }
 }

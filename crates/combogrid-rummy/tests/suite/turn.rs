@@ -8,6 +8,7 @@ use combogrid_rummy::{
 use crate::oracle::{
     Lying, Reached, arrangements, best_turn, is_wild, loose_points, opens, optimum, wild_hand,
 };
+use crate::some::some;
 
 /// That nothing is lost, every new meld is one, and the lay-offs are legal one after the other.
 fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &str) {
@@ -451,7 +452,7 @@ fn jokers_of_the_table_are_exchanged() {
             continue;
         }
         let mut advisor = Advisor::new(&rules);
-        for round in 0..300 {
+        for round in some(0..300) {
             let (table, hand) = deal(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
             turn_is_the_best((&table, &hand), true, &mut advisor);
             let played = advisor.turn(&Turn::new(&table, &hand)).unwrap();
@@ -460,7 +461,7 @@ fn jokers_of_the_table_are_exchanged() {
             assert!(played.exchanges.is_empty(), "{name}: {hand} at {table}");
         }
     }
-    assert!(exchanged > 100, "{exchanged}");
+    assert!(exchanged > 10, "{exchanged}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use combogrid_rummy::{
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
 use crate::oracle::{Lying, is_wild};
+use crate::some::some;
 use crate::turn::{deal, variants};
 
 /// What is worth the most in a program.
@@ -228,7 +229,7 @@ fn a_joker_is_taken_for_a_card_that_costs() {
 fn hold_turns_to_programs(rounds: usize) {
     let mut rng = fastrand::Rng::with_seed(156);
     let scored = |rules: &Rules| rules.scoring() == Scoring::Loose;
-    for (name, rules) in variants().into_iter().filter(|(_, rules)| scored(rules)) {
+    for (name, rules) in some(variants().into_iter().filter(|(_, rules)| scored(rules))) {
         let budget = Budget::unlimited().max_states(50_000_000);
         let mut advisor = Advisor::new(&rules).with_budget(&budget);
         for round in 0..rounds {

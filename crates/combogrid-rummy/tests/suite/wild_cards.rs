@@ -6,6 +6,7 @@ use combogrid_rummy::{
 };
 
 use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
+use crate::some::some;
 
 pub(crate) fn knobs(rules: &Rules, knobs: &str) -> Rules {
     let set = |builder: combogrid_rummy::RulesBuilder, knob: &str| {
@@ -215,7 +216,7 @@ fn draws_are_what_the_discards_of_each_say() {
     let mut draws = 0;
     for rules in indian.into_iter().chain(others) {
         let mut solver = Solver::new(&rules);
-        for round in 0..30 {
+        for round in some(0..30) {
             let hand = deal(&mut rng, &rules, round, 14);
             for draw in solver.draws(&hand, &Hand::EMPTY).unwrap().draws {
                 let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
@@ -231,7 +232,7 @@ fn draws_are_what_the_discards_of_each_say() {
             }
         }
     }
-    assert!(draws > 10_000, "{draws}");
+    assert!(draws > 1_000, "{draws}");
 }
 
 /// Every discard, the best first.

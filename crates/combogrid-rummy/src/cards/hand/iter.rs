@@ -7,7 +7,6 @@ use crate::cards::{Card, Rank, Suit, Tile};
 
 impl Hand {
     /// Every different tile of the hand with its copies, by rank then suit, jokers last.
-    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> + Clone + use<> {
         let hand = *self;
         let held = |row: PackedCounts| {
@@ -42,7 +41,6 @@ impl Hand {
     }
 
     /// Every tile of the hand, equal ones next to each other, by rank then suit, jokers last.
-    #[inline]
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
         self.iter()
             .flat_map(|(tile, copies)| core::iter::repeat_n(tile, usize::from(copies)))

@@ -14,13 +14,11 @@ pub(crate) struct Planes {
 
 impl Planes {
     /// Whether every one of these cells is held.
-    #[inline]
     pub(crate) const fn hold(self, cells: u64) -> bool {
         cells & !self.once == 0
     }
 
     /// The planes after a card is taken from each of these cells, all of which are held.
-    #[inline]
     pub(crate) const fn without(self, cells: u64) -> Planes {
         Planes {
             once: self.once & (!cells | self.twice),
@@ -29,7 +27,6 @@ impl Planes {
     }
 
     /// The planes with a card more in each of these cells, none of which is held twice.
-    #[inline]
     pub(crate) const fn with(self, cells: u64) -> Planes {
         Planes {
             once: self.once | cells,
@@ -38,13 +35,11 @@ impl Planes {
     }
 
     /// Whether these planes hold every card of others.
-    #[inline]
     pub(crate) const fn contain(self, others: Planes) -> bool {
         others.once & !self.once | others.twice & !self.twice == 0
     }
 
     /// The part in these cells.
-    #[inline]
     pub(crate) const fn within(self, cells: u64) -> Planes {
         Planes {
             once: self.once & cells,
@@ -53,7 +48,6 @@ impl Planes {
     }
 
     /// The cells that one or the other holds, once and twice.
-    #[inline]
     pub(crate) const fn or(self, other: Planes) -> Planes {
         Planes {
             once: self.once | other.once,
@@ -62,7 +56,6 @@ impl Planes {
     }
 
     /// The number of cards.
-    #[inline]
     pub(crate) fn len(self) -> u8 {
         let cards = self.once.count_ones() + self.twice.count_ones();
         u8::try_from(cards).unwrap_or(u8::MAX)
@@ -91,7 +84,6 @@ impl Hand {
     }
 
     /// Every copy of these cells, and neither a star nor a joker.
-    #[inline]
     pub(crate) fn within(&self, cells: u64) -> Hand {
         let mut part = *self;
         let [four @ .., stars] = &mut part.suits;
@@ -105,7 +97,6 @@ impl Hand {
 
 impl Suit {
     /// The cell of one of the four suits among those of the lowest rank.
-    #[inline]
     pub(crate) const fn cell(self) -> u64 {
         1 << self.index()
     }

@@ -45,7 +45,6 @@ impl Set {
     }
 
     /// The set with this many cards of a suit, of which it has none.
-    #[inline]
     pub(crate) const fn with_copies(self, suit: Suit, copies: u8) -> Set {
         Set {
             naturals: self.naturals | (copies as u32) << (4 * suit.index()),
@@ -91,7 +90,6 @@ impl Set {
 
     /// The number of cards of a suit that stand for themselves.
     #[must_use]
-    #[inline]
     pub const fn copies(&self, suit: Suit) -> u8 {
         (self.naturals >> (4 * suit.index()) & 0xF) as u8
     }
@@ -115,7 +113,6 @@ impl Set {
     /// The number of cards, jokers included.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
-    #[inline]
     pub fn len(&self) -> u8 {
         let naturals = PackedCounts::from_bits(self.naturals.into()).total();
         u8::try_from(naturals).unwrap_or(u8::MAX) + self.fixed + self.substitutes.len()

@@ -50,7 +50,6 @@ impl PointTable {
 
     /// The value of a card. A star has the value that was given to its rank, and not those of single cards.
     #[must_use]
-    #[inline]
     pub const fn of_card(&self, card: Card) -> u8 {
         self.0[card.rank.index()][card.suit.index()]
     }
@@ -138,7 +137,6 @@ impl Rules {
 
     /// The value of a place of a run: an ace before the two may be worth less, and a place without a suit counts the
     /// least of its rank.
-    #[inline]
     pub(crate) fn points_in_run(&self, rank: Rank, suit: Option<Suit>, is_last: bool) -> u32 {
         match (self.points.ace_low, suit) {
             (Some(points), _) if rank == Rank::ACE && !is_last => points.into(),

@@ -75,7 +75,6 @@ pub enum JokerExchange {
 impl Rules {
     /// Whether the tile may stand for any card.
     #[must_use]
-    #[inline]
     pub fn is_wild(&self, tile: Tile) -> bool {
         match tile {
             Tile::Card(card) => {
@@ -87,7 +86,6 @@ impl Rules {
 
     /// Whether no tile of the deck may stand for another.
     #[must_use]
-    #[inline]
     pub const fn has_no_wilds(&self) -> bool {
         self.wilds.ranks.is_empty()
             && self.wilds.cards.is_empty()
@@ -96,7 +94,6 @@ impl Rules {
 
     /// The card that a tile is unless it stands for another: its own, or the one that all jokers are by the rules.
     #[must_use]
-    #[inline]
     pub const fn face(&self, tile: Tile) -> Option<Card> {
         match tile {
             Tile::Card(card) => Some(card),

@@ -67,7 +67,6 @@ impl Kinds {
     }
 
     /// A part without tiles that it can no longer lay, since no body is left for them.
-    #[inline]
     pub(super) fn within_bodies(&self, mut part: Hand) -> Hand {
         for (kind, body) in self.iter() {
             let left = part.count(body);
