@@ -6,6 +6,7 @@ use combogrid_rummy::{
 };
 
 use crate::oracle::{Layout, arrangements, crowded_hand, is_maximal, optimum, random_hand};
+use crate::some::some;
 
 fn hand(text: &str) -> Hand {
     Hand::parse(text, &Rules::article()).unwrap()
@@ -190,7 +191,7 @@ fn the_best_combo_is_the_optimum_on_every_hand_of_a_small_universe() {
         .iter()
         .flat_map(|rank| Suit::ALL[..3].iter().map(|suit| Card::new(*rank, *suit)))
         .collect();
-    for code in 0..3_u32.pow(9) {
+    for code in some(0..3_u32.pow(9)) {
         let copies = |place: usize| {
             u8::try_from(code / 3_u32.pow(u32::try_from(place).unwrap()) % 3).unwrap()
         };

@@ -213,7 +213,7 @@ fn no_hand_of_marriage_is_stopped() {
 #[test]
 fn no_hand_of_five_crowns_is_stopped() {
     let mut rng = fastrand::Rng::with_seed(93);
-    for round in 0..33 {
+    for round in some(0..33) {
         let cards = 3 + round % 11;
         let rank = Rank::new(u8::try_from(cards).unwrap()).unwrap();
         let deal = Rules::five_crowns().with("hand_size", &cards.to_string());
@@ -259,7 +259,7 @@ fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) {
 /// Hands as they are dealt under each preset, with a drawn card, at an empty table and at one of two melds.
 fn no_hint_is_stopped(hands: usize) {
     std::thread::scope(|scope| {
-        for (number, (_, preset)) in PRESETS.into_iter().enumerate() {
+        for (number, (_, preset)) in some(PRESETS.into_iter().enumerate()) {
             scope.spawn(move || {
                 let mut rng = fastrand::Rng::with_seed(94 + number as u64);
                 for round in 0..hands {

@@ -60,7 +60,7 @@ fn universe(suits: &[Suit], ranks: &[Rank], copies: u32) -> impl Iterator<Item =
 #[test]
 fn every_hand_of_three_suits_and_three_ranks_from_two_packs() {
     let mut solver = Solver::new(&Rules::article());
-    for hand in universe(&Suit::ALL[..3], &Rank::ALL[4..7], 2) {
+    for hand in some(universe(&Suit::ALL[..3], &Rank::ALL[4..7], 2)) {
         assert!(check(&hand, &mut solver));
     }
 }
@@ -143,7 +143,7 @@ fn a_joker_more_leaves_at_most_itself_loose() {
 
 #[test]
 fn whole_decks_leave_nothing_loose() {
-    for (name, rules) in *PRESETS {
+    for (name, rules) in some(*PRESETS) {
         if name == "three_thirteen" {
             // Eight wild cards in sets of any size spend the budget where points are the aim.
             continue;
