@@ -213,7 +213,7 @@ fn no_hand_of_marriage_is_stopped() {
 #[test]
 fn no_hand_of_five_crowns_is_stopped() {
     let mut rng = fastrand::Rng::with_seed(93);
-    for round in some(0..33) {
+    for round in 0..33 {
         let cards = 3 + round % 11;
         let rank = Rank::new(u8::try_from(cards).unwrap()).unwrap();
         let deal = Rules::five_crowns().with("hand_size", &cards.to_string());

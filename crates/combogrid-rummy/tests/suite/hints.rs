@@ -150,7 +150,8 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
             }
         }
     }
-    assert!(ranked > 500 && refused > 10, "{ranked}, {refused}");
+    let [most, few] = [5000, 100].map(|many| some(0..many).count());
+    assert!(ranked > most && refused > few, "{ranked}, {refused}");
 }
 
 /// The arrangements of the cards that are left, as far as they meet all that going out asks for.

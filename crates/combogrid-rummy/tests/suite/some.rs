@@ -2,8 +2,8 @@
 
 /// One of these in seven, the first among them; all of them in the checks, which set `COMBOGRID_CHECKS`.
 ///
-/// For what takes a second or more, so that a changed line is soon tested. Seven has no factor in common with what rounds are
-/// divided by, so that one round in seven still meets every kind.
+/// For what takes half a second or more, so that a changed line is soon tested. The kinds of rounds go by twos, threes, fours,
+/// fives and so on, so that one round in seven still meets each; rounds that go by sevens are asked whole.
 #[expect(clippy::disallowed_methods, reason = "the checks ask for all")]
 pub(crate) fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     let checks = std::env::var_os("COMBOGRID_CHECKS").is_some();

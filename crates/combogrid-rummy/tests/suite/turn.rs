@@ -461,7 +461,7 @@ fn jokers_of_the_table_are_exchanged() {
             assert!(played.exchanges.is_empty(), "{name}: {hand} at {table}");
         }
     }
-    assert!(exchanged > 10, "{exchanged}");
+    assert!(exchanged > some(0..100).count(), "{exchanged}");
 }
 
 #[test]

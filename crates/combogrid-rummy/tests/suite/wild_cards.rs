@@ -232,7 +232,7 @@ fn draws_are_what_the_discards_of_each_say() {
             }
         }
     }
-    assert!(draws > 1_000, "{draws}");
+    assert!(draws > some(0..10_000).count(), "{draws}");
 }
 
 /// Every discard, the best first.
