@@ -27,7 +27,7 @@ use crate::random::SplitMix64;
 /// ```
 pub trait Player<G: Game> {
     /// Chooses a legal action for the player that the view belongs to, and counts the work: worlds, steps of games that are
-    /// played out, and positions that are looked at.
+    /// played out, searches for melds, and positions that are looked at.
     ///
     /// # Errors
     ///
@@ -87,6 +87,14 @@ pub struct Advice<A> {
     pub chance: Option<f64>,
     /// The reasons, in words.
     pub why: Vec<String>,
+}
+
+/// The steps of a search for melds that take as long as a state of a decision, about a microsecond.
+const STEPS_PER_STATE: u64 = 4;
+
+/// Counts the steps of searches for melds as states of a decision.
+pub(crate) fn count_steps(meter: &mut Meter, steps: u64) -> Result<(), Limit> {
+    meter.states(steps / STEPS_PER_STATE)
 }
 
 /// Chooses any legal action, each as likely as any other.

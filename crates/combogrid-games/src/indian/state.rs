@@ -9,6 +9,7 @@ use super::public::{Phase, Public, SEATS, hand_size};
 use super::rules::Rules;
 use super::view::View;
 use crate::cards::{card_game, card_state};
+use crate::player::count_steps;
 use crate::{Game, IllegalAction, Match, SplitMix64};
 
 /// Cards that cannot be dealt together.
@@ -272,7 +273,7 @@ impl Workspace {
         let solver = self.of(rules);
         solver.set_budget(&meter.budget().clone().max_states(STATES));
         let found = question(solver);
-        meter.ticks(solver.spent_steps())?;
+        count_steps(meter, solver.spent_steps())?;
         match found {
             Ok(answer) => Ok(answer),
             Err(stopped) if matches!(stopped.limit, Limit::States(_)) => Ok(stopped.known),

@@ -5,6 +5,7 @@ use combogrid_rummy::{self as engine, Advisor, Aim, Hand, Table, Turn, TurnError
 
 use super::layout::Layout;
 use super::public::Public;
+use crate::player::count_steps;
 
 /// An advisor for the rules that were asked last.
 #[derive(Debug, Clone, Default)]
@@ -13,6 +14,9 @@ pub(super) struct Workspace(Option<Advisor>);
 /// The most states of one question. Most questions take a few hundred; what is known by then is good enough to choose by,
 /// and several such questions are asked for one decision.
 const STATES: u64 = 2_000;
+
+/// The states of a decision that take as long as a turn without what its search does: to find the melds, and to ask the referee.
+const TURN: u64 = 64;
 
 /// A turn that lays something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +75,8 @@ impl Workspace {
         let advisor = self.of(&public.rules.melds);
         advisor.set_budget(&meter.budget().clone().max_states(STATES));
         let answer = advisor.turn(&turn.aim(Aim::Cards));
-        meter.ticks(advisor.solver().spent_steps())?;
+        meter.states(TURN)?;
+        count_steps(meter, advisor.solver().spent_steps())?;
         let played = match answer {
             Ok(played) => played,
             Err(TurnError::Stopped(stopped)) => match stopped.limit {

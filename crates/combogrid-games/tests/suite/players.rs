@@ -3,7 +3,7 @@
 
 use combogrid_doudizhu::{Kind, Preset};
 use combogrid_games::{
-    Budget, Game, Imagine, Limit, NoChoice, Player, Sampling, Search, SplitMix64, Uniform,
+    Budget, Game, Imagine, Limit, Meter, NoChoice, Player, Sampling, Search, SplitMix64, Uniform,
     doudizhu, gin, indian, reversi, rummikub, tothello,
 };
 use combogrid_rummy::{self as rummy, Hand, Tile};
@@ -459,4 +459,21 @@ fn a_choice_needs_its_states_and_not_one_fewer() {
         &rummikub::State::deal(&rummikub::Rules::rummikub(), 0, 3),
         &rummikub_players,
     );
+}
+
+/// A player that only looks for melds would else count one state for each choice, whatever that takes.
+#[test]
+fn searches_for_melds_count_as_states() {
+    fn spent<G: Game>(state: &G, player: &mut impl Player<G>) -> u64 {
+        let mut meter = Meter::unlimited();
+        let view = state.view(state.player().unwrap());
+        player.choose(&view, &mut meter).unwrap();
+        meter.spent_states()
+    }
+    let deal = rummikub::State::deal(&rummikub::Rules::rummikub(), 0, 3);
+    let opening = spent(&deal, &mut rummikub::Greedy::new(0));
+    assert!(opening > 64, "{opening}");
+    let deal = indian::State::deal(&indian::Rules::indian(), 0, 3);
+    let taking = spent(&deal, &mut indian::Greedy::new(0));
+    assert!(taking > 20, "{taking}");
 }

@@ -376,7 +376,8 @@ fn not_held(laying: &Laying) -> Vec<Missing> {
     let Some(hand) = laying.hand else {
         return Vec::new();
     };
-    let count = |tile| laying.tiles().filter(|other| *other == tile).count();
+    let tiles: Vec<Tile> = laying.tiles().collect();
+    let count = |tile| tiles.iter().filter(|other| **other == tile).count();
     let beyond = Tile::all().filter_map(|tile| {
         let (held, laid) = (hand.count(tile), count(tile));
         (laid > held.into()).then_some(Missing::Held { tile, held, laid })
