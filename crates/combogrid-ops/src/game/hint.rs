@@ -11,7 +11,7 @@ use crate::{Allowance, Bounds, ErrorKind, OpError, Query, Refused, Reply};
 /// The most states of a hint: worlds, steps of games that are played out, positions of a search, and steps of searches for melds,
 /// four as one. They take up to ten seconds.
 const MOST_STATES: u64 = 10_000_000;
-/// The megabytes that a hint of so many states may take: tables of hands that came up before, and worlds.
+/// The megabytes that a hint of `MOST_STATES` may take: tables of hands that came up before, and worlds.
 const MEGABYTES: usize = 128;
 
 /// Ask a player for an action and its reasons

@@ -17,7 +17,7 @@ pub use choice::Choice;
 
 /// Every arrangement of a hand, or every maximal one: counted, listed, ranked, drawn.
 ///
-/// Two arrangements differ if their melds or loose cards do; equal cards are not told apart, so `3H-8H` and
+/// Two arrangements differ if their melds or loose cards do; equal cards are interchangeable, so `3H-8H` and
 /// `345H 678H` are two, and the two copies of a card make one. An arrangement is **maximal** if no meld can be made of
 /// its loose cards, and no loose card forms a meld together with one of its melds.
 ///

@@ -19,7 +19,7 @@ use crate::cards::{Card, Rank, RankSet, Rules, Suit, SuitSet, Tile};
 
 /// A hand: a 5 x 13 grid of copies, suits down and ranks across, and a number of jokers.
 ///
-/// A hand is a multiset: equal cards are not told apart and order does not matter. It is one small `Copy` value, a
+/// A hand is a multiset: equal cards are interchangeable and order does not matter. It is one small `Copy` value, a
 /// [`PackedCounts`] a suit. Any number of copies up to 15 can be stored; [`Hand::parse`](crate::Hand::parse) and [`Hand::add`]
 /// hold it to the deck of some [`Rules`].
 ///
