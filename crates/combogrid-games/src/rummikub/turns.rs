@@ -15,7 +15,7 @@ pub(super) struct Workspace(Option<Advisor>);
 /// and several such questions are asked for one decision.
 const STATES: u64 = 2_000;
 
-/// The states of a decision that take as long as a turn without what its search does: to find the melds, and to ask the referee.
+/// What each turn counts in addition to the steps of its search, since finding the melds and asking the referee take as long.
 const TURN: u64 = 64;
 
 /// A turn that lays something.
