@@ -165,6 +165,18 @@ mod tests {
     }
 
     #[test]
+    fn a_gate_is_asked_from_its_states_on() {
+        let pass = |_| Err(Limit::Memory);
+        let budget = Budget::unlimited().passing(Gate { states: 5, pass });
+        assert_eq!(budget.pass(4), Ok(()));
+        assert_eq!(
+            [5, 6].map(|states| budget.pass(states)),
+            [Err(Limit::Memory); 2]
+        );
+        assert_eq!(Budget::unlimited().pass(u64::MAX), Ok(()));
+    }
+
+    #[test]
     fn the_flag_is_checked_before_the_clock() {
         let cancel = Cancel::new();
         let budget = Budget::unlimited()
