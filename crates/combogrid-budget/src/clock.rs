@@ -11,7 +11,7 @@ mod machine {
 }
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-mod machine {
+mod host {
     use std::sync::OnceLock;
     use std::time::Duration;
 
@@ -34,7 +34,10 @@ mod machine {
 }
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-pub use machine::set_clock;
+pub use host::set_clock;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub(crate) use host::{Instant, now};
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use machine::{Instant, now};
 
 /// The moment at which some work began, from which a [`timeout_since`](crate::Budget::timeout_since) counts.
