@@ -36,6 +36,7 @@ use thiserror::Error;
 
 use crate::cards::{Aim, Arrangement, DEFAULT_BUDGET, Hand, MAXIMAL_BUDGET, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
+pub(crate) use costs::Wanted;
 use crowded::Crowded;
 pub use draw::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
@@ -57,8 +58,8 @@ pub use way_out::{OpeningAim, OpeningGap, WayOut};
 /// legal one are treated as equal: 10 states per suit for two packs) that leaves out states that cannot be the best.
 /// All other hands are taken apart meld by meld, and each part of the hand is solved once.
 ///
-/// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, a
-/// part of a hand or a meld that is found for it, or, where arrangements are counted, one of their lattice, as in
+/// Each query is counted against the solver's [`Budget`] on its own. A state is one of the sweep's after a column, two
+/// parts of a hand or a meld that is found for them, or, where arrangements are counted, one of their lattice, as in
 /// [`every`](Self::every); the search among melds is bounded and needs none. When the budget is spent, the query gives
 /// [`Stopped`] with the best it knows; an answer within a budget is the one that is given without.
 ///
@@ -188,18 +189,11 @@ impl Solver {
 
     /// Begins to count another query.
     pub(crate) fn restart(&mut self) -> &mut Meter {
-        self.forget_parts();
+        self.parts.clear();
         self.meter.restart();
         self.search.take_work();
         self.crowded.restart();
         &mut self.meter
-    }
-
-    /// Forgets the parts of earlier hands. The choice among equally good arrangements may depend on them.
-    pub(crate) fn forget_parts(&mut self) {
-        if !self.parts.is_empty() {
-            self.parts.clear();
-        }
     }
 
     /// Charges the searches since the last call to the meter. Each search is bounded by its own steps; this bounds a query

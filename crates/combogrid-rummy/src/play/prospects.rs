@@ -151,7 +151,6 @@ impl Advisor {
             // The card is drawn from the stock.
             took: None,
         };
-        self.solver.forget_parts();
         let best = if rules.throws() {
             let mut throws = Vec::new();
             self.rank_throws(&after_draw, &known, Ranked::Best, &mut throws)?;

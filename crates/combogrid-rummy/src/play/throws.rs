@@ -17,7 +17,7 @@ use crate::cards::{Aim, Hand, MayThrow, OutDiscard, Rules, Tile, sort_by_key};
 use crate::play::outs::{Chances, Lacking, Next, Waiting};
 use crate::play::turn::Sought;
 use crate::play::{Advisor, Outs, Situation, Turn, TurnError};
-use crate::solver::{Discard, Shortfall};
+use crate::solver::{Discard, Shortfall, Wanted};
 
 /// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
@@ -148,18 +148,18 @@ impl Advisor {
         throws: &mut Vec<Throw>,
     ) -> Result<(), Limit> {
         let rules = *self.solver.rules();
-        let mut discards = Vec::with_capacity(turn.hand().len());
-        let done = self.solver.each_discard(turn.hand(), &mut discards);
-        self.solver.sort_discards(&mut discards);
-        let mut limit = done.err();
         let is_paired = Paired::of(turn.hand(), &known.unseen, &rules).is_some();
         let forbids = rules.throw_fits() != MayThrow::Allowed
             || rules.throw_back() != MayThrow::Allowed && known.took.is_some();
-        if ranked == Ranked::Best && turn.counts_deadwood(&rules) && !is_paired && !forbids {
-            let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
-            let least = discards.first().map(cost);
-            discards.retain(|discard| Some(cost(discard)) == least);
-        }
+        let mut discards = Vec::with_capacity(turn.hand().len());
+        let costs_alone = turn.counts_deadwood(&rules) && !is_paired && !forbids;
+        let wanted = match ranked {
+            Ranked::Best if costs_alone => Wanted::Least,
+            Ranked::All | Ranked::Best => Wanted::All,
+        };
+        let done = self.solver.each_discard(turn.hand(), wanted, &mut discards);
+        self.solver.sort_discards(&mut discards);
+        let mut limit = done.err();
         for discard in discards {
             match self.rank_throw(turn, known, discard, ranked) {
                 Ok(throw) => throws.extend(throw),
@@ -217,8 +217,6 @@ impl Advisor {
         }
         let rest = turn.hand().minus(thrown);
         let after_throw = turn.with_hand(&rest);
-        // Of turns of equal worth this is the one that a question for the turn gives, which knows no parts of other hands.
-        self.solver.forget_parts();
         let played = match self.find_turn(&after_throw, Sought::FewestChanges) {
             Ok(played) => played,
             Err(TurnError::Stopped(stopped)) => return Err(stopped.limit),

@@ -1,5 +1,7 @@
 //! The cost of a hand, and what each throw and each draw leaves, as numbers.
 
+use core::cmp::Reverse;
+
 use combogrid_budget::{Limit, Stopped};
 
 use super::draws::RankedHand;
@@ -7,7 +9,16 @@ use super::needs::Needs;
 use super::problem::{Problem, Query, Required};
 use super::weights::unpack;
 use super::{Answer, Discard, Draw, Draws, Route, Shortfall, Solver};
-use crate::cards::{Aim, Arrangement, Hand, Scoring};
+use crate::cards::{Aim, Arrangement, Hand, Scoring, Tile, sort_by_key};
+
+/// The throws of a hand that a query asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// Every one.
+    All,
+    /// Those that leave the least deadwood, and of them the least shortfall.
+    Least,
+}
 
 impl Solver {
     /// The cost of the hand as the rules score it.
@@ -140,31 +151,46 @@ impl Solver {
         discards: &mut Vec<Discard>,
     ) -> Result<(), Stopped> {
         self.restart();
-        let done = self.each_discard(hand, discards);
+        let done = self.each_discard(hand, Wanted::All, discards);
         self.sort_discards(discards);
         Ok(done?)
     }
 
-    /// Makes `left` what is left after each different tile of a hand, in no order.
+    /// Makes `left` what is left after each wanted tile of a hand, in no order.
     pub(crate) fn each_discard(
         &mut self,
         hand: &Hand,
+        wanted: Wanted,
         left: &mut Vec<Discard>,
     ) -> Result<(), Limit> {
+        let cost = |discard: &Discard| (discard.deadwood, discard.shortfall);
         left.clear();
-        if self.discards_by_bits(hand, left).is_some() {
-            return Ok(());
+        if self.discards_by_bits(hand, left).is_none() {
+            left.clear();
+            let whole = self.find_shortfall(hand)?;
+            let mut tiles: Vec<Tile> = hand.iter().map(|(tile, _)| tile).collect();
+            sort_by_key(&mut tiles, |&tile| Reverse(self.rules.loose_points(tile)));
+            for tile in tiles {
+                let rest = hand.minus(tile);
+                let all = rest.loose_points(&self.rules);
+                // The hand lays all that the rest lays, with the thrown card loose. So the rest lacks no less than the hand, and
+                // its loose cards are cheaper by that card at most.
+                let thrown = self.rules.loose_points(tile);
+                let at_least = Shortfall {
+                    loose_points: whole.loose_points.saturating_sub(thrown),
+                    ..whole
+                };
+                let at_least = Discard::new(tile, at_least, all, &self.rules);
+                let is_beaten = left.iter().any(|known| cost(known) < cost(&at_least));
+                if wanted == Wanted::All || !is_beaten {
+                    let shortfall = self.find_shortfall(&rest)?;
+                    left.push(Discard::new(tile, shortfall, all, &self.rules));
+                }
+            }
         }
-        left.clear();
-        if self.goes_by_parts(hand) {
-            // The parts of the hand without a card are parts of the whole hand.
-            self.find_shortfall(hand)?;
-        }
-        for (tile, _) in hand.iter() {
-            let rest = hand.minus(tile);
-            let shortfall = self.find_shortfall(&rest)?;
-            let all = rest.loose_points(self.rules());
-            left.push(Discard::new(tile, shortfall, all, self.rules()));
+        if wanted == Wanted::Least {
+            let least = left.iter().map(cost).min();
+            left.retain(|discard| Some(cost(discard)) == least);
         }
         Ok(())
     }
@@ -251,7 +277,7 @@ impl Solver {
                 return Err(limit);
             }
             self.count_searches()?;
-            self.each_discard(&longer, &mut left)?;
+            self.each_discard(&longer, Wanted::Least, &mut left)?;
             let order = self.throw_order();
             let best = left.iter().min_by_key(|discard| order.key(discard));
             draws.draws.extend(best.map(|&best| Draw {

@@ -101,11 +101,6 @@ impl Solver {
         Engine::after_bits(problem, self.forced, &mut self.crowded, &self.rules)
     }
 
-    /// Whether a hand that does not go by bits goes part by part.
-    pub(super) fn goes_by_parts(&mut self, hand: &Hand) -> bool {
-        self.forced == Some(Route::Parts) || !self.crowded.takes(hand, Goal::Best, &self.rules)
-    }
-
     /// Finds the packed value of the best arrangement and adds its melds to `melds`. The value is `None` if there is no
     /// such arrangement, or if none was found before the search stopped.
     pub(super) fn solve(
