@@ -141,7 +141,8 @@ impl Parts {
         &self.question
     }
 
-    /// The packed value of the best arrangement of a hand, or `None` if there is none. Its melds are added to `melds`.
+    /// The packed value of the best arrangement of a hand, or `None` if there is none. Its melds are added to `melds`, none if
+    /// a limit is met.
     pub(super) fn best(
         &mut self,
         hand: &Hand,
@@ -186,6 +187,9 @@ impl Parts {
                 let before = melds.len();
                 let read = self.read.as_ref().unwrap_or(&self.solved);
                 let laid = search.lay(whole, value, read, melds);
+                if laid.is_err() {
+                    melds.truncate(before);
+                }
                 used.give_out(hand, &mut melds[before..]);
                 laid
             }
@@ -517,6 +521,46 @@ mod tests {
             }
         }
         assert!(other_orders > 50, "{other_orders}");
+    }
+
+    /// To read the melds of a hand may need parts that were not met when it was solved, and then meet the limit.
+    #[test]
+    fn no_meld_is_read_where_a_limit_is_met() {
+        let rules = Rules::preset("indian21").unwrap();
+        let rules = rules.with("wild_cards", "AC 6 9H").unwrap();
+        let cards = "AD 3C 4C 4S 5C 6C 6S 8D 8S 9H TD TH TS JK";
+        let hand = Hand::parse(cards, &rules).unwrap();
+        let question = Question {
+            aim: Aim::Points,
+            requirement: Requirement::NONE,
+            limits: Limits::default(),
+        };
+        let (mut stopped, mut solved_and_stopped) = (0, 0);
+        for drawn in Hand::deck(&rules).iter().map(|(tile, _)| tile) {
+            let mut parts = Parts::new(question);
+            let whole = parts.best(&hand, &rules, None, &mut Meter::unlimited());
+            assert!(whole.is_ok());
+            let rest = hand.minus(Tile::Joker).plus(drawn);
+            let stops = (0..2_000).step_by(7).find_map(|most| {
+                let (mut within, mut melds) = (parts.clone(), Vec::new());
+                let mut meter = Budget::unlimited().max_states(most).meter();
+                let valued = within.clone().best(&rest, &rules, None, &mut meter);
+                let mut meter = Budget::unlimited().max_states(most).meter();
+                let read = within.best(&rest, &rules, Some(&mut melds), &mut meter);
+                if read.is_ok() {
+                    return Some(());
+                }
+                assert!(melds.is_empty(), "{drawn} {most}");
+                stopped += 1;
+                solved_and_stopped += usize::from(valued.is_ok());
+                None
+            });
+            assert_eq!(stops, Some(()), "{drawn}");
+        }
+        assert!(
+            stopped > 100 && solved_and_stopped > 0,
+            "{stopped} {solved_and_stopped}"
+        );
     }
 
     /// A state may try thousands of melds, and looks up the rest after each that fits.
