@@ -149,8 +149,7 @@ fn an_answer_of_more_than_32_megabytes_is_refused_with_its_total() {
 fn advice_spends_its_states_once() {
     let hand = "3H3H3H4H5H3D3S3C4D5D6D6HJKJKJKJK";
     let rules = json!({"preset": "rummikub", "packs": 3, "jokers": 8});
-    let within_the_same =
-        |op| json!({"op": op, "hand": hand, "rules": rules, "max_states": 10_000});
+    let within_the_same = |op| json!({"op": op, "hand": hand, "rules": rules, "max_states": 3_000});
     assert_eq!(result(&within_the_same("rummy.best"))["deadwood"], 0);
     assert_eq!(error(&within_the_same("rummy.advise"))[0], "limit");
 }
