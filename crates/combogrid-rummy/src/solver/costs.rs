@@ -1,7 +1,5 @@
 //! The cost of a hand, and what each throw and each draw leaves, as numbers.
 
-use core::cmp::Reverse;
-
 use combogrid_budget::{Limit, Stopped};
 
 use super::draws::RankedHand;
@@ -9,7 +7,7 @@ use super::needs::Needs;
 use super::problem::{Problem, Query, Required};
 use super::weights::unpack;
 use super::{Answer, Discard, Draw, Draws, Route, Shortfall, Solver};
-use crate::cards::{Aim, Arrangement, Hand, Scoring, Tile, sort_by_key};
+use crate::cards::{Aim, Arrangement, Hand, Scoring};
 
 /// The throws of a hand that a query asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,9 +166,8 @@ impl Solver {
         if self.discards_by_bits(hand, left).is_none() {
             left.clear();
             let whole = self.find_shortfall(hand)?;
-            let mut tiles: Vec<Tile> = hand.iter().map(|(tile, _)| tile).collect();
-            sort_by_key(&mut tiles, |&tile| Reverse(self.rules.loose_points(tile)));
-            for tile in tiles {
+            // The dearest first, after which the others are soonest known to leave more.
+            for tile in self.throw_order().of(hand) {
                 let rest = hand.minus(tile);
                 let all = rest.loose_points(&self.rules);
                 // The hand lays all that the rest lays, with the thrown card loose. So the rest lacks no less than the hand, and

@@ -67,10 +67,16 @@ impl ThrowOrder {
         self.tiles.get(place).copied()
     }
 
+    /// The different tiles of a hand, the dearest first.
+    pub(crate) fn of(&self, hand: &Hand) -> Vec<Tile> {
+        let tiles = self.tiles.iter().copied();
+        tiles.filter(|tile| hand.count(*tile) > 0).collect()
+    }
+
     /// The tile of a hand, which holds some, that is thrown first if the same is left.
     pub(super) fn first_of(&self, hand: &Hand) -> Tile {
-        let tiles = hand.iter().map(|(tile, _)| tile);
-        let first = tiles.min_by_key(|tile| self.place(*tile));
+        let mut tiles = self.tiles.iter().copied();
+        let first = tiles.find(|tile| hand.count(*tile) > 0);
         first.unwrap_or(Tile::Joker)
     }
 
