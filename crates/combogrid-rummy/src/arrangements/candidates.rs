@@ -56,21 +56,28 @@ pub(crate) fn find_candidates(
     melds: &mut Vec<Meld>,
     meter: &mut Meter,
 ) -> Result<(), Limit> {
-    find_candidates_of_kinds(hand, rules, &WildKinds::default(), melds, meter)
+    find_candidates_of_kinds(hand, rules, &WildKinds::default(), 0, melds, meter)
 }
 
 /// As [`find_candidates`], but of melds that differ only in which wild cards of a kind they have, one is found, unless it
 /// [tells them apart](Meld::tells_apart).
+///
+/// The first of them, as many as are `replaced`, take the place of melds that were counted before, and are no states.
 pub(crate) fn find_candidates_of_kinds(
     hand: &Hand,
     rules: &Rules,
     kinds: &WildKinds,
+    replaced: usize,
     melds: &mut Vec<Meld>,
     meter: &mut Meter,
 ) -> Result<(), Limit> {
     melds.clear();
     let forms = Forms::new(hand, rules, kinds);
-    let mut found = FoundMelds { melds, meter };
+    let mut found = FoundMelds {
+        melds,
+        replaced,
+        meter,
+    };
     Group::all(rules).try_for_each(|group| forms.group(group, &mut found))
 }
 
@@ -85,7 +92,12 @@ pub(crate) fn show_candidates<B>(
     let (forms, mut melds) = (Forms::new(hand, rules, &kinds), Vec::new());
     for group in Group::all(rules) {
         let melds = &mut melds;
-        let end = forms.group(group, &mut FoundMelds { melds, meter });
+        let mut found = FoundMelds {
+            melds,
+            replaced: 0,
+            meter,
+        };
+        let end = forms.group(group, &mut found);
         let shown = melds.drain(..).try_for_each(&mut show);
         if shown.is_break() {
             return Ok(shown);
@@ -113,15 +125,24 @@ impl Group {
     }
 }
 
+/// The steps of work in which a meld is found that is no state.
+const STEPS_PER_MELD: u64 = 16;
+
 /// The melds found so far, and the bound on them.
 struct FoundMelds<'a> {
     melds: &'a mut Vec<Meld>,
+    /// How many take the place of others.
+    replaced: usize,
     meter: &'a mut Meter,
 }
 
 impl FoundMelds<'_> {
     fn push(&mut self, meld: Meld) -> Result<(), Limit> {
-        self.meter.state()?;
+        if self.melds.len() < self.replaced {
+            self.meter.ticks(STEPS_PER_MELD)?;
+        } else {
+            self.meter.state()?;
+        }
         self.melds.push(meld);
         Ok(())
     }
@@ -215,7 +236,11 @@ impl<'a> Forms<'a> {
         melds: &mut Vec<Meld>,
     ) -> Result<(), Limit> {
         let meter = &mut Meter::unlimited();
-        let mut found = FoundMelds { melds, meter };
+        let mut found = FoundMelds {
+            melds,
+            replaced: 0,
+            meter,
+        };
         let sizes = [self.rules.set_sizes(), self.rules.same_sizes()];
         if sizes.iter().any(|sizes| sizes.contains(&size)) {
             for rank in ranks.iter() {

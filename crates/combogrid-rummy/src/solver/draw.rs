@@ -23,6 +23,11 @@ impl Discard {
             shortfall,
         }
     }
+
+    /// A number that is less where less is left: less deadwood, and of equals a lesser shortfall. Points stay below 2^20.
+    pub(crate) fn left(&self) -> u64 {
+        u64::from(self.deadwood) << 40 | self.shortfall.key()
+    }
 }
 
 /// A card that may be drawn, and the cost of the hand with it.
@@ -41,8 +46,9 @@ pub struct Draw {
 impl Draw {
     /// A number that is less for a better draw.
     pub(crate) fn key(&self) -> u128 {
-        let left = u128::from(self.best.deadwood) << 40 | u128::from(self.best.shortfall.key());
-        left << 32 | u128::from(self.kept) << 8 | u128::from(self.tile.number())
+        u128::from(self.best.left()) << 32
+            | u128::from(self.kept) << 8
+            | u128::from(self.tile.number())
     }
 }
 

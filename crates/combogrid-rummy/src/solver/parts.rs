@@ -92,7 +92,7 @@ pub(super) struct Parts {
     /// The hand whose melds are in the table, with the bodies of its wild cards.
     hand: Hand,
     /// The most melds that a hand had.
-    most_melds: u64,
+    most_melds: usize,
     /// The columns in the order in which they are decided.
     solved: Columns,
     /// The columns in the order in which the melds of an arrangement are read, if it is another one.
@@ -222,12 +222,9 @@ impl Parts {
             (is_body(tile), is_old)
         });
         let mut found = Vec::new();
-        let mut alone = meter.clone();
-        find_candidates_of_kinds(hand, rules, kinds.wild(), &mut found, &mut alone)?;
-        let states = alone.spent_states() - meter.spent_states();
-        meter.ticks(STEPS_PER_MELD * states)?;
-        meter.states(states.saturating_sub(self.most_melds))?;
-        self.most_melds = self.most_melds.max(states);
+        let kept = self.most_melds;
+        find_candidates_of_kinds(hand, rules, kinds.wild(), kept, &mut found, meter)?;
+        self.most_melds = kept.max(found.len());
         let aim = self.question.aim;
         let melds = found.into_iter().map(|meld| kinds.candidate(meld));
         let melds = best_of_equals(melds, counters, aim, rules);
@@ -335,9 +332,6 @@ const MELDS_PER_STEP: usize = 8;
 
 /// The steps of work of a meld that fits, after which the rest is looked up.
 const STEPS_PER_REST: u64 = 4;
-
-/// The steps of work in which a meld is found.
-const STEPS_PER_MELD: u64 = 16;
 
 /// The parts that are kept for one state. A part takes some 100 bytes and 1.2 us, half of what a state may take.
 const PARTS_PER_STATE: usize = 2;
@@ -561,6 +555,37 @@ mod tests {
             stopped > 100 && solved_and_stopped > 0,
             "{stopped} {solved_and_stopped}"
         );
+    }
+
+    /// The melds of another hand take the place of those before, and are states as far as they are more.
+    #[test]
+    fn what_is_kept_is_counted() {
+        let rules = Rules::preset("indian21").unwrap();
+        let rules = rules.with("wild_cards", "AC 6 9H").unwrap();
+        let question = Question {
+            aim: Aim::Deadwood,
+            requirement: Requirement::NONE,
+            limits: Limits::default(),
+        };
+        let (mut parts, mut meter) = (Parts::new(question), Meter::unlimited());
+        let mut most_melds = 0;
+        for cards in [
+            "AD 3C 4C 4S 5C 6C 8D 8S 9H TD TH TS",
+            "AD 2H 3C 4C 4S 5C 6C 8D 8S TD TH TS",
+            "AD 3C 4C 4S 5C 6C 6S 8D 8S 9H TD TH TS",
+        ] {
+            let hand = Hand::parse(cards, &rules).unwrap();
+            let melds = &mut Vec::new();
+            let kinds = Kinds::of(&rules, |_| false);
+            let mut alone = Meter::unlimited();
+            find_candidates_of_kinds(&hand, &rules, kinds.wild(), 0, melds, &mut alone).unwrap();
+            assert_eq!(alone.spent_states(), melds.len() as u64);
+            most_melds = alone.spent_states().max(most_melds);
+            parts.best(&hand, &rules, None, &mut meter).unwrap();
+            let kept = parts.known.len() as u64;
+            assert!(kept > 40, "{kept}");
+            assert_eq!(meter.spent_states(), most_melds + kept / 2, "{cards}");
+        }
     }
 
     /// A state may try thousands of melds, and looks up the rest after each that fits.

@@ -1,9 +1,11 @@
 //! No hand that the rules of a preset can deal is stopped by the bounds that queries have unless others are given, and the
 //! engine that takes it gives the answers of the one that takes every hand.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use combogrid_rummy::{
     Advisor, Aim, Hand, PRESETS, Rank, Route, Rules, Score, Situation, Solver, Table, Tile, Turn,
-    Upcard, WayOut, candidates,
+    TurnError, Upcard, WayOut, candidates,
 };
 
 use crate::some::some;
@@ -226,19 +228,22 @@ fn none_of_thousands_of_hands_is_stopped() {
     no_hand_is_stopped(&(0..2000));
 }
 
-/// Asks what to throw of a hand with a drawn card, whether to stop, and what the rest may hope for.
-fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) {
+/// Asks what to throw of a hand with a drawn card, whether to stop, and what the rest may hope for. Returns whether all of it
+/// was answered.
+fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) -> bool {
     let told = format!("{hand} at {table} for {aim}: {rules:?}");
     let mut advisor = Advisor::new(rules);
     let situation = Situation::new(Turn::new(table, hand).aim(aim));
-    // What may stop, as the book says: hints of 21-card rummy with seven wild cards, at a table with one.
+    // What may stop, as the book says: at a table with wild cards, and 21-card rummy at any table or by another aim.
     let is_large = (rules.packs(), rules.jokers()) == (3, 3);
     let has_wilds = table.tiles().iter().any(|(tile, _)| rules.is_wild(tile));
-    if is_large && has_wilds {
-        return;
-    }
-    let throws = advisor.throws(&situation);
-    let throws = throws.unwrap_or_else(|error| panic!("throws: {error}: {told}"));
+    let is_alone = aim == Aim::Deadwood && table.melds().is_empty();
+    let may_stop = has_wilds || is_large && !is_alone;
+    let throws = match advisor.throws(&situation) {
+        Ok(throws) => throws,
+        Err(TurnError::Stopped(_)) if may_stop => return false,
+        Err(error) => panic!("throws: {error}: {told}"),
+    };
     let best = throws.first().unwrap_or_else(|| panic!("no throw: {told}"));
     for throw in &throws {
         assert!(hand.count(throw.discard.tile) > 0, "{told}");
@@ -249,17 +254,19 @@ fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) {
     let rest = hand.with(discard, hand.count(discard) - 1);
     let seen = Hand::EMPTY.with(discard, 1);
     let situation = Situation::new(Turn::new(table, &rest).aim(aim)).seen(seen);
-    // And the draws at a table with wild cards, and of 21-card rummy at any table or by another aim.
-    let is_alone = aim == Aim::Deadwood && table.melds().is_empty();
-    if !has_wilds && (!is_large || is_alone) {
-        let prospects = advisor.prospects(&situation);
-        assert!(prospects.is_ok(), "prospects: {told}");
+    match advisor.prospects(&situation) {
+        Ok(_) => true,
+        Err(TurnError::Stopped(_)) if may_stop => false,
+        Err(error) => panic!("prospects: {error}: {told}"),
     }
 }
 
-/// Hands as they are dealt under each preset, with a drawn card, at an empty table and at one of two melds.
-fn no_hint_is_stopped(hands: usize) {
+/// Hands as they are dealt under each preset, with a drawn card, at an empty table and at one of two melds. Of those that may
+/// stop at most so many do.
+fn no_hint_is_stopped(hands: usize, most_stopped: usize) {
+    let stopped = AtomicUsize::new(0);
     std::thread::scope(|scope| {
+        let stopped = &stopped;
         for (number, (_, preset)) in some(PRESETS.into_iter().enumerate()) {
             scope.spawn(move || {
                 let mut rng = fastrand::Rng::with_seed(94 + number as u64);
@@ -274,22 +281,26 @@ fn no_hint_is_stopped(hands: usize) {
                         Table::new(lying.melds().iter().take(2).copied().collect())
                     };
                     let aim = Aim::ALL[(number + round) % Aim::ALL.len()];
-                    ask_for_hints(&hand, &table, aim, &rules);
+                    if !ask_for_hints(&hand, &table, aim, &rules) {
+                        stopped.fetch_add(1, Ordering::Relaxed);
+                    }
                 }
             });
         }
     });
+    let stopped = stopped.into_inner();
+    assert!(stopped <= most_stopped, "{stopped} are stopped");
 }
 
 #[test]
 fn no_hint_for_a_dealt_hand_is_stopped() {
-    no_hint_is_stopped(2);
+    no_hint_is_stopped(2, 0);
 }
 
 #[test]
 #[ignore = "takes minutes: bash .ci/heavy rummy"]
 fn none_of_hundreds_of_hints_is_stopped() {
-    no_hint_is_stopped(200);
+    no_hint_is_stopped(200, 125);
 }
 
 #[test]

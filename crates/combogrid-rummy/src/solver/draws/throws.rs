@@ -47,8 +47,7 @@ impl ThrowOrder {
 
     /// A number that is less for a better throw.
     pub(crate) fn key(&self, discard: &Discard) -> u128 {
-        let left = u128::from(discard.deadwood) << 40 | u128::from(discard.shortfall.key());
-        left << 8 | u128::from(self.place(discard.tile))
+        u128::from(discard.left()) << 8 | u128::from(self.place(discard.tile))
     }
 
     /// The gain of throwing a tile apart from its points: less than a point, and more than nothing.
