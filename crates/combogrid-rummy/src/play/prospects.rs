@@ -151,14 +151,14 @@ impl Advisor {
             // The card is drawn from the stock.
             took: None,
         };
+        let kept = self.left_of(&after_draw, draw.kept)?;
         let best = if rules.throws() {
-            let mut throws = Vec::new();
-            self.rank_throws(&after_draw, &known, Ranked::Best, &mut throws)?;
+            let (ranked, mut throws) = (Ranked::Best { all_kept: kept }, Vec::new());
+            self.rank_throws(&after_draw, &known, ranked, &mut throws)?;
             throws.into_iter().next()
         } else {
             self.rank_whole(&after_draw, &known, tile)?
         };
-        let kept = self.left_of(&after_draw, draw.kept)?;
         Ok(best.map(|mut throw| {
             // The hand is kept whole, so that it costs what it costs after the draw.
             if throw.thrown().is_none() {
@@ -220,7 +220,7 @@ impl Advisor {
 
     /// The cost of the hand of a turn: alone, or after laying on a table.
     fn left_of(&mut self, turn: &Turn<'_>, alone: u32) -> Result<u32, Limit> {
-        if turn.table().melds().is_empty() && turn.kept().is_empty() {
+        if turn.is_alone() {
             return Ok(alone);
         }
         let played = self.play_rest(&turn.aim(Aim::Deadwood))?;

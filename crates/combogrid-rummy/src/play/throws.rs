@@ -148,19 +148,32 @@ impl Advisor {
         throws: &mut Vec<Throw>,
     ) -> Result<(), Limit> {
         let rules = *self.solver.rules();
-        let is_paired = Paired::of(turn.hand(), &known.unseen, &rules).is_some();
+        // One card is thrown now, and one when it goes out.
+        let is_paired = Paired::of(turn.hand(), &known.unseen, 2, &rules).is_some();
         let forbids = rules.throw_fits() != MayThrow::Allowed
             || rules.throw_back() != MayThrow::Allowed && known.took.is_some();
         let mut discards = Vec::with_capacity(turn.hand().len());
-        let costs_alone = turn.counts_deadwood(&rules) && !is_paired && !forbids;
-        let wanted = match ranked {
-            Ranked::Best if costs_alone => Wanted::Least,
-            Ranked::All | Ranked::Best => Wanted::All,
+        // Where a throw is the best only if it leaves the least: what a turn with all cards leaves.
+        let counts_least = turn.counts_deadwood(&rules) && !is_paired && !forbids;
+        let all_kept = match ranked {
+            Ranked::Best { all_kept } if counts_least => all_kept,
+            Ranked::All | Ranked::Best { .. } => 0,
+        };
+        let wanted = if ranked != Ranked::All && counts_least && turn.is_alone() {
+            Wanted::Least
+        } else {
+            Wanted::All
         };
         let done = self.solver.each_discard(turn.hand(), wanted, &mut discards);
         self.solver.sort_discards(&mut discards);
         let mut limit = done.err();
         for discard in discards {
+            // The hand lays all that the rest lays, with the thrown card loose. So the rest leaves less by that card at most.
+            let points = rules.loose_points(discard.tile);
+            let at_least = all_kept.saturating_sub(points);
+            if throws.iter().any(|throw| throw.discard.deadwood < at_least) {
+                continue;
+            }
             match self.rank_throw(turn, known, discard, ranked) {
                 Ok(throw) => throws.extend(throw),
                 Err(met) => {
@@ -177,7 +190,7 @@ impl Advisor {
             let dear = Reverse(rules.loose_points(tile));
             (throw.standing, throw.danger, dear, tile.number())
         });
-        if ranked == Ranked::Best && limit.is_none() && !throws.is_empty() {
+        if ranked != Ranked::All && limit.is_none() && !throws.is_empty() {
             let best = self.settle_cost(turn, throws.swap_remove(0))?;
             *throws = vec![best];
         }
@@ -282,7 +295,7 @@ impl Advisor {
         match ranked {
             Ranked::All => self.settle_cost(turn, throw).map(Some),
             // That of the best is settled when it is known which one it is.
-            Ranked::Best => Ok(Some(throw)),
+            Ranked::Best { .. } => Ok(Some(throw)),
         }
     }
 
@@ -336,7 +349,7 @@ impl Advisor {
         if !is_far {
             let aim = turn.rewarded(&rules);
             cost = self.cost_of_rest(turn, rest, deadwood, lacks, left.score)?;
-            let paired = Paired::of(rest, &known.unseen, &rules);
+            let paired = Paired::of(rest, &known.unseen, 1, &rules);
             let cheaper = |paired: &Paired| aim == Aim::Deadwood && paired.points < deadwood;
             if let Some(paired) = paired.filter(cheaper) {
                 (cost, kept) = ([paired.points.into(), 0, 0, 0], Keeping::Paired);
@@ -392,7 +405,10 @@ pub(crate) enum Ranked {
     /// Every one.
     All,
     /// Only the best, after one of the draws of a query.
-    Best,
+    Best {
+        /// What a turn with all cards of the hand leaves, of which none is thrown.
+        all_kept: u32,
+    },
 }
 
 /// How many cards complete something; where runs are missing, those that complete a run count first.

@@ -181,6 +181,11 @@ impl<'a> Turn<'a> {
         &self.kept
     }
 
+    /// Whether jokers that stay in the hand are worth something.
+    pub(crate) const fn values_jokers(&self) -> bool {
+        self.joker_value > 0
+    }
+
     /// Whether the player has not opened.
     pub(crate) const fn is_to_open(&self) -> bool {
         self.must_open

@@ -508,6 +508,35 @@ fn prospects_throw_what_throws_throw() {
     }
 }
 
+/// With the drawn seven six cards are no pairs, which is one more than a hand that goes for pairs may have; a throw leaves five.
+/// The least deadwood is left by throwing a card of a dear pair.
+#[test]
+fn a_throw_after_a_draw_may_leave_a_hand_that_goes_for_pairs() {
+    let rules = Rules::kalooki().with("out_pairs", "6").unwrap();
+    let hand = Hand::parse("KH KH QC QC JD JD TS TS 2H 3H 4H 9C 8D", &rules).unwrap();
+    for table in ["", "5C 5D 5H"] {
+        let table = Table::parse(table, &rules).unwrap();
+        let mut advisor = Advisor::new(&rules);
+        let situation = asked(&hand, &table, Aim::Deadwood, true);
+        let prospects = advisor.prospects(&situation).unwrap();
+        let all = prospects.draws.draws.iter().zip(&prospects.throws);
+        for (draw, throw) in all {
+            let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
+            let throws = advisor
+                .throws(&asked(&longer, &table, Aim::Deadwood, true))
+                .unwrap();
+            assert_eq!(throws.first(), Some(throw), "{}", draw.tile);
+        }
+        let seven = prospects
+            .draws
+            .draws
+            .iter()
+            .position(|draw| draw.tile.to_string() == "7S");
+        let thrown = prospects.throws[seven.unwrap()].discard.tile;
+        assert_eq!(thrown.to_string(), "9C");
+    }
+}
+
 #[test]
 fn a_wild_card_is_thrown_last_where_books_are_paid() {
     let mut rng = fastrand::Rng::with_seed(314);

@@ -306,6 +306,24 @@ fn a_card_is_told_as_laid_or_as_laid_off() {
     }
 }
 
+/// The run takes three of the hand, after which the others are a set; or each of two runs takes a nine, and the others are a
+/// run.
+#[test]
+fn of_equal_turns_the_one_with_the_fewest_lay_offs_is_given() {
+    let rules = Rules::rummikub().with("run_min", "4").unwrap();
+    let table = Table::parse("2H 3H 4H 5H, TC JC QC KC, TD JD QD KD", &rules).unwrap();
+    let hand = Hand::parse("6H 7H 8H 9H 9C 9D", &rules).unwrap();
+    for aim in Aim::ALL {
+        let turn = Turn::new(&table, &hand).aim(aim);
+        let played = Advisor::new(&rules).turn(&turn).unwrap();
+        assert_eq!(
+            played.laid,
+            rules.meld_of(&Hand::parse("6H 7H 8H 9H", &rules).unwrap())
+        );
+        assert_eq!(played.lay_offs.len(), 2, "{aim}");
+    }
+}
+
 /// A tile of the table that is put on a meld is none of the hand's.
 #[test]
 fn melds_of_the_hand_are_told_beside_tiles_of_the_table() {

@@ -17,15 +17,14 @@ pub(super) struct Paired {
 }
 
 impl Paired {
-    /// The hand in pairs, or `None` if pairs do not go out or too many are missing.
-    pub(super) fn of(hand: &Hand, unseen: &Hand, rules: &Rules) -> Option<Self> {
+    /// The hand in pairs, or `None` if pairs do not go out or too many are missing, also after these throws.
+    pub(super) fn of(hand: &Hand, unseen: &Hand, throws: u8, rules: &Rules) -> Option<Self> {
         let out = rules.going_out();
         let asked = out.pairs?;
         let pairs = hand.pairs(asked.saturating_sub(MISSING).into(), rules)?;
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
         let single = hand.checked_sub(&paired)?;
-        // One more is thrown.
-        if single.len() > usize::from(2 * MISSING + out.pairs_loose) + 1 {
+        if single.len() > usize::from(2 * MISSING + out.pairs_loose + throws) {
             return None;
         }
         let live = single.iter().filter(|(tile, _)| unseen.count(*tile) > 0);

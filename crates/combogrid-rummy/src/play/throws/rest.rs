@@ -58,12 +58,20 @@ impl Turn<'_> {
         }
     }
 
-    /// Whether throws are compared by their rest before anything else, each card of the hand alone.
+    /// Whether throws are compared by the deadwood of their rest before anything else, and the rest is laid so that it leaves
+    /// the least.
+    ///
+    /// At a table it may leave more: jokers that are worth keeping, or cards for which the table was not rearranged, since that
+    /// is done by loose points alone and for melds that the rules know.
     pub(super) fn counts_deadwood(&self, rules: &Rules) -> bool {
         self.rewarded(rules) == Aim::Deadwood
             && !self.is_to_open()
-            && self.kept().is_empty()
-            && self.table().melds().is_empty()
+            && (self.is_alone() || !self.values_jokers() && !self.rearranges())
+    }
+
+    /// Whether there is the hand alone, and any of its cards may be left.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.table().melds().is_empty() && self.kept().is_empty()
     }
 }
 

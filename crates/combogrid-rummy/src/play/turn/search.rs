@@ -20,10 +20,13 @@ type AimValue = (Reverse<u32>, Weight);
 
 /// The best that was found: what is laid of a rest of the hand, and which rest that is.
 struct BestRest {
-    value: AimValue,
+    order: RestOrder,
     laid: Arrangement,
     rest: usize,
 }
+
+/// The order of what is laid of a rest of the hand, greater is better: its value, then the cards that are not laid off.
+type RestOrder = (AimValue, usize);
 
 /// What turns are compared by first, greater is better: whether the turn goes out and what is left of it, where jokers
 /// that stay are worth something; then the score and the aim.
@@ -307,12 +310,12 @@ impl Advisor {
         let (rests, swept) = Rests::new(turn.table, turn.hand, &rules, self.solver.meter());
         let laid = Arrangement::all_loose(turn.hand);
         let mut best = turn.kept.is_empty().then(|| BestRest {
-            value: turn.value(&laid, 0, &rules),
+            order: (turn.value(&laid, 0, &rules), turn.hand.len()),
             laid,
             rest: 0,
         });
         let done = self.arrange_rests(turn, &rests, &mut best).and(swept);
-        let value = best.map(|best| (best.value, best.played(&rests, exchanges, &rules)));
+        let value = best.map(|best| (best.order.0, best.played(&rests, exchanges, &rules)));
         Answer {
             value,
             stopped: done.err(),
@@ -321,7 +324,8 @@ impl Advisor {
 
     /// Makes `best` the best turn with any rest of the hand.
     ///
-    /// The best turn without an opening bounds the best turn with one, so the rests are taken in that order.
+    /// No laying of a rest that opens is better than the best laying of it. So where that one does not open, it bounds those
+    /// that do, and they are looked for from the highest bound on.
     fn arrange_rests(
         &mut self,
         turn: &Turn<'_>,
@@ -334,63 +338,39 @@ impl Advisor {
         } else {
             Requirement::NONE
         };
-        let bounds = self.bounds(turn, rests);
-        for (bound, rest) in bounds.value {
-            if best.as_ref().is_some_and(|best| bound <= best.value) {
-                break;
-            }
-            let Rest { rack, gain, .. } = rests.all()[rest];
-            let mut laid = Arrangement::all_loose(&rack);
-            let kept = self.solver.arrange(
-                &rack,
-                &turn.may_leave(&rack),
-                turn.aim,
-                rules.scoring(),
-                &mut laid,
-            );
-            if !opening.is_met_by(&laid, &rules) {
-                match self.arrange_opening(&rack, &opening, turn)? {
-                    Some(opened) => laid = opened,
-                    None => continue,
+        let order = |laid: &Arrangement, rest: &Rest| {
+            (turn.value(laid, rest.gain, &rules), rest.rack.len())
+        };
+        let mut bounds = Vec::new();
+        let mut laid = Arrangement::all_loose(turn.hand);
+        for (at, rest) in rests.all().iter().enumerate() {
+            let may_leave = turn.may_leave(&rest.rack);
+            let arranged =
+                self.solver
+                    .arrange(&rest.rack, &may_leave, turn.aim, rules.scoring(), &mut laid);
+            if arranged.value {
+                let order = order(&laid, rest);
+                if opening.is_met_by(&laid, &rules) {
+                    BestRest::offer(best, order, &laid, at);
+                } else {
+                    bounds.push((order, at));
                 }
             }
-            let value = turn.value(&laid, gain, &rules);
-            if kept.value && best.as_ref().is_none_or(|best| value > best.value) {
-                *best = Some(BestRest { value, laid, rest });
-            }
-            if let Some(limit) = kept.stopped {
+            if let Some(limit) = arranged.stopped {
                 return Err(limit);
             }
         }
-        bounds.stopped.map_or(Ok(()), Err)
-    }
-
-    /// The best laying of each rest if there is no opening to meet, the best first, of equals the one with fewer
-    /// lay-offs; rests that would keep a forbidden card are left out.
-    fn bounds(&mut self, turn: &Turn<'_>, rests: &Rests<'_>) -> Answer<Vec<(AimValue, usize)>> {
-        let rules = *self.solver.rules();
-        let mut laid = Arrangement::all_loose(turn.hand);
-        let mut bounds = Answer::whole(Vec::new());
-        for (at, rest) in rests.all().iter().enumerate() {
-            let may_leave = turn.may_leave(&rest.rack);
-            let kept =
-                self.solver
-                    .arrange(&rest.rack, &may_leave, turn.aim, rules.scoring(), &mut laid);
-            bounds.stopped = kept.stopped;
-            if kept.value {
-                bounds
-                    .value
-                    .push((turn.value(&laid, rest.gain, &rules), at));
-            }
-            if bounds.stopped.is_some() {
+        sort_by_key(&mut bounds, |&(order, _)| Reverse(order));
+        for (bound, at) in bounds {
+            if best.as_ref().is_some_and(|best| bound <= best.order) {
                 break;
             }
+            let rest = &rests.all()[at];
+            if let Some(laid) = self.arrange_opening(&rest.rack, &opening, turn)? {
+                BestRest::offer(best, order(&laid, rest), &laid, at);
+            }
         }
-        let cards = |rest: usize| rests.all()[rest].rack.len();
-        sort_by_key(&mut bounds.value, |&(value, rest)| {
-            Reverse((value, cards(rest)))
-        });
-        bounds
+        Ok(())
     }
 
     /// The best arrangement that meets an opening, if there is one.
@@ -545,7 +525,7 @@ impl Turn<'_> {
     }
 
     /// Whether melds of the table may be moved.
-    fn rearranges(&self) -> bool {
+    pub(crate) fn rearranges(&self) -> bool {
         let may_rearrange = self.may_rearrange && !self.must_open && self.kept.is_empty();
         may_rearrange || !self.loose.is_empty()
     }
@@ -769,6 +749,14 @@ impl Played {
 }
 
 impl BestRest {
+    /// Makes `best` what is laid of a rest, if that is better.
+    fn offer(best: &mut Option<Self>, order: RestOrder, laid: &Arrangement, rest: usize) {
+        if best.as_ref().is_none_or(|best| order > best.order) {
+            let laid = laid.clone();
+            *best = Some(Self { order, laid, rest });
+        }
+    }
+
     fn played(&self, rests: &Rests<'_>, exchanges: Vec<Exchange>, rules: &Rules) -> Played {
         let (lay_offs, mut table) = rests.lay_offs(self.rest);
         let laid = self.laid.melds().to_vec();
