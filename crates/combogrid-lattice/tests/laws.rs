@@ -93,6 +93,13 @@ fn holds<S: Sweep<Piece: PartialEq + std::fmt::Debug>>(
     let lattice = Lattice::new(sweep).unwrap();
     assert_eq!(lattice.count(), Ok(expected.len() as u128));
     assert_eq!(lattice.is_empty(), expected.is_empty());
+    // The choices alone are the same graph: as many ways lead to its last state.
+    let mut ways = vec![1; lattice.states().min(1)];
+    ways.resize(lattice.states(), 0);
+    for (from, to, _) in lattice.choices() {
+        ways[to] += ways[from];
+    }
+    assert_eq!(ways.last().copied().unwrap_or(0), expected.len());
     assert_eq!(
         lattice.iter().map(|path| path.to_vec()).collect::<Vec<_>>(),
         expected

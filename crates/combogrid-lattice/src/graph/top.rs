@@ -398,6 +398,19 @@ mod tests {
         }
     }
 
+    /// Each group has an answer, so that more of them would never be asked for.
+    #[test]
+    fn as_many_groups_are_kept_as_answers_are_to_come() {
+        let bits = Lattice::new(&Bits(20)).unwrap();
+        let mut splits = bits.by_weight(|&bit| u32::from(bit));
+        splits.to_come = 9;
+        for left in (0..9).rev() {
+            assert!(splits.next().is_some());
+            splits.offer_last();
+            assert_eq!(splits.groups.len(), left);
+        }
+    }
+
     #[test]
     fn no_column_and_no_split() {
         assert_eq!(
