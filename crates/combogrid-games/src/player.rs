@@ -90,9 +90,11 @@ pub struct Advice<A> {
 }
 
 /// The steps of a search for melds that take as long as a state of a decision, about a microsecond.
+#[cfg(any(feature = "indian", feature = "rummikub"))]
 const STEPS_PER_STATE: u64 = 4;
 
 /// Counts the steps of searches for melds as states of a decision.
+#[cfg(any(feature = "indian", feature = "rummikub"))]
 pub(crate) fn count_steps(meter: &mut Meter, steps: u64) -> Result<(), Limit> {
     meter.states(steps / STEPS_PER_STATE)
 }
