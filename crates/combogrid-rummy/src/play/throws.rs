@@ -153,7 +153,7 @@ impl Advisor {
         let forbids = rules.throw_fits() != MayThrow::Allowed
             || rules.throw_back() != MayThrow::Allowed && known.took.is_some();
         let mut discards = Vec::with_capacity(turn.hand().len());
-        // Where a throw is the best only if it leaves the least: what a turn with all cards leaves.
+        // What a turn with all cards leaves, where only a throw that leaves the least can be the best; 0 rules out none.
         let counts_least = turn.counts_deadwood(&rules) && !is_paired && !forbids;
         let all_kept = match ranked {
             Ranked::Best { all_kept } if counts_least => all_kept,
