@@ -190,9 +190,11 @@ impl Advisor {
             let dear = Reverse(rules.loose_points(tile));
             (throw.standing, throw.danger, dear, tile.number())
         });
-        if ranked != Ranked::All && limit.is_none() && !throws.is_empty() {
-            let best = self.settle_cost(turn, throws.swap_remove(0))?;
-            *throws = vec![best];
+        if ranked != Ranked::All && limit.is_none() {
+            throws.truncate(1);
+            if let Some(best) = throws.pop() {
+                throws.push(self.settle_cost(turn, best)?);
+            }
         }
         limit.map_or(Ok(()), Err)
     }

@@ -537,6 +537,17 @@ fn a_throw_after_a_draw_may_leave_a_hand_that_goes_for_pairs() {
     }
 }
 
+/// As many loose cards beside the pairs as the setting can have.
+#[test]
+fn any_number_of_cards_may_be_left_beside_pairs() {
+    let rules = Rules::kalooki().with("out_pairs", "6").unwrap();
+    let rules = rules.with("out_pairs_loose", "255").unwrap();
+    let hand = Hand::parse("KH KH QC QC JD JD TS TS 2H 3H 4H 9C 8D", &rules).unwrap();
+    let table = Table::default();
+    let situation = asked(&hand, &table, Aim::Deadwood, true);
+    assert!(Advisor::new(&rules).prospects(&situation).is_ok());
+}
+
 #[test]
 fn a_wild_card_is_thrown_last_where_books_are_paid() {
     let mut rng = fastrand::Rng::with_seed(314);

@@ -4,7 +4,7 @@ use crate::cards::{Hand, Rules};
 use crate::play::Outs;
 
 /// How many pairs may be missing for a player to go for pairs.
-const MISSING: u8 = 2;
+const MISSING: usize = 2;
 
 /// A hand as pairs.
 pub(super) struct Paired {
@@ -18,13 +18,13 @@ pub(super) struct Paired {
 
 impl Paired {
     /// The hand in pairs, or `None` if pairs do not go out or too many are missing, also after these throws.
-    pub(super) fn of(hand: &Hand, unseen: &Hand, throws: u8, rules: &Rules) -> Option<Self> {
+    pub(super) fn of(hand: &Hand, unseen: &Hand, throws: usize, rules: &Rules) -> Option<Self> {
         let out = rules.going_out();
-        let asked = out.pairs?;
-        let pairs = hand.pairs(asked.saturating_sub(MISSING).into(), rules)?;
+        let asked = usize::from(out.pairs?);
+        let pairs = hand.pairs(asked.saturating_sub(MISSING), rules)?;
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
         let single = hand.checked_sub(&paired)?;
-        if single.len() > usize::from(2 * MISSING + out.pairs_loose + throws) {
+        if single.len() > 2 * MISSING + usize::from(out.pairs_loose) + throws {
             return None;
         }
         let live = single.iter().filter(|(tile, _)| unseen.count(*tile) > 0);
