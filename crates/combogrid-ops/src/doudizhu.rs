@@ -1,6 +1,7 @@
 //! Questions about Dou Dizhu hands.
 
 mod best;
+mod body_first;
 mod carriers;
 mod count;
 mod fewest_plays;
@@ -41,7 +42,7 @@ pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
 pub use solve::{Solution, Solve};
-pub use splits::{Laid, ListSplits, PlayText, SplitsAnswer};
+pub use splits::{Laid, ListSplits, SplitsAnswer};
 pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 
 /// The rules that a request names.
@@ -87,6 +88,10 @@ impl Subject for HandArgs {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("hand", &mut self.hand)]
+    }
+
+    fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
+        body_first::under(parsed.rules, read)
     }
 }
 

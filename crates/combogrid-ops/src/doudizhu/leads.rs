@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Kind, KindCounts, Notation, Play};
+use compact_str::CompactString;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 
-use super::splits::PlayText;
 use super::{HandArgs, ParsedHand, play_of};
 use crate::error::map_reply;
 use crate::listing::{End, Room};
@@ -50,7 +50,7 @@ pub struct LeadsAnswer {
         feature = "schema",
         schemars(with = "Option<Vec<crate::schema::LowToHigh>>")
     )]
-    pub listed: Option<Vec<PlayText>>,
+    pub listed: Option<Vec<CompactString>>,
     /// How many there are of each kind.
     #[cfg_attr(
         feature = "schema",

@@ -1,7 +1,7 @@
 //! Reversi and Tothello as text.
 
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
-use combogrid_settings::{SettingError, Settings};
+use combogrid_settings::{SettingError, Settings, excerpt};
 use combogrid_tothello::{Board, Side};
 
 use super::settings::set_all;
@@ -9,7 +9,6 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
 use crate::tothello::position::symbols;
 use crate::{ErrorKind, OpError, RulesChoice};
-use combogrid_settings::excerpt;
 
 /// Actions that the searching player looks ahead.
 const REVERSI_DEPTH: u32 = 4;

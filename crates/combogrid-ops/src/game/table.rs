@@ -12,7 +12,7 @@ use combogrid_games::{Game, Match, Meter, NoChoice, Observer, Player};
 use combogrid_games::{gin, indian};
 #[cfg(feature = "game-boards")]
 use combogrid_games::{reversi, tothello};
-use combogrid_settings::{SettingError, Settings};
+use combogrid_settings::{SettingError, Settings, excerpt};
 use serde::{Deserialize, Serialize};
 
 use super::hint::RoleChances;
@@ -20,7 +20,6 @@ use super::settings::names;
 use super::views::ViewText;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, Named, OpError, RulesChoice, Subject};
-use combogrid_settings::excerpt;
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
