@@ -1,3 +1,5 @@
+//! The set cells of a plane, one after the other.
+
 use core::{iter::FusedIterator, slice};
 
 use super::{BitPlane, word::BITS};
@@ -7,33 +9,45 @@ use crate::coordinates::Pos;
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Ones<'a> {
-    cols: usize,
     /// The unread bits of the last word.
     rest: usize,
     /// Where that word begins.
     row: usize,
     col: usize,
+    /// How much further the next word begins; at the column 0 again if that is past the last one.
+    rows: usize,
+    more_cols: usize,
+    cols: usize,
+    /// The distance of two rows in a word, and a fraction of [`ONE`] that is its inverse; 0 if a word has no second row.
+    stride: usize,
+    inverse: usize,
     words: slice::Iter<'a, usize>,
 }
+
+/// The inverse of a stride is a little more than `ONE / stride`, by less than 1: over the bits of a word that adds up to
+/// less than the distance of a quotient from the next whole number, which is `ONE / stride`.
+const ONE: usize = BITS * BITS * 2;
 
 impl BitPlane {
     /// The set cells, row by row.
     pub fn ones(&self) -> Ones<'_> {
-        Ones::new(self)
-    }
-}
-
-impl<'a> Ones<'a> {
-    #[inline]
-    fn new(plane: &'a BitPlane) -> Self {
-        let cols = plane.extent().cols();
-        Self {
-            cols,
+        let (layout, stride) = (&self.layout, self.stride());
+        let cols = layout.extent().cols();
+        let (rows, inverse) = match layout.words_per_row() {
+            None => (layout.rows_per_word(), ONE / stride + 1),
+            Some(_) => (1, 0),
+        };
+        Ones {
             rest: 0,
-            // The end of the row before the first.
-            row: usize::MAX,
+            // The word before the first one, which has no bits.
+            row: 0_usize.wrapping_sub(rows),
             col: cols,
-            words: plane.words().iter(),
+            rows,
+            more_cols: if inverse == 0 { BITS } else { cols },
+            cols,
+            stride,
+            inverse,
+            words: self.words().iter(),
         }
     }
 }
@@ -45,20 +59,25 @@ impl Iterator for Ones<'_> {
     fn next(&mut self) -> Option<Pos> {
         while self.rest == 0 {
             self.rest = *self.words.next()?;
-            self.col += BITS;
+            self.col += self.more_cols;
             if self.col >= self.cols {
                 self.col = 0;
-                self.row = self.row.wrapping_add(1);
+                self.row = self.row.wrapping_add(self.rows);
             }
         }
         let bit = self.rest.trailing_zeros() as usize;
         self.rest &= self.rest - 1;
-        Some(Pos::new(self.row, self.col + bit))
+        let row = bit * self.inverse / ONE;
+        Some(Pos::new(
+            self.row + row,
+            self.col + bit - row * self.stride,
+        ))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let rest = self.rest.count_ones() as usize;
-        (rest, Some(rest + self.words.len() * self.cols.min(BITS)))
+        let per_word = (self.rows * self.cols).min(BITS);
+        (rest, Some(rest + self.words.len() * per_word))
     }
 
     fn count(self) -> usize {
