@@ -107,7 +107,10 @@ impl Layout {
     }
 
     /// The columns, of rows of up to a word.
-    #[expect(clippy::cast_possible_truncation, reason = "at most the bits of a word")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "at most the bits of a word"
+    )]
     #[inline]
     const fn cols(&self) -> u32 {
         self.extent.cols() as u32

@@ -68,10 +68,7 @@ impl Iterator for Ones<'_> {
         let bit = self.rest.trailing_zeros() as usize;
         self.rest &= self.rest - 1;
         let row = bit * self.inverse / ONE;
-        Some(Pos::new(
-            self.row + row,
-            self.col + bit - row * self.stride,
-        ))
+        Some(Pos::new(self.row + row, self.col + bit - row * self.stride))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

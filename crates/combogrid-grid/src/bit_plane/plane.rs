@@ -44,14 +44,14 @@ use crate::{
 pub struct BitPlane {
     pub(super) layout: Layout,
     /// Bits that belong to no cell are 0.
-    words: Words,
+    pub(super) words: Words,
     /// The memory of [`between_into`](Self::between_into), reused from call to call.
     pub(super) space: Vec<usize>,
 }
 
 /// The words of a plane.
 #[derive(Clone)]
-enum Words {
+pub(super) enum Words {
     One([usize; 1]),
     More(Box<[usize]>),
 }
@@ -346,11 +346,6 @@ impl Hash for BitPlane {
 /// A picture: `#` for a set cell, `.` for a clear cell.
 impl fmt::Debug for BitPlane {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "BitPlane {}\n{}",
-            self.extent(),
-            self.to_grid('#', '.')
-        )
+        write!(f, "BitPlane {}\n{}", self.extent(), self.to_grid('#', '.'))
     }
 }
