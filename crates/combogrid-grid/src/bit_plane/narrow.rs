@@ -64,48 +64,50 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
         usize::BITS - (longest - 1).leading_zeros()
     }
 
-    /// The cells one step aside, without a step down or up.
+    /// The cells one step aside, and some that come from the end of another row.
     #[inline]
-    const fn aside(self, word: usize) -> usize {
+    const fn slid(self, word: usize) -> usize {
         match COLS {
-            1 => (word << 1) & self.entered,
-            -1 => (word >> 1) & self.entered,
+            1 => word << 1,
+            -1 => word >> 1,
             _ => word,
         }
     }
 
-    /// The cells that a step down brings to a word, from itself and from the word before it.
+    /// The cells one step aside, without a step down or up.
     #[inline]
-    const fn down(self, before: usize, word: usize) -> usize {
-        // A row may be a whole word, by which a shift is none.
-        let here = (self.aside(word) << (self.stride() - 1)) << 1;
-        here | self.first_row(before)
+    const fn aside(self, word: usize) -> usize {
+        self.slid(word) & self.entered
     }
 
-    /// The cells that a step up brings to a word, from itself and from the word after it.
+    /// The cells of a word that a fill may enter. Past the end of a row that is a whole word there is nothing, and no cell
+    /// to enter.
     #[inline]
-    const fn up(self, after: usize, word: usize) -> usize {
-        let here = (self.aside(word) >> (self.stride() - 1)) >> 1;
-        here | self.last_row(after)
+    const fn enterable(self, through: usize) -> usize {
+        if STRIDE == BITS {
+            through
+        } else {
+            through & self.entered
+        }
     }
 
-    /// The cells that a step down brings from the word before.
+    /// The last row of the word before, as the first one.
     #[inline]
     const fn first_row(self, before: usize) -> usize {
-        self.aside(before) >> (BITS - self.stride())
+        before >> (BITS - self.stride())
     }
 
-    /// The cells that a step up brings from the word after.
+    /// The first row of the word after, as the last one.
     #[inline]
     const fn last_row(self, after: usize) -> usize {
-        self.aside(after) << (BITS - self.stride())
+        after << (BITS - self.stride())
     }
 
     /// The seeds and what is reached from them and from the word before, going down.
     #[inline]
     fn fill_down(self, before: usize, seeds: usize, through: usize) -> usize {
-        let mut through = through & self.entered;
-        let mut reached = seeds | (through & self.first_row(before));
+        let mut through = self.enterable(through);
+        let mut reached = seeds | (through & self.first_row(self.slid(before)));
         let mut shift = self.stride().wrapping_add_signed(COLS.into());
         for _ in 0..self.rounds() {
             reached |= through & (reached << shift);
@@ -118,8 +120,8 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
     /// The seeds and what is reached from them and from the word after, going up.
     #[inline]
     fn fill_up(self, after: usize, seeds: usize, through: usize) -> usize {
-        let mut through = through & self.entered;
-        let mut reached = seeds | (through & self.last_row(after));
+        let mut through = self.enterable(through);
+        let mut reached = seeds | (through & self.last_row(self.slid(after)));
         let mut shift = self.stride().wrapping_add_signed(-isize::from(COLS));
         for _ in 0..self.rounds() {
             reached |= through & (reached >> shift);
@@ -132,30 +134,46 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
 
 /// Moves every cell by one step.
 pub(super) fn shift(from: &[usize], direction: Direction, layout: &Layout, out: &mut [usize]) {
+    by_stride!(shift_by, layout, (from, direction, out));
+}
+
+fn shift_by<const STRIDE: usize>(
+    layout: &Layout,
+    from: &[usize],
+    direction: Direction,
+    out: &mut [usize],
+) {
     match direction {
-        Direction::North => shift_up::<0>(from, layout, out),
-        Direction::NorthEast => shift_up::<1>(from, layout, out),
-        Direction::NorthWest => shift_up::<-1>(from, layout, out),
-        Direction::South => shift_down::<0>(from, layout, out),
-        Direction::SouthEast => shift_down::<1>(from, layout, out),
-        Direction::SouthWest => shift_down::<-1>(from, layout, out),
+        Direction::North => shift_up(from, Step::<0, STRIDE>::new(layout), out),
+        Direction::NorthEast => shift_up(from, Step::<1, STRIDE>::new(layout), out),
+        Direction::NorthWest => shift_up(from, Step::<-1, STRIDE>::new(layout), out),
+        Direction::South => shift_down(from, Step::<0, STRIDE>::new(layout), layout, out),
+        Direction::SouthEast => shift_down(from, Step::<1, STRIDE>::new(layout), layout, out),
+        Direction::SouthWest => shift_down(from, Step::<-1, STRIDE>::new(layout), layout, out),
         Direction::East => {
-            let step = Step::<1, 0>::new(layout);
+            let step = Step::<1, STRIDE>::new(layout);
             zip(out, from).for_each(|(out, &from)| *out = step.aside(from));
         }
         Direction::West => {
-            let step = Step::<-1, 0>::new(layout);
+            let step = Step::<-1, STRIDE>::new(layout);
             zip(out, from).for_each(|(out, &from)| *out = step.aside(from));
         }
     }
 }
 
-fn shift_down<const COLS: i8>(from: &[usize], layout: &Layout, out: &mut [usize]) {
-    let step = Step::<COLS, 0>::new(layout);
+fn shift_down<const COLS: i8, const STRIDE: usize>(
+    from: &[usize],
+    step: Step<COLS, STRIDE>,
+    layout: &Layout,
+    out: &mut [usize],
+) {
     let mut before = 0;
     for (out, &from) in zip(&mut *out, from) {
-        *out = step.down(before, from);
-        before = from;
+        let aside = step.aside(from);
+        // In two shifts, since a row may be a whole word.
+        let here = (aside << (step.stride() - 1)) << 1;
+        *out = here | step.first_row(before);
+        before = aside;
     }
     // The last word may have space for rows that are not there.
     if let Some(last) = out.last_mut() {
@@ -163,12 +181,17 @@ fn shift_down<const COLS: i8>(from: &[usize], layout: &Layout, out: &mut [usize]
     }
 }
 
-fn shift_up<const COLS: i8>(from: &[usize], layout: &Layout, out: &mut [usize]) {
-    let step = Step::<COLS, 0>::new(layout);
+fn shift_up<const COLS: i8, const STRIDE: usize>(
+    from: &[usize],
+    step: Step<COLS, STRIDE>,
+    out: &mut [usize],
+) {
     let mut after = 0;
     for (out, &from) in zip(out, from).rev() {
-        *out = step.up(after, from);
-        after = from;
+        let aside = step.aside(from);
+        let here = (aside >> (step.stride() - 1)) >> 1;
+        *out = here | step.last_row(after);
+        after = aside;
     }
 }
 
@@ -200,13 +223,13 @@ fn fill_by<const STRIDE: usize>(
         Direction::East => {
             let step = Step::<1, STRIDE>::new(layout);
             words.for_each(|(out, (&seeds, &through))| {
-                *out = seeds | word::east(seeds << 1, through & step.entered);
+                *out = seeds | word::east(seeds << 1, step.enterable(through));
             });
         }
         Direction::West => {
             let step = Step::<-1, STRIDE>::new(layout);
             words.for_each(|(out, (&seeds, &through))| {
-                *out = seeds | word::west(seeds >> 1, through & step.entered, step.stride());
+                *out = seeds | word::west(seeds >> 1, step.enterable(through), step.stride());
             });
         }
     }
@@ -259,8 +282,8 @@ fn between_by<const STRIDE: usize>(
     let east = Step::<1, STRIDE>::new(layout);
     let west = Step::<-1, STRIDE>::new(layout);
     for (out, (&open, &inner)) in zip(&mut *out, zip(open, inner)) {
-        let from_west = word::east(open << 1, inner & east.entered);
-        let from_east = word::west(open >> 1, inner & west.entered, west.stride());
+        let from_west = word::east(open << 1, east.enterable(inner));
+        let from_east = word::west(open >> 1, west.enterable(inner), west.stride());
         *out = from_west & from_east;
     }
     // South, south-east and south-west side by side, then back up to meet them.

@@ -11,42 +11,33 @@ use crate::coordinates::Pos;
 pub struct Ones<'a> {
     /// The unread bits of the last word.
     rest: usize,
-    /// Where that word begins.
+    /// Where the row of the last cell ends in that word.
+    row_end: usize,
     row: usize,
+    /// The column that bit 0 of that word would have in that row, which is below 0 if the row begins after it.
     col: usize,
-    /// How much further the next word begins; at the column 0 again if that is past the last one.
-    rows: usize,
-    more_cols: usize,
-    cols: usize,
-    /// The distance of two rows in a word, and a fraction of [`ONE`] that is its inverse; 0 if a word has no second row.
+    /// The first row that begins in the next word, if that begins with a row.
+    next_row: usize,
+    rows_per_word: usize,
     stride: usize,
-    inverse: usize,
+    cols: usize,
     words: slice::Iter<'a, usize>,
 }
-
-/// The inverse of a stride is a little more than `ONE / stride`, by less than 1: over the bits of a word that adds up to
-/// less than the distance of a quotient from the next whole number, which is `ONE / stride`.
-const ONE: usize = BITS * BITS * 2;
 
 impl BitPlane {
     /// The set cells, row by row.
     pub fn ones(&self) -> Ones<'_> {
-        let (layout, stride) = (&self.layout, self.stride());
-        let cols = layout.extent().cols();
-        let (rows, inverse) = match layout.words_per_row() {
-            None => (layout.rows_per_word(), ONE / stride + 1),
-            Some(_) => (1, 0),
-        };
+        let cols = self.extent().cols();
         Ones {
             rest: 0,
-            // The word before the first one, which has no bits.
-            row: 0_usize.wrapping_sub(rows),
+            row_end: 0,
+            row: 0,
+            // The end of the row before the first.
             col: cols,
-            rows,
-            more_cols: if inverse == 0 { BITS } else { cols },
+            next_row: 0,
+            rows_per_word: (BITS / self.stride()).max(1),
+            stride: self.stride(),
             cols,
-            stride,
-            inverse,
             words: self.words().iter(),
         }
     }
@@ -59,21 +50,28 @@ impl Iterator for Ones<'_> {
     fn next(&mut self) -> Option<Pos> {
         while self.rest == 0 {
             self.rest = *self.words.next()?;
-            self.col += self.more_cols;
+            self.row_end = self.stride;
+            self.col = self.col.wrapping_add(BITS);
+            // Always in a word of whole rows, the last of which begins at most a stride before its end.
             if self.col >= self.cols {
                 self.col = 0;
-                self.row = self.row.wrapping_add(self.rows);
+                self.row = self.next_row;
+                self.next_row += self.rows_per_word;
             }
         }
         let bit = self.rest.trailing_zeros() as usize;
         self.rest &= self.rest - 1;
-        let row = bit * self.inverse / ONE;
-        Some(Pos::new(self.row + row, self.col + bit - row * self.stride))
+        while bit >= self.row_end {
+            self.row_end += self.stride;
+            self.row += 1;
+            self.col = self.col.wrapping_sub(self.stride);
+        }
+        Some(Pos::new(self.row, self.col.wrapping_add(bit)))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let rest = self.rest.count_ones() as usize;
-        let per_word = (self.rows * self.cols).min(BITS);
+        let per_word = (self.rows_per_word * self.cols).min(BITS);
         (rest, Some(rest + self.words.len() * per_word))
     }
 
