@@ -9,5 +9,5 @@ mod moves;
 mod serial;
 
 pub use cards::{Card, Hand, ParseHandError, ParseRankError, Rank, Suit};
-pub use moves::{KindCounts, ParsePlayError, Play};
+pub use moves::{HandGrid, KindCounts, ParsePlayError, Play};
 pub use rules::{Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules};

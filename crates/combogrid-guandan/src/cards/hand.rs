@@ -163,7 +163,6 @@ impl Hand {
     /// assert_eq!(cards, ["9C", "9S", "9S", "B"]);
     /// # Ok::<(), combogrid_guandan::ParseHandError>(())
     /// ```
-    #[must_use]
     pub fn cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
         let hand = *self;
         let cards = (0..Card::COUNT).filter_map(Card::from_index);

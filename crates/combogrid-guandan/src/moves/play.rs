@@ -68,9 +68,14 @@ impl Wilds {
         self
     }
 
+    /// With one more wild card in any column; there is one at most.
     #[inline]
-    pub(crate) const fn count(self) -> u8 {
-        self.count
+    pub(crate) fn and(self, column: usize) -> Self {
+        if self.count == 0 {
+            return Self::NONE.with(column);
+        }
+        let other = usize::from(self.columns[0]);
+        Self::NONE.with(other.min(column)).with(other.max(column))
     }
 }
 

@@ -90,10 +90,10 @@ impl FromStr for Play {
 fn read_suit(text: &str) -> (Option<Suit>, usize) {
     if let Some((before, _)) = text.split_once(':') {
         let mut letters = before.trim().chars();
-        if let (Some(letter), None) = (letters.next(), letters.next()) {
-            if let Some(suit) = Suit::read(letter) {
-                return (Some(suit), before.len() + 1);
-            }
+        if let (Some(letter), None) = (letters.next(), letters.next())
+            && let Some(suit) = Suit::read(letter)
+        {
+            return (Some(suit), before.len() + 1);
         }
     }
     (None, 0)

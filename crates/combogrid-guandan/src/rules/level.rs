@@ -32,9 +32,15 @@ impl Level {
     pub const LAST: Self = Self(Rank::Ace);
 
     /// Every level, 2 to A.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        Rank::ALL[..Self::COUNT].iter().map(|&rank| Self(rank))
-    }
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self::FIRST; Self::COUNT];
+        let mut place = 0;
+        while place < Self::COUNT {
+            all[place] = Self(Rank::ALL[place]);
+            place += 1;
+        }
+        all
+    };
 
     /// The level of a natural rank; `None` for a joker.
     #[must_use]
