@@ -54,16 +54,21 @@ impl fmt::Display for EmptyCells {
 }
 
 /// The reason why a text names no way of counting empty cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected nobody or winner")]
-pub struct ParseEmptyCellsError;
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown way to count empty cells `{found}`, expected nobody or winner")]
+pub struct ParseEmptyCellsError {
+    /// The text.
+    pub found: String,
+}
 
 impl FromStr for EmptyCells {
     type Err = ParseEmptyCellsError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::ALL.into_iter().find(|empty| empty.name() == text);
-        found.ok_or(ParseEmptyCellsError)
+        found.ok_or_else(|| ParseEmptyCellsError {
+            found: text.to_owned(),
+        })
     }
 }
 
@@ -147,7 +152,7 @@ impl Endgame {
     /// The score of the side to move with perfect play of both sides.
     ///
     /// Takes time that grows by a factor of about three with each empty cell: about a millisecond for 12 of them on 8 x 8.
-    /// The table of positions takes up to 24 MB.
+    /// The table of positions takes up to 6 MB.
     ///
     /// # Errors
     /// [`EndgameError`] for a board of more than 64 cells, and if the budget is spent.

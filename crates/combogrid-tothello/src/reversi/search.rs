@@ -26,8 +26,9 @@ use super::rules::Rules;
 const ORDERED: u32 = 7;
 /// From this number of empty cells on, a position counts as a state. Below it is little work left: at most six moves.
 const COUNTED: u32 = 4;
-/// The most entries of the table are 2 to the power of this.
-const MOST_TABLE_BITS: u32 = 20;
+/// The most entries of the table are 2 to the power of this: 6 megabytes. With four times as many, `FFO` 40 takes 5 % fewer
+/// states (`cargo run --release -p combogrid-tothello --example endgame -- ffo 40 40`).
+const MOST_TABLE_BITS: u32 = 18;
 /// No position has more moves than cells.
 const MOST_MOVES: usize = 64;
 
@@ -98,12 +99,10 @@ impl<R: Rules> Search<R> {
         // Who wins is asked first: a narrow window is cheap, it halves the scores that remain, and it is worth knowing if the
         // budget is spent later.
         let sign = self.value(mine, theirs, -1, 1)?;
-        if sign < 0 {
-            self.known.high = sign;
-        } else if sign > 0 {
-            self.known.low = sign;
-        } else {
-            return Ok(0);
+        match sign.signum() {
+            -1 => self.known.high = sign,
+            1 => self.known.low = sign,
+            _ => return Ok(0),
         }
         let ScoreBounds { low, high } = self.known;
         let score = self.value(mine, theirs, low - 1, high + 1)?;
@@ -364,7 +363,8 @@ impl<R: Rules> Search<R> {
             let flips = self.rules.flips(mine, theirs, cell as usize);
             let (next_mine, next_theirs) = (theirs & !flips, mine | flips | bit);
             let replies = self.rules.legal_moves(next_mine, next_theirs);
-            // Weights by trial on positions of 16 to 20 empty cells: a reply in a corner counts twice.
+            // A reply in a corner counts twice. Twice the bonus for a corner takes 8 % more states on FFO 40, and twice that
+            // for an odd region 10 %.
             let mut order =
                 4 * (replies.count_ones() + (replies & self.corners).count_ones()).cast_signed();
             if bit & self.corners != 0 {

@@ -139,9 +139,9 @@ fn small_boards_are_exhausted() {
 fn random_pieces_have_the_scores_of_plain_negamax() {
     let mut rng = Rng::with_seed(31);
     let mut tested = 0;
-    while tested < 400 {
+    while tested < 300 {
         let position = Naive::random(&mut rng, 8).to_board();
-        if position.empties().len() <= 7 {
+        if position.empties().len() <= 6 {
             let empty = EmptyCells::ALL[rng.usize(..2)];
             check(&Position::new(position, Side::Red), empty);
             tested += 1;
@@ -153,7 +153,7 @@ fn random_pieces_have_the_scores_of_plain_negamax() {
 fn late_positions_have_the_scores_of_plain_negamax() {
     let mut rng = Rng::with_seed(32);
     for round in 0..150 {
-        let position = late_position(&mut rng, if round % 10 == 0 { 9 } else { 8 });
+        let position = late_position(&mut rng, if round % 30 == 0 { 8 } else { 7 });
         check(&position, EmptyCells::ALL[round % 2]);
     }
 }
@@ -164,7 +164,7 @@ fn late_positions_have_the_scores_of_plain_negamax() {
 fn the_score_is_the_best_of_the_next_scores() {
     let mut rng = Rng::with_seed(33);
     let endgame = Endgame::new(EmptyCells::Nobody);
-    for _ in 0..30 {
+    for _ in 0..20 {
         let position = late_position(&mut rng, 13);
         let score = endgame.score(&position).expect("a small position");
         let scores = endgame.scores(&position).expect("a small position");
@@ -204,20 +204,18 @@ fn four_by_four_is_solved_from_the_start() {
     assert_eq!(Endgame::new(EmptyCells::Winner).score(&start), Ok(-10));
 }
 
-/// The position of the test suite with the fewest empty cells, 14.
+/// The position of the test suite with the fewest empty cells, after its only best move: 19 empty cells. The whole suite is
+/// `cargo run --release -p combogrid-tothello --example endgame -- ffo 40 44`.
 #[test]
-fn published_scores_are_reached() {
-    for (text, score, best) in ffo().filter(|(text, ..)| text.matches('-').count() <= 14) {
-        let position = Position::from_obf(text).expect("a position");
-        let play = Endgame::new(EmptyCells::Winner)
-            .best_play(&position)
-            .expect("a score");
-        assert_eq!((play.score, play.best), (score, best), "{text}");
-    }
+fn a_published_score_is_reached() {
+    let (text, score, best) = ffo().find(|(_, score, _)| *score == 38).expect("number 40");
+    let position = Position::from_obf(text).expect("a position");
+    let next = position.play(best[0]).expect("a legal move");
+    assert_eq!(Endgame::new(EmptyCells::Winner).score(&next), Ok(-score));
 }
 
 /// The positions of the test suite, their scores and every best move.
-pub(crate) fn ffo() -> impl Iterator<Item = (&'static str, i32, Vec<Move>)> {
+fn ffo() -> impl Iterator<Item = (&'static str, i32, Vec<Move>)> {
     let lines = include_str!("../ffo.tsv").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));
     lines.map(|line| {
