@@ -18,8 +18,9 @@ import { t } from "../parts/language.js";
  * @property {(cell: string) => void} [onFocus]
  */
 
-const LEFT = 40;
-const TOP = 34;
+/** The room for the names of rows and columns: little, so that a cell on a phone is as wide as a finger. */
+const LEFT = 22;
+const TOP = 22;
 const PIECES = /** @type {Record<string, [string, string]>} */ ({
   R: ["red-piece", "red"],
   B: ["black-piece", "black"],
@@ -55,8 +56,8 @@ export function boardPicture(board) {
   const [width, height] = [LEFT + columns * STEP + 4, TOP + rows.length * STEP + 4];
   return svg`<svg class="combogrid board" data-picture viewBox="0 0 ${width} ${height}" role=${board.onChoose ? "grid" : "img"} aria-label=${board.name}>
     <rect class="paper" width=${width} height=${height}/>
-    <g aria-hidden="true">${Array.from({ length: columns }, (_, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="22">${columnName(at)}</text>`)}
-      ${rows.map((_, at) => svg`<text class="name" x="20" y=${TOP + at * STEP + 25}>${at + 1}</text>`)}</g>
+    <g aria-hidden="true">${Array.from({ length: columns }, (_, at) => svg`<text class="name" x=${LEFT + at * STEP + 18} y="15">${columnName(at)}</text>`)}
+      ${rows.map((_, at) => svg`<text class="name" x="10" y=${TOP + at * STEP + 23}>${at + 1}</text>`)}</g>
     ${rows.map((row, at) => svg`<g role=${board.onChoose ? "row" : nothing}>${[...row].map((piece, column) => cell(board, piece, at, column))}</g>`)}
   </svg>`;
 }

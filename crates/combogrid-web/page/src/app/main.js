@@ -108,7 +108,7 @@ function draw() {
 function showPlace(name) {
   if (name === place) return;
   place = name;
-  const nav = document.querySelector(".bar");
+  const nav = document.querySelector(".strip");
   const link = nav?.querySelector("[aria-current]");
   if (nav && link) nav.scrollLeft += link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 3;
 }
@@ -159,12 +159,12 @@ const top = (view) => html`<a class="skip" href="#main" @click=${skip}>${t("Skip
   </header>`;
 
 /** The views of a section, and what can be done with each. @param {View} view */
-const bar = (view) => html`<aside class="bar" aria-label=${t("Views and tools")}>
+const bar = (view) => html`<aside class="strip" aria-label=${t("Views and tools")}>
     ${hasViews(view) ? html`<nav class="views" aria-label=${t("Views")}>${viewsOf(view.section).map((other) => html`
       <a href=${linkOf(other)} aria-current=${other === view ? "page" : nothing}>${t(other.title)}</a>`)}</nav>` : nothing}
     <div class="tools" role="group" aria-label=${t("Undo, copies and help")}>
-      <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
-      <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>
+      ${view.takesBack ? nothing : html`<button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
+      <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>`}
       <button popovertarget="menu">${t("Copy")} …</button>
       <button popovertarget="help">${t("Help")}</button>
     </div>
@@ -221,6 +221,8 @@ addEventListener("hashchange", () => {
   const unread = wrongIn(location.hash, VIEWS);
   const next = readLink(location.hash, app.state, VIEWS);
   const { fields } = viewOf(next);
+  // The link that was followed may be gone with its view, and the focus with it.
+  if (next.view !== app.state.view) wantsFocus = true;
   // The browser has made the entry already.
   entry = next.view;
   if (writeLink(next, fields) !== writeLink(app.state, shownView().fields)) app.set(next);

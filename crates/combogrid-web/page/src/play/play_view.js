@@ -19,13 +19,14 @@ import { stepper } from "../parts/steps.js";
 import { share } from "../app/copy.js";
 import { term } from "../parts/term.js";
 import { boardTable, coloursWords, piecesWords } from "./board.js";
-import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
+import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
 import { ginAfter, ginTable } from "./gin.js";
 import { hint } from "./hint.js";
-import { landlordAfter, landlordTable } from "./landlord.js";
+import { isAuctioned, landlordAfter, landlordTable } from "./landlord.js";
 import { count, gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
 import { review } from "./review.js";
 import { rummikubHint, rummikubTable } from "./rummikub.js";
+import { tablePicture } from "./table_picture.js";
 import { rummikubAfter } from "./tiles.js";
 import { failureWords } from "../words/failures.js";
 
@@ -38,7 +39,7 @@ const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
-const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined });
+const NOTHING = Object.freeze({ card: null, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined });
 
 /** The state that waits for a move of the others. @type {State | undefined} */
 let waiting;
@@ -52,23 +53,44 @@ export const playView = {
   title: "Play",
   section: "play",
   fields: ["game", "deal", "players", "seat", "level", "score", "acts", "look"],
+  takesBack: true,
   requests: (state) => [replayOf(state)],
   render(app) {
-    const { state } = app;
-    // As long as the answer to the last action is awaited, the table stays as it was.
-    const slot = slotOf(state);
-    const asked = app.ask(replayOf(state), slot);
-    const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
-    const position = asked.error ? undefined : positionOf(state, asked);
-    const deal = dealt?.result?.deal;
-    const isKnown = position && (deal || !dealt);
+    const { asked, position, deal } = shownIn(app);
     return html`
       ${choices(app)}
       ${asked.error && !["stopped", "internal"].includes(asked.error.kind) ? broken(app, asked.error.message) : nothing}
-      ${isKnown ? game(app, position, deal, asked.result !== undefined) : asked.error ? nothing : html`<div class="felt empty">${running(app, asked, t("The game"))}</div>`}`;
+      ${position ? game(app, position, deal, asked.result !== undefined) : asked.error ? nothing : html`<div class="felt empty">${running(app, asked, t("The game"))}</div>`}`;
+  },
+  picture(app) {
+    const { state } = app;
+    const { position, deal } = shownIn(app);
+    // The board that is shown is a picture already.
+    if (!position || kindOf(state).kind === "board") return nothing;
+    return tablePicture(state, deal, position, lookedAt(state, position) ?? position.history.length);
   },
   text: (app) => [`${app.state.game}, deal ${app.state.deal}`, ...actionsOf(app.state)].join("\n"),
 };
+
+/**
+ * What is known of the game of the link. As long as the answer to the last action is awaited, the table stays as it was.
+ * @param {App} app
+ */
+function shownIn(app) {
+  const { state } = app;
+  const slot = slotOf(state);
+  const asked = app.ask(replayOf(state), slot);
+  const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
+  const deal = dealt?.result?.deal;
+  return { asked, deal, position: asked.error || (dealt && !deal) ? undefined : positionOf(state, asked) };
+}
+
+/**
+ * The number of actions after which a game that is over is looked at, or null at its end.
+ * @param {State} state
+ * @param {Position} position
+ */
+const lookedAt = ({ look }, { over, history }) => (over && look ? Math.min(Number(look), history.length) : null);
 
 /** @param {App} app */
 function choices(app) {
@@ -126,19 +148,20 @@ function broken(app, message) {
 function game(app, position, deal, isFresh) {
   const { state } = app;
   const me = meIn(state);
-  if (isFresh && !position.over && position.player !== me) reply(app, position);
-  const isMine = isFresh && position.player === me;
+  // A pass that is forced is made for the reader.
+  const isMine = isFresh && position.player === me && !isForced(position);
+  if (isFresh && !position.over && !isMine) goOn(app, position);
   // A link of a game that is over was not won here.
   if (isFresh && position.over && app.moment.played === gameName(state)) {
     const { isOver, totals, now } = matchOf(state, position);
     if (isOver) count(state, winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
   }
   const play = (/** @type {string} */ action) => {
-    app.touch({ card: null, cards: [], hints: false, turn: undefined, hintStep: undefined, shared: undefined, played: gameName(state) });
+    app.touch({ card: null, hints: false, turn: undefined, hintStep: undefined, shared: undefined, played: gameName(state) });
     app.set({ acts: [...actionsOf(state), action].join(",") });
     app.focusNext();
   };
-  const looked = position.over && state.look ? Math.min(Number(state.look), position.history.length) : null;
+  const looked = lookedAt(state, position);
   const open = position.over;
   /** @type {Table} */
   const table = { app, position, legal: isMine ? position.legal : [], open, play };
@@ -176,9 +199,7 @@ function tableOf(table, deal, steps) {
   if (app.state.game === "gin") return ginTable({ ...table, gin: ginAfter(deal, history) });
   if (app.state.game === "rummikub") return rummikubTable({ ...table, game: rummikubAfter(deal, history) });
   if (app.state.game !== "doudizhu") return boardTable(table, history);
-  const next = position.history[steps]?.action;
-  const isAuctioned = next === undefined ? position.phase !== "auction" : !next.startsWith("bid");
-  return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned) });
+  return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned(position, steps)) });
 }
 
 /**
@@ -190,6 +211,7 @@ function tableOf(table, deal, steps) {
 function headline(state, position, isMine, looked) {
   if (looked !== null) return t("After {0} of {1} actions", looked, position.history.length);
   if (position.over) return resultWords(state, position);
+  if (position.player === meIn(state) && isForced(position)) return t("You can only pass …");
   if (!isMine) return t(kindOf(state).seats.length > 2 ? "The others move …" : "The opponent moves …");
   return t("Your move: {}", phaseWords(position));
 }
@@ -202,8 +224,8 @@ function phaseWords({ phase, legal }) {
   if (phase === "lay_off") return t("lay off cards");
   if (phase === "auction") return t("bid");
   if (phase === "turn") return legal.includes("pass") ? t("lay tiles, or pass") : t("lay tiles, or draw one");
-  if (phase === "place") return legal.includes("pass") ? t("you can only pass") : t("choose a cell");
-  return legal.includes("pass") ? (legal.length > 1 ? t("beat it, or pass") : t("you can only pass")) : t("lead any play");
+  if (phase === "place") return t("choose a cell");
+  return legal.includes("pass") ? t("beat it, or pass") : t("lead any play");
 }
 
 /**
@@ -213,7 +235,7 @@ function phaseWords({ phase, legal }) {
  * @param {Position} position
  */
 function news(state, position) {
-  const last = position.history.findLastIndex(({ player }) => player === meIn(state));
+  const last = decisionsOf(position.history, meIn(state)).pop() ?? -1;
   const told = position.history.slice(last + 1).map((step) => t("{}.", sentenceOf(state, step)));
   const isBoard = kindOf(state).kind === "board";
   if (position.over && isBoard) told.push(piecesWords(state, position.history));
@@ -223,16 +245,15 @@ function news(state, position) {
 }
 
 /**
- * Lets the others move, after a pause in which the reader sees the move before.
+ * Lets the others move, or passes for a reader who can do nothing else, after a pause in which the reader sees the move before.
  * @param {App} app
  * @param {Position} position
  */
-function reply(app, position) {
+function goOn(app, position) {
   const { state } = app;
-  const asked = app.ask(hintOf(state, opponentOf(state, position.phase)), "reply");
-  if (!asked.result || waiting === state) return;
+  const action = position.player === meIn(state) ? "pass" : app.ask(hintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
+  if (!action || waiting === state) return;
   waiting = state;
-  const { action } = asked.result;
   setTimeout(() => app.state === state && app.replace({ acts: [...actionsOf(state), action].join(",") }), PAUSE);
 }
 

@@ -63,9 +63,11 @@ export function rummikubTable(table) {
   // The next player sits at the right.
   const others = game.hands.map((_, at) => (me + game.hands.length - at) % game.hands.length).slice(1);
   const isMine = legal.length > 0;
+  // The steps of a hint are not the reader's turn: what lies between two of them is half done.
+  const isShown = Boolean(app.moment.hints) && Number(app.moment.hintStep ?? 0) > 0;
   const start = unbuilt(turnName(app.state), game, me);
   const turn = /** @type {Turn} */ (isMine && app.moment.turn?.of === start.of ? app.moment.turn : start);
-  const desk = { ...table, start, turn, isMine, hasOpened: game.opened[me] };
+  const desk = { ...table, start, turn, isMine, isShown, hasOpened: game.opened[me] };
   const check = isMine ? checked(desk) : undefined;
   const rack = [...turn.rack].sort((a, b) => ORDERS[order](cardOf(a)) - ORDERS[order](cardOf(b)));
   return html`
@@ -90,7 +92,7 @@ export function rummikubTable(table) {
 /** @param {string[]} tiles */
 const ordered = (tiles) => [...tiles].sort((a, b) => ORDERS[order](a) - ORDERS[order](b));
 
-/** @typedef {Table & { game: Rummikub, start: Turn, turn: Turn, isMine: boolean, hasOpened: boolean }} Desk */
+/** @typedef {Table & { game: Rummikub, start: Turn, turn: Turn, isMine: boolean, isShown: boolean, hasOpened: boolean }} Desk */
 
 /** Whether a tile came from the rack in this turn. @param {Desk} desk @param {string} tile */
 const isOwn = ({ start }, tile) => start.rack.includes(tile);
@@ -135,12 +137,12 @@ function actionOf(desk, check) {
  * @param {Answer | undefined} check
  */
 function meldBox(desk, meld, at, check) {
-  const { game, turn, isMine } = desk;
+  const { game, turn, isMine, isShown } = desk;
   const detail = check?.shown?.meld_details?.[at - fixed(desk)];
   const isFixed = at < fixed(desk);
   // What is shown may be of the table before the last tile was moved.
   const isJudged = !isFixed && detail && check?.result;
-  const wrong = isJudged && detail.kind === null;
+  const wrong = isJudged && detail.kind === null && !isShown;
   const isFresh = turn === desk.start && game.fresh.includes(at);
   const name = t("meld {}", at + 1);
   const may = isMine && !isFixed;
@@ -232,6 +234,7 @@ function referee(desk, check) {
   if (!shown) return nothing;
   if (shown.valid && !laid.length) return html`<p>${t("Lay at least one tile of your rack.")}</p>`;
   if (shown.valid) return html`<p class="right">${t("This turn can be laid.")}</p>`;
+  if (desk.isShown) return nothing;
   return html`<ul class="why">${shown.reasons.map((/** @type {Reason} */ reason) => html`<li>${reasonWords(reason, fixed(desk), shown.opening)}</li>`)}</ul>`;
 }
 

@@ -22,12 +22,17 @@ export const tileTexts = (/** @type {string[]} */ tiles) => tiles.map(tileText).
 /** A tile as it is said: `red 11`. */
 export const tileWords = (/** @type {string} */ tile) => (tile === "JK" ? t("joker") : t("{0} {1}", t(COLOURS[tile[1]]), numberOf(tile)));
 
-/** The face of a tile. */
-export const tileFace = (/** @type {string} */ tile) => html`<svg class="combogrid face" viewBox="0 0 44 56" aria-hidden="true">
-  <rect class="front" x=".75" y=".75" width="42.5" height="54.5" rx="5"/>
+/** The square of a tile's picture. */
+export const TILE = Object.freeze({ width: 44, height: 56 });
+
+/** What a tile shows. @param {string} tile */
+export const tileParts = (tile) => svg`<rect class="front" x=".75" y=".75" width="42.5" height="54.5" rx="5"/>
   ${tile === "JK"
     ? svg`<path class="red" d=${STAR} transform="translate(7 11) scale(3)"/>`
-    : svg`<text class="rank ${colourOf(tile)}" x="22" y="29" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 14.5, 35, 15)}`}</svg>`;
+    : svg`<text class="rank ${colourOf(tile)}" x="22" y="29" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 14.5, 35, 15)}`}`;
+
+/** The face of a tile. @param {string} tile */
+export const tileFace = (tile) => html`<svg class="combogrid face" viewBox="0 0 ${TILE.width} ${TILE.height}" aria-hidden="true">${tileParts(tile)}</svg>`;
 
 /** The orders of a rack by name: keys of a tile, which are compared. Jokers are last. @type {Record<string, (tile: string) => number>} */
 export const ORDERS = {

@@ -119,6 +119,10 @@ export const CHINESE = {
   "Your browser cannot run the engine: it needs WebAssembly with SIMD, as Chrome 91, Firefox 113 and Safari 16.4 have it.": "浏览器运行不了引擎：需要带 SIMD 的 WebAssembly（Chrome 91、Firefox 113、Safari 16.4 起）。",
   "The engine has failed: {}": "引擎出错：{}", "The shorter the bar, the better: fewer points are left.": "条越短越好：剩分越少。",
   "Gin": "金拉米", "Oklahoma gin": "俄克拉荷马金拉米", "Rummy 500": "拉米 500", "Indian rummy": "印度拉米", "Indian rummy, 21 cards": "印度拉米（21 张）", "Continental rummy": "大陆拉米", "Canasta": "卡纳斯塔", "of the puzzles": "残局题规则",
+  "Kalooki": "卡鲁基", "Rami": "法国拉米", "Okey": "土耳其欧凯", "Okey 101": "土耳其欧凯 101", "Conquian": "康奎恩", "Hand and Foot": "手与足", "Burraco": "意大利布拉科", "Buraco": "巴西布拉科",
+  "Liverpool rummy": "利物浦拉米", "Shanghai rummy": "上海拉米", "Chinchón": "钦琼", "Remi 51": "雷米 51", "Tong-its": "通吉茨", "Tonk": "通克", "Three Thirteen": "三到十三", "Machiavelli": "马基雅维利",
+  "Pife": "皮菲", "Rommé": "德国拉米", "Scala 40": "斯卡拉 40", "Marriage": "尼泊尔婚姻拉米", "Dummy": "泰国拉米", "Phỏm": "越南三公拉米", "Carioca": "卡里奥卡", "Cacheta": "卡谢塔", "Loba": "洛巴",
+  "Pinnacola": "皮纳科拉", "Telefunken": "德律风根拉米", "Phase 10": "十阶段", "Five Crowns": "五冠",
 
   // Settings.
   "ranks": "点数", "suits": "花色", "packs of cards": "几副牌", "jokers": "王的张数",
@@ -141,7 +145,7 @@ export const CHINESE = {
   "new": "刚摸到", "in the meld {}": "在组合 {} 里", "loose": "散牌", "can be thrown": "可以打", "you can knock with it": "打它可以敲牌", "gin with it": "打它就是金", "can be laid off": "可以贴",
   "Choose a card that fits the melds of the player who knocked.": "选一张能贴到敲牌者组合上的牌。",
   "farmer": "农民", "three cards for the landlord": "给地主的三张底牌", "The landlord's three cards": "底牌", "the two others play together": "另外两家是一伙", "you play with {}": "你和{}是一伙",
-  "Play cards": "出牌", "It gets rid of {} at once.": "一手就出掉{}。", "It is a low card; the high ones stay for later.": "这是小牌，大牌留到后面。", "It is hard to beat, and may bring you the lead.": "不容易被压，可能换来牌权。",
+  "Play cards": "出牌", "These are your last cards: you win.": "这是最后的牌：你赢了。", "There is nothing to copy yet.": "现在还没有可复制的内容。", "It gets rid of {} at once.": "一手就出掉{}。", "It is a low card; the high ones stay for later.": "这是小牌，大牌留到后面。", "It is hard to beat, and may bring you the lead.": "不容易被压，可能换来牌权。",
   "No bid": "不叫", "no bid": "不叫", "Bid {}": "叫 {} 分", "Pass": "不要", "stake {}": "{} 倍", "{} played": "{}出的牌", "can be played": "可以出", "in no play that is allowed now": "现在出不了",
   "You lead.": "由你先出。", "To beat: {}.": "要压过：{}。",
   "turns {}": "翻 {}", "turns nothing": "不翻子", "{} cannot be played.": "{} 不能下。", "You play {0}. {1} plays {2}.": "你执{0}，{1}执{2}。",
@@ -150,7 +154,7 @@ export const CHINESE = {
   "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "金，打出 {}", "lays off {}": "贴 {}",
   "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
-  "you can only pass": "只能不要", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
+  "You can only pass …": "只能不要……", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
 
   // Rummikub.
   "Lay tiles, and rearrange the whole table.": "出牌，还能重排整个桌面。", "lay tiles, or pass": "出牌，或不要", "lay tiles, or draw one": "出牌，或摸一张", "lay {}": "出 {}", "lays {}": "出 {}",
@@ -198,7 +202,7 @@ export const CHINESE = {
   "gin, throw {}": "金，打 {}", "lay off {}": "贴 {}", "bid {}": "叫 {} 分", "play {}": "出 {}",
   "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Choose the card that you throw.": "选一张打出。", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
 
-  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
+  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
  "Review the game": "复盘这一局", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
  "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
 
