@@ -5,6 +5,7 @@ import { engine } from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { History } from "./history.js";
 import { focusOn } from "./focus.js";
+import { goingOn, newDeal } from "../play/going.js";
 import { DEFAULTS, START, readLink, writeLink, wrongIn } from "./state.js";
 import { setStops, watchStops } from "../../../elements/parts/one_stop.js";
 import { t } from "../../../elements/parts/language.js";
@@ -16,7 +17,7 @@ import { SECTIONS, VIEWS } from "./views.js";
 
 /** @import { App, State, View } from './types.d.ts' */
 
-const session = new History(readLink(location.hash, START, VIEWS));
+const session = new History(readLink(location.hash, { ...START, ...(goingOn()[0] ?? { deal: newDeal() }) }, VIEWS));
 const answers = new Answers(engine(), arrived);
 let said = "";
 /** What became of the copy that was made in the menu, which covers what else is said. */

@@ -23,7 +23,9 @@ import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf
 import { ginAfter, ginTable } from "./gin.js";
 import { hint } from "./hint.js";
 import { isAuctioned, landlordAfter, landlordTable } from "./landlord.js";
-import { count, gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
+import { continueWords, end, follow, goOnLater, goingOn, linkOf, newDeal } from "./going.js";
+import { gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
+import { count } from "./results.js";
 import { review } from "./review.js";
 import { rummikubHint, rummikubTable } from "./rummikub.js";
 import { tablePicture } from "./table_picture.js";
@@ -96,7 +98,7 @@ const lookedAt = ({ look }, { over, history }) => (over && look ? Math.min(Numbe
 function choices(app) {
   const { state } = app;
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ now, /** @type {[string, string][]} */ options, /** @type {(value: string) => Record<string, string>} */ changes) => html`<label class="choice">${label}
-    <select id="field-${name}" .value=${live(now)} @change=${(/** @type {Event} */ event) => begin(app, { ...changes(/** @type {HTMLSelectElement} */ (event.target).value), seat: "0" })}>
+    <select id="field-${name}" .value=${live(now)} @change=${(/** @type {Event} */ event) => begin(app, { ...changes(/** @type {HTMLSelectElement} */ (event.target).value), deal: newDeal(), seat: "0" })}>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></label>`;
   // A game that more than two may play is there once for each number of players.
   const games = Object.entries(GAMES).flatMap(([name, { title }]) => /** @type {[string, string][]} */ ([[`${name} 2`, t(title)], ...(name === "rummikub" ? ["3", "4"].map((players) => [`${name} ${players}`, t("{0}, {1} players", t(title), players)]) : [])]));
@@ -104,8 +106,8 @@ function choices(app) {
   return html`<div class="actions choices">
     ${pick("game", t("Game"), `${state.game} ${state.game === "rummikub" ? state.players : "2"}`, games, gameOf)}
     ${pick("level", t("Opponent"), state.level, LEVELS.map((level, at) => [String(at), t(level)]), (level) => ({ level }))}
-    <button @click=${() => begin(app, { deal: String(1 + Math.floor(Math.random() * 999_999)) })}>${t("New game")}</button>
-</div>`;
+    <button @click=${() => begin(app, { deal: newDeal() })}>${t("New game")}</button>
+    ${!state.acts && !state.score ? goingOn().slice(0, 1).map((game) => html`<a class="button" href=${linkOf(game)}>${continueWords(game)}</a>`) : nothing}</div>`;
 }
 
 /**
@@ -151,13 +153,10 @@ function game(app, position, deal, isFresh) {
   // A pass that is forced is made for the reader.
   const isMine = isFresh && position.player === me && !isForced(position);
   if (isFresh && !position.over && !isMine) goOn(app, position);
-  // A link of a game that is over was not won here.
-  if (isFresh && position.over && app.moment.played === gameName(state)) {
-    const { isOver, totals, now } = matchOf(state, position);
-    if (isOver) count(state, winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
-  }
+  if (isFresh) remember(app, position);
   const play = (/** @type {string} */ action) => {
-    app.touch({ card: null, hints: false, turn: undefined, hintStep: undefined, shared: undefined, played: gameName(state) });
+    goOnLater({ ...state, acts: [...actionsOf(state), action].join(",") });
+    app.touch({ card: null, hints: false, turn: undefined, hintStep: undefined, shared: undefined });
     app.set({ acts: [...actionsOf(state), action].join(",") });
     app.focusNext();
   };
@@ -185,6 +184,17 @@ function game(app, position, deal, isFresh) {
         ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
           <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
     </div></div>`;
+}
+
+/**
+ * Keeps what has happened in a game of the reader, and its result. A link of a game that is over was not won here.
+ * @param {App} app
+ * @param {Position} position
+ */
+function remember({ state }, position) {
+  const { isOver, totals, now } = matchOf(state, position);
+  if (!isOver) follow(state);
+  else if (end(state)) count(state, gameName(state), winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
 }
 
 /**
@@ -265,8 +275,10 @@ function goOn(app, position) {
 function nextButton(app, position) {
   const { state } = app;
   const next = () => {
+    const fields = nextHand(state, position);
+    if (fields.score) goOnLater({ ...state, ...fields });
     app.touch(NOTHING);
-    app.set(nextHand(state, position));
+    app.set(fields);
     app.focusNext();
   };
   const words = kindOf(state).kind === "board" ? t("Play again with the other colour") : matchOf(state, position).isOver ? t("New match") : t("Next hand");

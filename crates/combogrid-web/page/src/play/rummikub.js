@@ -54,7 +54,7 @@ function unbuilt(of, { hands, melds }, seat) {
 }
 
 /** The order of the rack that the reader has chosen last. */
-let order = kept("rack", "colour");
+let order = kept("rack", "colour", (by) => typeof by === "string" && Object.hasOwn(ORDERS, by));
 
 /** @param {Table & { game: Rummikub }} table */
 export function rummikubTable(table) {

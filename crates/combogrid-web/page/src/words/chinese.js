@@ -169,7 +169,10 @@ export const CHINESE = {
   "{0} from meld {1}": "{0} 来自组合 {1}", "{} from your rack": "{} 来自牌架",
 
   // Matches, looking back and the review.
-  "Match to {} points": "先到 {} 分的比赛", "Round {} of {}": "第 {} 轮，共 {} 轮", "This game": "这一局", "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
+  "Match to {} points": "先到 {} 分的比赛", "Round {} of {}": "第 {} 轮，共 {} 轮", "This game": "这一局", "match to {} points": "先到 {} 分的比赛", "round {} of {}": "第 {} 轮，共 {} 轮", "against {}": "对手{}", "In a row: {0}, at most {1}.": "连胜 {0} 局，最多 {1} 局。", "Continue: {0}, {1}": "继续：{0}，{1}",
+  "Your results": "你的成绩", "won": "胜", "drawn": "平", "lost": "负", "in a row": "连胜", "most in a row": "最长连胜", "Puzzles solved: {0}. {1} in a row.": "解出 {0} 题，连续 {1}。", "Save as a file": "存为文件", "Forget": "清除记录", "Yes, forget everything": "确定全部清除", "No": "取消", "Everything is forgotten.": "已全部清除。", "It is kept in this browser alone.": "只保存在这个浏览器里。",
+  "Card and board games against opponents who know every combination, puzzles with one way to win, and answers to what your cards can do.": "与看得清所有组合的对手下棋打牌，做只有一种赢法的题，问一问手里的牌能做什么。",
+  "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
   "Against this opponent you have won {0} of {1} in this browser.": "在这个浏览器里，你对这个对手下了 {1}，赢 {0} 局。",
   "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win": "你赢了", "You lose": "你输了", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
   "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
