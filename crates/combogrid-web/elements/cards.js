@@ -101,10 +101,10 @@ function bound(view) {
 function one(view, place) {
   const { card, note, chosen = false, isNew, dim } = view.cards[place];
   const classes = `card ${isNew ? "new" : ""} ${dim ? "dim" : ""}`;
-  if (!view.onChoose) return html`<span class=${classes}>${face(card)}</span>`;
+  if (!view.onChoose) return html`<span class=${classes} data-fly=${card || nothing}>${face(card)}</span>`;
   const targetAt = (/** @type {number} */ x, /** @type {number} */ y) => document.elementFromPoint(x, y)?.closest("[data-combogrid-drop]");
   const follow = (/** @type {PointerEvent} */ event) => drag(event, targetAt, (target) => view.onDrop?.(place, target));
-  return html`<button class=${classes} data-card=${card} aria-pressed=${chosen} aria-label=${note ? `${spoken(card)}, ${note}` : spoken(card)}
+  return html`<button class=${classes} data-card=${card} data-fly=${card} aria-pressed=${chosen} aria-label=${note ? `${spoken(card)}, ${note}` : spoken(card)}
     @pointerdown=${view.onDrop ? follow : nothing} @click=${() => view.onChoose?.(place)}>${face(card)}</button>`;
 }
 

@@ -93,7 +93,7 @@ function pictureText(app, view) {
   for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width, height, role: "img" }))
     copy.setAttribute(name, String(value));
   copy.removeAttribute("style");
-  for (const button of copy.querySelectorAll(".button")) button.remove();
+  for (const part of copy.querySelectorAll(".button, .was")) part.remove();
   for (const cell of copy.querySelectorAll("[role=row], [role=gridcell]")) {
     for (const name of ["role", "tabindex", "aria-label", "data-cell"]) cell.removeAttribute(name);
   }

@@ -100,7 +100,7 @@ export function landlordTable(table) {
     tap(key, action.split(" ")[0], chosen);
     play(action);
   };
-  const seat = (/** @type {number} */ seat, /** @type {string} */ side) => html`<div class="seat-of ${side}">
+  const seat = (/** @type {number} */ seat, /** @type {string} */ side) => html`<div class="seat-of ${side}" data-source="seat-${seat}" data-from="seat-${seat}">
     ${plate(table, seat, html`${role(game, seat)} · ${several(game.hands[seat].length, "card")}`)}
     ${open
       ? html`<combogrid-cards class="theirs" .view=${{ name: nameOf(app.state, seat), layout: "row", cards: game.hands[seat].map((card) => ({ card })) }}></combogrid-cards>`
@@ -108,10 +108,10 @@ export function landlordTable(table) {
     ${front(table, seat, side)}</div>`;
   const least = legal.includes("pass");
   return html`<div class="seats three">${seat(before, "left")}
-      <div class="bottom">${game.landlord === null ? html`<combogrid-cards .view=${{ name: t("three cards for the landlord"), layout: "row", cards: game.bottom.map(() => ({ card: "" })) }}></combogrid-cards>` : html`<combogrid-cards .view=${{ name: t("The landlord's three cards"), layout: "row", cards: game.bottom.map((card) => ({ card })) }}></combogrid-cards>`}
+      <div class="bottom" data-source="bottom">${game.landlord === null ? html`<combogrid-cards .view=${{ name: t("three cards for the landlord"), layout: "row", cards: game.bottom.map(() => ({ card: "" })) }}></combogrid-cards>` : html`<combogrid-cards .view=${{ name: t("The landlord's three cards"), layout: "row", cards: game.bottom.map((card) => ({ card })) }}></combogrid-cards>`}
         <span class="count">${stakeWords(app.state, game)}</span></div>
       ${seat(next, "right")}</div>
-    <div class="own many">
+    <div class="own many" data-from="bottom">
       ${front(table, me, "mine")}
       <p class="plate"><strong>${t("You")}</strong> <span>${role(game, me)}${game.landlord === null ? nothing : html` · ${game.landlord === me ? t("the two others play together") : t("you play with {}", nameOf(app.state, partner(game, me)))}`}</span></p>
       <combogrid-cards data-next=${mayPlay ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: mayPlay ? toggle : undefined }}></combogrid-cards>

@@ -17,8 +17,12 @@ import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
 import { stepper } from "../parts/steps.js";
 import { share } from "../app/copy.js";
+import { hasSound, sound, toggleSound } from "../app/sound.js";
+import { WAVE } from "../../../elements/boards/board.js";
+import { isStill } from "../boards/cascade.js";
 import { term } from "../parts/term.js";
 import { boardTable, coloursWords, piecesWords } from "./board.js";
+import { boardAfter } from "./captures.js";
 import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
 import { ginAfter, ginTable } from "./gin.js";
 import { hint } from "./hint.js";
@@ -33,7 +37,7 @@ import { rummikubAfter } from "./tiles.js";
 import { failureWords } from "../words/failures.js";
 
 /** @import { App, State, View } from '../app/types.d.ts' */
-/** @import { Position } from './games.js' */
+/** @import { Position, Step } from './games.js' */
 /** @import { Table } from './seats.js' */
 
 /** How long the others take at least, in milliseconds. */
@@ -43,8 +47,10 @@ const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
 const NOTHING = Object.freeze({ card: null, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined });
 
-/** The state that waits for a move of the others. @type {State | undefined} */
-let waiting;
+/** The move of another that is waited for: the state before it, and what makes it. @type {{ state: State, move: () => void } | undefined} */
+let coming;
+/** The game that was drawn last, and how many actions it had, so that one more is heard. */
+let heard = { game: "", actions: 0 };
 
 /** The name of a hand, whose table stays as it was until the next answer. @param {State} state */
 const slotOf = ({ game, deal, players, seat }) => [game, deal, players, seat].join(" ");
@@ -153,7 +159,10 @@ function game(app, position, deal, isFresh) {
   // A pass that is forced is made for the reader.
   const isMine = isFresh && position.player === me && !isForced(position);
   if (isFresh && !position.over && !isMine) goOn(app, position);
-  if (isFresh) remember(app, position);
+  if (isFresh) {
+    remember(app, position);
+    hear(state, position);
+  }
   const play = (/** @type {string} */ action) => {
     goOnLater({ ...state, acts: [...actionsOf(state), action].join(",") });
     app.touch({ card: null, hints: false, turn: undefined, hintStep: undefined, shared: undefined });
@@ -162,18 +171,21 @@ function game(app, position, deal, isFresh) {
   };
   const looked = lookedAt(state, position);
   const open = position.over;
+  const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
-  const table = { app, position, legal: isMine ? position.legal : [], open, play };
+  const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play };
   return html`<div class="game ${kindOf(state).kind} ${state.game}">
-    <section class="felt" aria-labelledby="table-title">
+    <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
-      ${tableOf(table, deal, looked ?? position.history.length)}
+      ${tableOf(table, deal, again ?? looked ?? position.history.length)}
       ${position.over && looked === null ? nextButton(app, position) : nothing}
     </section>
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
-        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
+        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
+        ${isMine && position.history.length && position.history.at(-1)?.player !== me ? html`<button data-again @click=${() => seeAgain(app, position)}>${t("See again")}</button>` : nothing}
+        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
       <p class="hint shared" role="status">${app.moment.shared}</p>
       ${isMine && app.moment.hints ? html`<div class="sheet">${(state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play))}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
@@ -184,6 +196,22 @@ function game(app, position, deal, isFresh) {
         ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
           <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
     </div></div>`;
+}
+
+/**
+ * Shows once more what has happened since the reader's last decision, action by action.
+ * @param {App} app
+ * @param {Position} position
+ * @param {number} steps the actions before the one that is shown next
+ */
+function seeAgain(app, { history }, steps = (decisionsOf(history, meIn(app.state)).pop() ?? -1) + 1) {
+  const { state } = app;
+  app.touch({ again: { state, steps } });
+  setTimeout(() => {
+    if (app.moment.again?.steps !== steps || app.state !== state) return;
+    if (steps + 1 < history.length) seeAgain(app, /** @type {Position} */ ({ history }), steps + 1);
+    else app.touch({ again: undefined });
+  }, PAUSE + wavesOf(state, history.slice(0, steps)) * WAVE);
 }
 
 /**
@@ -262,9 +290,35 @@ function news(state, position) {
 function goOn(app, position) {
   const { state } = app;
   const action = position.player === meIn(state) ? "pass" : app.ask(hintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
-  if (!action || waiting === state) return;
-  waiting = state;
-  setTimeout(() => app.state === state && app.replace({ acts: [...actionsOf(state), action].join(",") }), PAUSE);
+  if (!action || coming?.state === state) return;
+  const move = () => void (app.state === state && app.replace({ acts: [...actionsOf(state), action].join(",") }));
+  coming = { state, move };
+  setTimeout(move, PAUSE + wavesOf(state, position.history) * WAVE);
+}
+
+/** The waves after the first one of the last move, which are shown one after the other. @param {State} state @param {Step[]} history */
+const wavesOf = (state, history) => (kindOf(state).kind === "board" && !isStill() ? Math.max(0, boardAfter(state.game, history).waves.length - 1) : 0);
+
+/** A reader who presses the table does not wait for the others. */
+function hurry() {
+  coming?.move();
+}
+
+/**
+ * Lets the last action be heard, when it has just happened.
+ * @param {State} state
+ * @param {Position} position
+ */
+function hear(state, position) {
+  const { history } = position;
+  const game = slotOf(state);
+  const isNew = heard.game === game && history.length > heard.actions;
+  heard = { game, actions: history.length };
+  if (!isNew) return;
+  const { kind } = kindOf(state);
+  const waves = wavesOf(state, history);
+  for (let wave = 0; wave <= waves; wave += 1) sound(kind === "board" ? "piece" : state.game === "rummikub" ? "tile" : "card", (wave * WAVE) / 1000);
+  if (position.over) sound(winner(matchOf(state, position).now ?? [0, 0]) >= 0 ? "won" : "lost", 0.3 + (waves * WAVE) / 1000);
 }
 
 /**

@@ -40,6 +40,38 @@ export const ORDERS = {
   number: (tile) => (tile === "JK" ? 99 : numberOf(tile) * 4 + SUITS.indexOf(tile[1])),
 };
 
+/**
+ * What a meld is: its lowest and highest number and its colour for a run, its number and its colours for a group; undefined for tiles that
+ * are no meld.
+ * @param {string[]} tiles
+ */
+function readMeld(tiles) {
+  if (!looksLikeMeld(tiles)) return undefined;
+  const lying = inOrder(tiles, (tile) => tile);
+  const first = lying.findIndex((tile) => tile !== "JK");
+  const others = tiles.filter((tile) => tile !== "JK");
+  const isRun = others.length > 1 && new Set(others.map(([, suit]) => suit)).size === 1;
+  const low = numberOf(lying[first]) - first;
+  return { others, isRun, low, high: low + tiles.length - 1, number: numberOf(others[0]), jokers: tiles.length - others.length };
+}
+
+/** A meld in a line of text, by what it is: `5–8♠` or `8♣♦♠`; other tiles one by one. @param {string[]} tiles */
+export function meldText(tiles) {
+  const meld = readMeld(tiles);
+  if (!meld) return tileTexts(tiles);
+  const signs = meld.others.map((tile) => signed(tile).slice(-1));
+  const joker = meld.jokers ? ` + ${t("joker")}` : "";
+  return (meld.isRun ? `${meld.low}–${meld.high}${signs[0]}` : `${meld.number}${signs.join("")}`) + joker;
+}
+
+/** A meld as it is said: `blue 5 to 8`, or `8 in green, blue, black`. @param {string[]} tiles */
+export function meldWords(tiles) {
+  const meld = readMeld(tiles);
+  if (!meld) return tiles.map(tileWords).join(", ");
+  const colours = meld.others.map(([, suit]) => t(COLOURS[suit]));
+  return meld.isRun ? t("{0} {1} to {2}", colours[0], meld.low, meld.high) : t("{0} in {1}", meld.number, [...colours, ...(meld.jokers ? [t("joker")] : [])].join(", "));
+}
+
 /** The melds of an action: `lay 3H 4H 5H | 8C 8D 8S`. */
 const meldsIn = (/** @type {string} */ action) => action.slice("lay ".length).split(/[|,]/).map((meld) => cardsOf(meld.trim()));
 

@@ -159,14 +159,14 @@ export const CHINESE = {
   // Rummikub.
   "Lay tiles, and rearrange the whole table.": "出牌，还能重排整个桌面。", "lay tiles, or pass": "出牌，或不要", "lay tiles, or draw one": "出牌，或摸一张", "lay {}": "出 {}", "lays {}": "出 {}",
   "There are no melds on the table.": "桌上还没有组合。", "Your rack": "你的牌架", "on your rack": "在牌架上", "your first melds need 30 points": "第一次出牌要 30 分", "{} in the pool": "牌堆还有 {}",
-  "meld {}": "组合 {}", "Meld {}": "组合 {}", "not a meld": "不成组合", "Put": "放", "Tap a meld, or drag them there.": "点一个组合，或拖过去。", "Put here, on meld {}": "放这里，组合 {}", "All": "全选", "Choose all of meld {}": "全选组合 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
+  "{0} {1} to {2}": "{0} {1} 到 {2}", "{0} in {1}": "{0}：{1}", "all of {}": "{} 全部", "with your {}": "加上你的 {}", "{0}: {1}": "{0}：{1}", "not a meld": "不成组合", "Put": "放", "Tap a meld, or drag them there.": "点一个组合，或拖过去。", "Put here, on {}": "放这里，接到 {}", "All": "全选", "Choose all of {}": "全选 {}", "New meld": "新组合", "New meld of {}": "用{}开新组合", "A new meld": "新组合",
   "Tiles of the table stay on the table.": "桌上的牌要留在桌上。", "in {}": "在{}", "{0} now {1}.": "{0} {1}。", "Put three tiles or more to a meld.": "三张以上放成一个组合。", "Lay at least one tile of your rack.": "至少出一张自己的牌。", "This turn can be laid.": "可以这样出。",
   "{0}: it has fewer than three tiles.": "{0}：不到三张。", "{0}: it has too many tiles.": "{0}：张数太多。", "{0}: {1} is missing.": "{0}：缺 {1}。", "{0}: a group has each colour once; {1} is too many.": "{0}：同数组里每种颜色只能有一张，多了 {1}。",
   "{0}: a run has each number once; {1} is too many.": "{0}：顺子里每个数只能有一张，多了 {1}。", "{0}: {1} has another colour.": "{0}：{1} 颜色不同。", "{0}: {1} has another number.": "{0}：{1} 数字不同。", "{0}: the 1 comes before the 2.": "{0}：1 只能在 2 前面。", "{0}: it is no group and no run.": "{0}：既不是同数组也不是顺子。",
   "{} lay on the table and must stay there.": "{} 原来在桌上，必须留在桌上。", "A joker of the table is free once the tile that it stands for takes its place.": "桌上的王要先用它代表的牌换下来才能用。", "Your first melds need {0} points; these have {1}.": "第一次出牌要 {0} 分，现在有 {1} 分。",
   "Lay {}": "出{}", "Take back the turn": "收回这一轮", "The turn is taken back.": "这一轮已收回。", "Put on {}": "接到 {}", "Back to the rack": "放回牌架", "Sort the rack": "整理牌架", "Sort:": "整理：", "Lay tiles": "出牌", "{}, all from your rack": "{}，都来自牌架", "by colour": "按颜色", "by number": "按数字",
   "None of your tiles can be laid.": "没有一张能出。", "Your tiles make no melds of 30 points.": "你的牌凑不出 30 分的组合。", "Step {0} of {1}": "第 {0} 步，共 {1} 步", "The table shows it step by step.": "桌面会一步一步演示。", "Next step": "下一步", "Show the first step": "演示第一步",
-  "{0} from meld {1}": "{0} 来自组合 {1}", "{} from your rack": "{} 来自牌架",
+  "{0} from {1}": "从 {1} 拿 {0}",
 
   // Matches, looking back and the review.
   "Match to {} points": "先到 {} 分的比赛", "Round {} of {}": "第 {} 轮，共 {} 轮", "This game": "这一局", "match to {} points": "先到 {} 分的比赛", "round {} of {}": "第 {} 轮，共 {} 轮", "against {}": "对手{}", "In a row: {0}, at most {1}.": "连胜 {0} 局，最多 {1} 局。", "Continue: {0}, {1}": "继续：{0}，{1}",
@@ -195,7 +195,7 @@ export const CHINESE = {
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
   // Games.
-  "Game": "游戏", "The game": "对局", "Opponent": "对手", "easy": "简单", "medium": "中等", "strong": "强", "New game": "新的一局", "Take back": "悔一步",
+  "Game": "游戏", "The game": "对局", "Opponent": "对手", "easy": "简单", "medium": "中等", "strong": "强", "New game": "新的一局", "Take back": "悔一步", "See again": "再看一遍", "Sound": "声音",
   "You": "你", "The opponent": "对手", "landlord": "地主",
   "This game cannot be replayed: {}": "这一局无法重现：{}", "Keep what is legal": "保留合法的部分",
  "The others move …": "轮到别人……", "The opponent moves …": "轮到对手……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose, {} to the other side": "你输了，对方得 {}", "You lose, {0} to {1}": "你输了，{1}得 {0}",
