@@ -176,7 +176,7 @@ function game(app, position, deal, isFresh) {
   const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play };
   return html`<div class="game ${kindOf(state).kind} ${state.game}">
     <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
-      <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""}">${headline(state, position, isMine, looked)}</h2>
+      <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
       ${tableOf(table, deal, again ?? looked ?? position.history.length)}
       ${position.over && looked === null ? nextButton(app, position) : nothing}
@@ -239,6 +239,9 @@ function tableOf(table, deal, steps) {
   if (app.state.game !== "doudizhu") return boardTable(table, history);
   return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned(position, steps)) });
 }
+
+/** Whether the reader's side has won a hand that is over. @param {State} state @param {Position} position */
+const isWon = (state, position) => (matchOf(state, position).now?.[0] ?? 0) > 0;
 
 /**
  * @param {State} state
@@ -318,7 +321,7 @@ function hear(state, position) {
   const { kind } = kindOf(state);
   const waves = wavesOf(state, history);
   for (let wave = 0; wave <= waves; wave += 1) sound(kind === "board" ? "piece" : state.game === "rummikub" ? "tile" : "card", (wave * WAVE) / 1000);
-  if (position.over) sound(winner(matchOf(state, position).now ?? [0, 0]) >= 0 ? "won" : "lost", 0.3 + (waves * WAVE) / 1000);
+  if (position.over) sound(isWon(state, position) ? "won" : "lost", 0.3 + (waves * WAVE) / 1000);
 }
 
 /**

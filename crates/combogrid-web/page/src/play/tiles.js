@@ -26,10 +26,10 @@ export const tileWords = (/** @type {string} */ tile) => (tile === "JK" ? t("jok
 export const TILE = Object.freeze({ width: 44, height: 56 });
 
 /** What a tile shows. @param {string} tile */
-export const tileParts = (tile) => svg`<rect class="front" x=".75" y=".75" width="42.5" height="54.5" rx="5"/>
+export const tileParts = (tile) => svg`<rect class="side" x=".75" y="3" width="42.5" height="52.5" rx="6"/><rect class="front ivory" x=".75" y=".75" width="42.5" height="51.5" rx="6"/>
   ${tile === "JK"
-    ? svg`<path class="red" d=${STAR} transform="translate(7 11) scale(3)"/>`
-    : svg`<text class="rank ${colourOf(tile)}" x="22" y="29" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 14.5, 35, 15)}`}`;
+    ? svg`<path class="red" d=${STAR} transform="translate(7 10) scale(3)"/>`
+    : svg`<text class="rank ${colourOf(tile)}" x="22" y="27" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 15, 33, 14)}`}`;
 
 /** The face of a tile. @param {string} tile */
 export const tileFace = (tile) => html`<svg class="combogrid face" viewBox="0 0 ${TILE.width} ${TILE.height}" aria-hidden="true">${tileParts(tile)}</svg>`;
