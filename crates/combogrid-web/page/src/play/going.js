@@ -25,16 +25,21 @@ const fieldsOf = (/** @type {State} */ state) => Object.fromEntries(FIELDS.map((
 /** Keeps a game in which the reader moves. @param {State} state */
 export const goOnLater = (state) => keep("going", { ...all(), [keyOf(state)]: { ...fieldsOf(state), when: String(Date.now()) } });
 
-/** Keeps what has happened in a game that goes on; others, as that of a link, are not kept. @param {State} state */
-export function follow(state) {
+/** Whether a game is one of the reader's; that of a link went on elsewhere. @param {State} state */
+export function isGoingOn(state) {
   const game = all()[keyOf(state)];
-  if (game && gameName(game) === gameName(state) && game.acts !== state.acts) goOnLater(state);
+  return game !== undefined && gameName(game) === gameName(state);
 }
 
-/** Takes a game whose match is over out of those that go on. Gives false for a game of a link, which went on elsewhere. @param {State} state */
+/** Keeps what has happened in a game that goes on. @param {State} state */
+export function follow(state) {
+  if (isGoingOn(state) && all()[keyOf(state)].acts !== state.acts) goOnLater(state);
+}
+
+/** Takes a game whose match is over out of those that go on. Gives false if it was none of them. @param {State} state */
 export function end(state) {
-  const { [keyOf(state)]: game, ...others } = all();
-  if (!game || gameName(game) !== gameName(state)) return false;
+  if (!isGoingOn(state)) return false;
+  const { [keyOf(state)]: _, ...others } = all();
   if (Object.keys(others).length) keep("going", others);
   else forget("going");
   return true;

@@ -25,13 +25,15 @@ import { boardTable, coloursWords, piecesWords } from "./board.js";
 import { boardAfter } from "./captures.js";
 import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
 import { ginAfter, ginTable } from "./gin.js";
+import { endGuide, guide, guideButton } from "./guide.js";
 import { hint } from "./hint.js";
 import { isAuctioned, landlordAfter, landlordTable } from "./landlord.js";
-import { continueWords, end, follow, goOnLater, goingOn, linkOf, newDeal } from "./going.js";
+import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, linkOf, newDeal } from "./going.js";
 import { gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
 import { count } from "./results.js";
 import { review } from "./review.js";
 import { rummikubHint, rummikubTable } from "./rummikub.js";
+import { scoreWords } from "./score.js";
 import { tablePicture } from "./table_picture.js";
 import { rummikubAfter } from "./tiles.js";
 import { failureWords } from "../words/failures.js";
@@ -45,7 +47,7 @@ const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
-const NOTHING = Object.freeze({ card: null, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined });
+const NOTHING = Object.freeze({ card: null, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined, guide: undefined });
 
 /** The move of another that is waited for: the state before it, and what makes it. @type {{ state: State, move: () => void } | undefined} */
 let coming;
@@ -174,18 +176,18 @@ function game(app, position, deal, isFresh) {
   const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
   const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play };
-  return html`<div class="game ${kindOf(state).kind} ${state.game}">
+  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game}">
     <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
       ${tableOf(table, deal, again ?? looked ?? position.history.length)}
-      ${position.over && looked === null ? nextButton(app, position) : nothing}
+      ${position.over && looked === null ? html`<p class="count">${scoreWords(state, position, deal)}</p>${nextButton(app, position)}` : nothing}
     </section>
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
         <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
         ${isMine && position.history.length && position.history.at(-1)?.player !== me ? html`<button data-again @click=${() => seeAgain(app, position)}>${t("See again")}</button>` : nothing}
-        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
+        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} ${term(kindOf(state).title, t("How is it played?"))}</p>
       <p class="hint shared" role="status">${app.moment.shared}</p>
       ${isMine && app.moment.hints ? html`<div class="sheet">${(state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play))}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
@@ -221,6 +223,7 @@ function seeAgain(app, { history }, steps = (decisionsOf(history, meIn(app.state
  */
 function remember({ state }, position) {
   const { isOver, totals, now } = matchOf(state, position);
+  if (position.over && isGoingOn(state)) endGuide(state.game);
   if (!isOver) follow(state);
   else if (end(state)) count(state, gameName(state), winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
 }

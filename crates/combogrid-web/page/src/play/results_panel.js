@@ -11,7 +11,7 @@ import { allResults, whole } from "./results.js";
 /** @import { App } from '../app/types.d.ts' */
 
 /** What is remembered of games and puzzles. The choices of the language, the theme and the sound are none of it. */
-const REMEMBERED = ["record", "counted", "going", "solved", "revealed"];
+const REMEMBERED = ["record", "counted", "going", "solved", "revealed", "guided"];
 
 /** @param {App} app */
 export function resultsPanel(app) {
