@@ -105,11 +105,12 @@ macro_rules! for_each_op {
             #[cfg(feature = "tothello")]
             Engine {
                 name: "reversi",
-                about: "Reversi: legal moves, what a move turns, and the number of games",
+                about: "Reversi: legal moves, what a move turns, the number of games, and perfect play",
                 ops: [
                     "reversi.moves" => reversi::Moves,
                     "reversi.play" => reversi::Play,
                     "reversi.perft" => reversi::Perft,
+                    "reversi.solve" => reversi::Solve,
                 ],
                 deals: &[("reversi", None)],
             },
