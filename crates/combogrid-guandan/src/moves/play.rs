@@ -1,7 +1,5 @@
 //! One play: what it is, what it beats, and its parts.
 
-use combogrid_grid::PackedCounts;
-
 use crate::cards::{Rank, Suit};
 use crate::rules::{Flag, Kind, Rules};
 
@@ -155,6 +153,16 @@ impl Play {
         }
     }
 
+    /// A straight as a straight flush.
+    pub(crate) const fn of_suit(self, suit: Suit) -> Self {
+        Self::sequence(
+            Kind::StraightFlush,
+            self.column as usize,
+            Some(suit),
+            self.wilds,
+        )
+    }
+
     /// The kind.
     #[must_use]
     #[inline]
@@ -233,15 +241,6 @@ impl Play {
                 wild,
             }
         })
-    }
-
-    /// The natural cards by their columns.
-    pub(crate) fn naturals(self) -> PackedCounts {
-        let mut counts = PackedCounts::EMPTY;
-        for part in self.parts() {
-            counts = counts.with(part.rank.column(), part.natural);
-        }
-        counts
     }
 }
 
