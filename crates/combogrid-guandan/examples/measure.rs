@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 
-use combogrid_guandan::{Card, FewestPlays, Hand, Level, Rules};
+use combogrid_guandan::{Card, FewestPlays, Hand, Level, Rules, SplitCounter};
 
 const HANDS: usize = 20_000;
 
@@ -73,5 +73,9 @@ fn main() {
     });
     measure("with their cards", &deals, |rules, hand| {
         FewestPlays::new(rules).witness(hand)
+    });
+    let few = &deals[..HANDS / 100];
+    measure("count of splits", few, |rules, hand| {
+        SplitCounter::new(rules).count(hand)
     });
 }

@@ -2,8 +2,13 @@
 
 mod fewest;
 mod leftovers;
+mod split;
+mod suits;
+mod sweep;
 
 pub use fewest::FewestPlays;
+pub use split::{Split, SplitCounter, Splits, SplitsError};
+use suits::Taken;
 
 use crate::cards::Hand;
 use crate::moves::Play;

@@ -1,5 +1,7 @@
 //! One play: what it is, what it beats, and its parts.
 
+use combogrid_grid::PackedCounts;
+
 use crate::cards::{Rank, Suit};
 use crate::rules::{Flag, Kind, Rules};
 
@@ -213,6 +215,21 @@ impl Play {
     #[must_use]
     pub const fn is_bomb(self) -> bool {
         self.kind.is_bomb()
+    }
+
+    /// The first column of ranks in a row, 0 for an ace below the two.
+    #[inline]
+    pub(crate) const fn first_column(self) -> usize {
+        self.column as usize
+    }
+
+    /// The natural cards by the columns of their ranks.
+    pub(crate) fn naturals(self) -> PackedCounts {
+        let mut counts = PackedCounts::EMPTY;
+        for part in self.parts() {
+            counts = counts.with(part.rank.column(), part.natural);
+        }
+        counts
     }
 
     /// The parts of the play in the order of its text.

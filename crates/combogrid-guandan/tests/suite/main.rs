@@ -3,3 +3,4 @@
 mod fewest;
 mod moves;
 mod oracle;
+mod splits;
