@@ -14,4 +14,6 @@ pub use cards::{Card, Hand, ParseHandError, ParseRankError, Rank, Suit};
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use moves::{HandGrid, KindCounts, ParsePlayError, Play};
 pub use rules::{Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules};
-pub use splits::{FewestPlays, Laid, Split, SplitCounter, Splits, SplitsError};
+pub use splits::{
+    Arrangement, Arranger, FewestPlays, Laid, Split, SplitCounter, Splits, SplitsError, Worth,
+};
