@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use combogrid_guandan::{Hand, Kind, KindCounts, Level, Play, Rules};
+use combogrid_guandan::{Hand, Kind, KindCounts, Level, Play, Rules, Suit};
 
 use crate::moves::{random_hand, thorough};
 
@@ -175,7 +175,7 @@ fn dealt_hands_of_every_level() {
             let wilds = usize::from(hand.count(rules.wild_card()));
             let mut naturals = Vec::new();
             for card in hand.cards().filter(|&card| card != rules.wild_card()) {
-                let suit = card.suit().map_or('-', |suit| suit.letter());
+                let suit = card.suit().map_or('-', Suit::letter);
                 naturals.push((card.rank().letter(), suit));
             }
             let laid: Vec<&Described> = all
