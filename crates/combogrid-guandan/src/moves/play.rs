@@ -155,6 +155,16 @@ impl Play {
         }
     }
 
+    /// A straight as a straight flush.
+    pub(crate) const fn of_suit(self, suit: Suit) -> Self {
+        Self::sequence(
+            Kind::StraightFlush,
+            self.column as usize,
+            Some(suit),
+            self.wilds,
+        )
+    }
+
     /// The kind.
     #[must_use]
     #[inline]
@@ -207,6 +217,33 @@ impl Play {
         self.kind.is_bomb()
     }
 
+    /// The first column of ranks in a row, 0 for an ace below the two.
+    #[inline]
+    pub(crate) const fn first_column(self) -> usize {
+        self.column as usize
+    }
+
+    /// The place among bombs of plays of which each beats all of a lower place; 0 for plays that are no bombs.
+    #[inline]
+    pub(crate) const fn tier(self) -> u8 {
+        match self.kind {
+            // Twice the number of cards leaves a place for straight flushes between five cards and six.
+            Kind::Bomb => 2 * self.total,
+            Kind::StraightFlush => 11,
+            Kind::JokerBomb => 22,
+            _ => 0,
+        }
+    }
+
+    /// The natural cards by the columns of their ranks.
+    pub(crate) fn naturals(self) -> PackedCounts {
+        let mut counts = PackedCounts::EMPTY;
+        for part in self.parts() {
+            counts = counts.with(part.rank.column(), part.natural);
+        }
+        counts
+    }
+
     /// The parts of the play in the order of its text.
     pub(crate) fn parts(self) -> impl Iterator<Item = Part> + Clone {
         let (ranks, copies) = match self.kind {
@@ -233,15 +270,6 @@ impl Play {
                 wild,
             }
         })
-    }
-
-    /// The natural cards by their columns.
-    pub(crate) fn naturals(self) -> PackedCounts {
-        let mut counts = PackedCounts::EMPTY;
-        for part in self.parts() {
-            counts = counts.with(part.rank.column(), part.natural);
-        }
-        counts
     }
 }
 
@@ -301,7 +329,7 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn beats(self, play: Play, other: Play) -> bool {
-        let [tier, other_tier] = [tier(play), tier(other)];
+        let [tier, other_tier] = [play.tier(), other.tier()];
         if tier != other_tier {
             return tier > other_tier;
         }
@@ -319,17 +347,6 @@ impl Rules {
             Some(_) => play.column,
             None => self.order(play.rank()),
         }
-    }
-}
-
-/// The place among bombs of plays of which each beats all of a lower place; 0 for plays that are no bombs.
-const fn tier(play: Play) -> u8 {
-    match play.kind {
-        // Twice the number of cards leaves a place for straight flushes between five cards and six.
-        Kind::Bomb => 2 * play.total,
-        Kind::StraightFlush => 11,
-        Kind::JokerBomb => u8::MAX,
-        _ => 0,
     }
 }
 
