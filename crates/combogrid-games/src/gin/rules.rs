@@ -57,7 +57,8 @@ pub enum Score {
 pub struct Rules {
     /// The most points of loose cards with which a player may knock.
     pub knock: u32,
-    /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin.
+    /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin. A hand that
+    /// begins with [`Start::Eleven`] has no upcard, so that `knock` counts there.
     pub oklahoma: bool,
     /// Points for gin, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
     pub gin: u32,
@@ -82,9 +83,12 @@ pub struct Rules {
     pub score: Score,
     /// Whether a player who can go gin does so, as in `RLCard`.
     pub must_gin: bool,
-    /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no end.
+    /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no end. The
+    /// last of these takes ends the hand and moves no card: with [`Score::Rlcard`] each player loses the points of its ten
+    /// cards.
     pub takes: u32,
-    /// The number of actions after which nobody draws any more and the hand is drawn; 0 for no end.
+    /// The number of actions after which nobody draws any more; 0 for no end. After the throw that reaches it the next player
+    /// can only pass, or with [`Wall::Knock`] knock with the top of the pile, and the pass draws the hand.
     pub moves: u32,
     /// The points that win a game; 0 if a game is one hand.
     pub target: u32,

@@ -3,7 +3,11 @@
 use combogrid_rummy::{self as engine, Hand, JokerRelease};
 
 use super::layout::Layout;
-use super::public::{SEATS, hand_size};
+
+/// The most players.
+pub(super) const SEATS: usize = 4;
+/// Tiles dealt to each player, if the rules name no number.
+const HAND: usize = 14;
 
 /// The settings of Rummikub. The default is [`Rules::rummikub`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,4 +47,9 @@ impl Default for Rules {
     fn default() -> Rules {
         Rules::rummikub()
     }
+}
+
+/// The tiles of a rack at the start.
+pub(super) fn hand_size(rules: &Rules) -> usize {
+    rules.melds.hand_size().map_or(HAND, usize::from)
 }

@@ -50,6 +50,14 @@ impl Served for Rules {
             .preset
             .get_or_insert_with(|| Self::PRESETS[0].to_owned());
         let own = take_own(SETTINGS, &mut melds);
+        // A setting that the request has comes later, and counts.
+        melds.knobs.insert(
+            0,
+            Knob {
+                name: "throw_back".to_owned(),
+                value: "forbidden".to_owned(),
+            },
+        );
         let mut rules = Rules {
             melds: rummy::rules(&melds)?,
             ..Rules::indian()

@@ -1,0 +1,5 @@
+//! Players of Guandan.
+
+mod lowest;
+
+pub use lowest::Lowest;
