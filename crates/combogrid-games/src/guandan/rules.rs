@@ -1,6 +1,7 @@
 //! Settings of Guandan.
 
 use combogrid_guandan::{self as engine, Level};
+use combogrid_settings::{named, settings};
 
 /// How much is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,17 +30,25 @@ pub enum PassAce {
     First,
 }
 
-/// The settings of Guandan. The default is [`Rules::guandan`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
-    /// The plays, with the level of the first deal.
-    pub plays: engine::Rules,
-    /// How much is played.
-    pub ends: Ends,
-    /// Who gives to the first player, if two cards of equal rank are given.
-    pub equal_tributes: EqualTributes,
-    /// What wins a match at level A.
-    pub pass_ace: PassAce,
+named! {
+    Ends: "deal or ace", "deal" => Ends::Deal, "ace" => Ends::Ace;
+    EqualTributes: "next or previous", "next" => EqualTributes::Next, "previous" => EqualTributes::Previous;
+    PassAce: "not_last or first", "not_last" => PassAce::NotLast, "first" => PassAce::First;
+}
+
+settings! {
+    /// The settings of Guandan. The default is [`Rules::guandan`].
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Rules {
+        /// The plays, with the level of the first deal.
+        pub plays: engine::Rules,
+        /// How much is played.
+        pub ends: Ends => "whether one deal is played, or a match until a side passes the ace",
+        /// Who gives to the first player, if two cards of equal rank are given.
+        pub equal_tributes: EqualTributes => "who gives to the player who was out first, if two cards of equal rank are given",
+        /// What wins a match at level A.
+        pub pass_ace: PassAce => "what wins a match at level A: that the partner of the first player is not last, or the first place alone",
+    }
 }
 
 impl Rules {
