@@ -8,6 +8,7 @@ mod text;
 
 pub use card::Card;
 pub use hand::Hand;
+pub(crate) use rank::NATURAL;
 pub use rank::{ParseRankError, Rank};
 pub use suit::Suit;
 pub use text::ParseHandError;

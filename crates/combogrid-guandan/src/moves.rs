@@ -11,4 +11,6 @@ mod text;
 pub use hand_grid::HandGrid;
 pub use kind_counts::KindCounts;
 pub use play::Play;
+pub(crate) use play::Wilds;
+pub(crate) use supply::{Row, Supply, last_start};
 pub use text::ParsePlayError;

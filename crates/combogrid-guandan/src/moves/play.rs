@@ -155,6 +155,16 @@ impl Play {
         }
     }
 
+    /// A straight as a straight flush.
+    pub(crate) const fn of_suit(self, suit: Suit) -> Self {
+        Self::sequence(
+            Kind::StraightFlush,
+            self.column as usize,
+            Some(suit),
+            self.wilds,
+        )
+    }
+
     /// The kind.
     #[must_use]
     #[inline]
@@ -207,6 +217,21 @@ impl Play {
         self.kind.is_bomb()
     }
 
+    /// The first column of ranks in a row, 0 for an ace below the two.
+    #[inline]
+    pub(crate) const fn first_column(self) -> usize {
+        self.column as usize
+    }
+
+    /// The natural cards by the columns of their ranks.
+    pub(crate) fn naturals(self) -> PackedCounts {
+        let mut counts = PackedCounts::EMPTY;
+        for part in self.parts() {
+            counts = counts.with(part.rank.column(), part.natural);
+        }
+        counts
+    }
+
     /// The parts of the play in the order of its text.
     pub(crate) fn parts(self) -> impl Iterator<Item = Part> + Clone {
         let (ranks, copies) = match self.kind {
@@ -233,15 +258,6 @@ impl Play {
                 wild,
             }
         })
-    }
-
-    /// The natural cards by their columns.
-    pub(crate) fn naturals(self) -> PackedCounts {
-        let mut counts = PackedCounts::EMPTY;
-        for part in self.parts() {
-            counts = counts.with(part.rank.column(), part.natural);
-        }
-        counts
     }
 }
 

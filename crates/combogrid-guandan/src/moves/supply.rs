@@ -2,7 +2,7 @@
 
 use combogrid_grid::{PackedCounts, PackedRow};
 
-use crate::cards::{Card, Hand, Rank, Suit};
+use crate::cards::{Hand, Rank, Suit};
 use crate::rules::{Kind, Rules};
 
 /// A row of four bits a column, as the counts of a hand.
@@ -95,9 +95,4 @@ impl Missing {
         let rows = self.rows.iter();
         rows.map(|row| u8::from(row.contains(column))).sum()
     }
-}
-
-/// The hand without a card that it holds.
-pub(crate) const fn without(hand: Hand, card: Card) -> Hand {
-    hand.with(card, hand.count(card) - 1)
 }

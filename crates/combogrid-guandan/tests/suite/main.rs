@@ -1,4 +1,6 @@
 //! Holds the engine against slow versions that are written from the rules alone.
 
+mod fewest;
 mod moves;
 mod oracle;
+mod splits;
