@@ -19,7 +19,7 @@ mod view;
 pub use action::{Action, ParseActionError};
 pub use belief::Belief;
 pub use observer::Observer;
-pub use players::Lowest;
+pub use players::{Greedy, Planned};
 pub use public::{Opening, Phase, Tribute};
 pub use rules::{Ends, EqualTributes, PassAce, Rules};
 pub use state::{DealError, State};

@@ -1,8 +1,8 @@
 //! Deals of Guandan: a plain referee, tributes, the wind, matches, what a seat sees, and the strength of the players.
 
 use combogrid_games::guandan::{
-    Action, Belief, DealError, Ends, EqualTributes, Lowest, Observer, Opening, PassAce, Phase,
-    Rules, State,
+    Action, Belief, DealError, Ends, EqualTributes, Greedy, Observer, Opening, PassAce, Phase,
+    Planned, Rules, State,
 };
 use combogrid_games::{
     Game, Imagine, Impossible, Match, Meter, Observer as _, Player, SplitMix64, Uniform, duel,
@@ -151,7 +151,7 @@ fn deals_are_those_of_a_plain_referee() {
             let action = if players[mover] == 0 {
                 legal[random.below(legal.len())]
             } else {
-                Lowest.choose(&view, &mut Meter::unlimited()).unwrap()
+                Planned.choose(&view, &mut Meter::unlimited()).unwrap()
             };
             winds += usize::from(view.last().is_none() && plain.out.contains(&((mover + 2) % 4)));
             match action {
@@ -407,7 +407,7 @@ fn a_match_goes_on_to_the_ace() {
                 assert_eq!(state.levels(), levels);
                 while let Some(mover) = state.player() {
                     let view = state.view(mover);
-                    let action = Lowest.choose(&view, &mut Meter::unlimited()).unwrap();
+                    let action = Planned.choose(&view, &mut Meter::unlimited()).unwrap();
                     state = state.play(action).unwrap();
                 }
                 deals += 1;
@@ -609,9 +609,11 @@ fn impossible_histories_are_refused() {
 #[test]
 fn known_strengths_hold() {
     let meter = &mut Meter::unlimited();
-    let result = duel(&at("2"), 30, 1, &Lowest::new, &Uniform::new, meter).unwrap();
+    let result = duel(&at("2"), 30, 1, &Planned::new, &Uniform::new, meter).unwrap();
     assert!(result.share().won > 0.9, "{result:?}");
-    let same = duel(&at("2"), 6, 1, &Lowest::new, &Lowest::new, meter).unwrap();
+    let result = duel(&at("2"), 60, 1, &Greedy::new, &Planned::new, meter).unwrap();
+    assert!(result.share().won > 0.5, "{result:?}");
+    let same = duel(&at("2"), 6, 1, &Planned::new, &Planned::new, meter).unwrap();
     assert!((same.share().won - 0.5).abs() < 1e-12, "{same:?}");
 }
 
@@ -622,7 +624,7 @@ fn a_match_is_played_in_a_duel() {
         ..at("J")
     };
     let meter = &mut Meter::unlimited();
-    let result = duel(&rules, 3, 1, &Lowest::new, &Uniform::new, meter).unwrap();
+    let result = duel(&rules, 3, 1, &Planned::new, &Uniform::new, meter).unwrap();
     assert!(
         result.share().won > 0.9 && result.hands >= 6 * 2,
         "{result:?}"
