@@ -2,8 +2,8 @@
 
 use combogrid_budget::Meter;
 
-use crate::game::{Game, played_out};
-use crate::player::{Advice, NoChoice, Player};
+use crate::game::Game;
+use crate::player::{Advice, NoChoice, Player, played_out};
 use crate::random::SplitMix64;
 
 /// A state that a player thinks possible.

@@ -4,7 +4,7 @@ use combogrid_budget::{Limit, Meter};
 use combogrid_rummy::{self as engine, Draws, Hand, Scoring, Shortfall, Tile};
 
 use super::action::Action;
-use super::public::Phase;
+use super::public::{Phase, Thrown};
 use super::state::{State, Workspace, with, without};
 use super::view::View;
 use crate::{Advice, NoChoice, Player};
@@ -78,16 +78,20 @@ impl Player<State> for LoosePoints {
             });
         }
         let throws = self.throws(&loose, &hand, meter)?;
-        let allowed = throws
-            .into_iter()
-            .find(|(card, _)| view.thrown().any(|thrown| thrown == *card));
-        let Some((card, left)) = allowed else {
-            return Ok(undecided(view));
-        };
-        if left == 0 && self.solver.goes_out(&rules, meter, &without(&hand, card))? {
-            return Ok(Action::Declare(card));
+        let best = throws
+            .iter()
+            .find(|(card, _)| view.thrown(Thrown::Declaring).any(|thrown| thrown == *card));
+        if let Some((card, 0)) = best
+            && self
+                .solver
+                .goes_out(&rules, meter, &without(&hand, *card))?
+        {
+            return Ok(Action::Declare(*card));
         }
-        Ok(Action::Discard(card))
+        let allowed = throws
+            .iter()
+            .find(|(card, _)| view.thrown(Thrown::GoingOn).any(|thrown| thrown == *card));
+        Ok(allowed.map_or_else(|| undecided(view), |(card, _)| Action::Discard(*card)))
     }
 }
 
@@ -97,7 +101,7 @@ fn undecided(view: &View) -> Action {
     if view.phase() == Phase::Draw && view.may_draw() {
         return Action::Draw;
     }
-    match (view.thrown().next(), view.taken()) {
+    match (view.thrown(Thrown::GoingOn).next(), view.taken()) {
         (Some(card), _) => Action::Discard(card),
         (None, Some(_)) => Action::Take,
         (None, None) => Action::Drop,
@@ -169,7 +173,10 @@ impl Greedy {
     fn throws(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         let (hand, rules) = (view.hand(), view.rules().melds);
         let mut discards = self.0.ask(&rules, meter, |solver| solver.discards(&hand))?;
-        discards.retain(|discard| view.thrown().any(|thrown| thrown == discard.tile));
+        discards.retain(|discard| {
+            view.thrown(Thrown::Declaring)
+                .any(|thrown| thrown == discard.tile)
+        });
         // No shortfall is necessary to go out, not enough: the rules of a declaration may ask for more.
         let complete = discards
             .iter()
@@ -179,6 +186,10 @@ impl Greedy {
         {
             return Ok(vec![(Action::Declare(out.tile), 0.0)]);
         }
+        discards.retain(|discard| {
+            view.thrown(Thrown::GoingOn)
+                .any(|thrown| thrown == discard.tile)
+        });
         let seen = view.seen();
         let mut lacking = Vec::new();
         for tile in discards.iter().map(|discard| discard.tile).take(THROWS) {

@@ -5,6 +5,7 @@
 mod boards;
 mod doudizhu;
 mod gin;
+mod guandan;
 mod hostile;
 mod indian;
 mod law;
