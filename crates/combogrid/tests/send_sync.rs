@@ -85,7 +85,7 @@ front_pages! {
         Symbols, Workspace
     };
     reversi: "tothello/src/reversi" use combogrid_tothello::reversi; {
-        BestPlay, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds, ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
+        BestPlay, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds, Scores, ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
