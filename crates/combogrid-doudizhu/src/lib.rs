@@ -156,6 +156,7 @@ mod endgame;
 mod serial;
 
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
+pub use combogrid_settings::{Presets, Setting, Settings};
 pub use counts::{
     FewestError, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, SplitCounter,
     SplitsError,
@@ -169,7 +170,7 @@ pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankS
 pub use rules::{
     Flag, Kickers, Kind, Number, ParseFlagError, ParseKindError, ParseNumberError,
     ParsePresetError, ParseWildAloneError, ParseWildBombsError, Preset, Rules, RulesBuilder,
-    RulesError, WildAlone, WildBombs, WildRanks, WildRanksError,
+    RulesError, SETTINGS, SettingError, WildAlone, WildBombs, WildRanks, WildRanksError,
 };
 pub use splits::{
     CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, MatchingStep, Split, SplitError,

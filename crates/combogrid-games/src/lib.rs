@@ -39,6 +39,7 @@ pub mod reversi;
 #[cfg(feature = "rummikub")]
 pub mod rummikub;
 mod sampling;
+mod seat;
 #[cfg(feature = "tothello")]
 pub mod tothello;
 
@@ -51,6 +52,7 @@ pub use player::{Advice, NoChoice, Player, Uniform};
 pub use random::SplitMix64;
 pub use replay::{ReplayError, replay};
 pub use sampling::{Imagine, Outcome, PlayOut, Sampling, World};
+pub use seat::{Hidden, Seat, Shown, UniformBelief, Unseen};
 
 #[cfg(all(doctest, feature = "gin"))]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,5 @@
 //! An error of a request, with its place.
 
-use std::borrow::Cow;
 use std::fmt::Display;
 
 use combogrid_budget::Limit;
@@ -87,17 +86,6 @@ impl OpError {
     pub fn field(mut self, name: &str) -> Self {
         self.field = Some(name.to_owned());
         self
-    }
-}
-
-/// The most characters of a user's text that a message repeats.
-const EXCERPT: usize = 60;
-
-/// Returns a text, or its beginning if it is long.
-pub(crate) fn excerpt(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(EXCERPT) {
-        None => text.into(),
-        Some((end, _)) => format!("{}...", &text[..end]).into(),
     }
 }
 

@@ -4,8 +4,9 @@ use std::fmt;
 
 use serde::de::{Expected, Unexpected};
 
-use crate::error::{ErrorKind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError};
 use crate::suggest::did_you_mean;
+use combogrid_settings::excerpt;
 
 /// An error of the fields.
 #[derive(Debug)]

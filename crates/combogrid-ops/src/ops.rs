@@ -1,8 +1,7 @@
 //! Every op of the line protocol.
 
-#[cfg(feature = "doudizhu")]
 use crate::doudizhu;
-use crate::error::{ErrorKind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError};
 #[cfg(any(
     feature = "game-boards",
     feature = "game-doudizhu",
@@ -18,6 +17,8 @@ use crate::rummy;
 use crate::suggest::did_you_mean;
 #[cfg(feature = "tothello")]
 use crate::tothello;
+#[cfg(feature = "doudizhu")]
+use combogrid_settings::excerpt;
 
 /// The ops of an engine.
 #[derive(Debug)]

@@ -1,22 +1,25 @@
 //! Settings of Indian rummy.
 
 use combogrid_rummy as engine;
+use combogrid_settings::settings;
 
-/// The settings of Indian rummy. A game is one hand. Nobody pays more than a million points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
-    /// The melds, the conditions of going out and the costs of cards. The wild rank is that of the card that is cut.
-    pub melds: engine::Rules,
-    /// The number of players, 2 to 6; others are taken as the nearest of these.
-    pub players: u8,
-    /// The points for dropping out before the first draw, up to [`MOST_POINTS`](Self::MOST_POINTS).
-    pub first_drop: u32,
-    /// The points for dropping out later, up to [`MOST_POINTS`](Self::MOST_POINTS).
-    pub middle_drop: u32,
-    /// The points for a wrong declaration, up to [`MOST_POINTS`](Self::MOST_POINTS).
-    pub wrong: u32,
-    /// How often the discard pile is shuffled to become the stock. After that nobody wins.
-    pub shuffles: u32,
+settings! {
+    /// The settings of Indian rummy. A game is one hand. Nobody pays more than a million points.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Rules {
+        /// The melds, the conditions of going out and the costs of cards. The wild rank is that of the card that is cut.
+        pub melds: engine::Rules,
+        /// The number of players, 2 to 6; others are taken as the nearest of these.
+        pub players: u8 => "players of the game" [2 to 6],
+        /// The points for dropping out before the first draw, up to [`MOST_POINTS`](Self::MOST_POINTS).
+        pub first_drop: u32 => "points for dropping out before the first draw" [at most 10_000],
+        /// The points for dropping out later, up to [`MOST_POINTS`](Self::MOST_POINTS).
+        pub middle_drop: u32 => "points for dropping out later" [at most 10_000],
+        /// The points for a wrong declaration, up to [`MOST_POINTS`](Self::MOST_POINTS).
+        pub wrong: u32 => "points for a wrong declaration" [at most 10_000],
+        /// How often the discard pile is shuffled to become the stock. After that nobody wins.
+        pub shuffles: u32 => "how often the discard pile is shuffled to become the stock" [at most 10_000],
+    }
 }
 
 impl Rules {

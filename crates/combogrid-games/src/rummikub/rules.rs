@@ -1,19 +1,22 @@
 //! Settings of Rummikub.
 
 use combogrid_rummy::{self as engine, Hand, JokerRelease};
+use combogrid_settings::settings;
 
 use super::layout::Layout;
 use super::public::{SEATS, hand_size};
 
-/// The settings of Rummikub. The default is [`Rules::rummikub`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
-    /// The deck, melds, the opening, and the points of a tile that is left.
-    pub melds: engine::Rules,
-    /// The number of players, 2 to 4.
-    pub players: u8,
-    /// The points that win a game; 0 if a game is one hand.
-    pub target: u32,
+settings! {
+    /// The settings of Rummikub. The default is [`Rules::rummikub`].
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Rules {
+        /// The deck, melds, the opening, and the points of a tile that is left.
+        pub melds: engine::Rules,
+        /// The number of players, 2 to 4.
+        pub players: u8 => "players of the game" [2 to 4],
+        /// The points that win a game; 0 if a game is one hand.
+        pub target: u32 => "points that win a game; 0 if a game is one hand" [at most 10_000],
+    }
 }
 
 impl Rules {

@@ -118,7 +118,7 @@ impl State {
     }
 
     /// Makes an action, if it is legal.
-    fn act(&mut self, action: Action) -> Option<()> {
+    pub(super) fn act(&mut self, action: Action) -> Option<()> {
         if self.public.phase != Phase::Turn {
             return None;
         }

@@ -46,7 +46,7 @@ fn laws<G: Game>(rules: &G::Rules, belief: &mut impl Imagine<G>, seed: u64) {
 fn worlds_have_the_view_that_they_come_from() {
     for seed in 0..10 {
         laws(&gin::Rules::eaai(), &mut gin::Belief::default(), seed);
-        laws(&indian::Rules::indian(), &mut indian::Belief, seed);
+        laws::<indian::State>(&indian::Rules::indian(), &mut indian::Belief, seed);
         laws(
             &doudizhu::Rules::rlcard(),
             &mut doudizhu::Belief::default(),

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play};
 
-use super::splits::{Laid, plays_bytes};
+use super::splits::Laid;
 use crate::error::map_reply;
-use crate::listing::{End, Item, Room, end_list, text_bytes};
+use crate::listing::{End, Room, end_list};
 use crate::{Count, ListLimit, Reply};
 
 /// How the splits of a base split come about.
@@ -73,18 +73,19 @@ impl Explained {
         let end = splits.visit_choices(|step| {
             match (step, choices.last_mut()) {
                 (MatchingStep::Choice(carriers), _) => {
-                    room.take(plays_bytes(carriers) + r#"{"carriers":[],"tree":[]},"#.len())?;
-                    choices.push(Chosen {
+                    let choice = Chosen {
                         carriers: texts(carriers),
                         tree: Vec::new(),
-                    });
+                    };
+                    room.take(&choice)?;
+                    choices.push(choice);
                 }
                 (MatchingStep::Leaf(_), _) if leaves == most => {
                     return ControlFlow::Break(End::Enough);
                 }
                 (MatchingStep::Leaf(leaf), Some(choice)) => {
                     let leaf = Leaf::from(leaf);
-                    room.take(leaf.bytes())?;
+                    room.take(&leaf)?;
                     leaves += 1;
                     choice.tree.push(leaf);
                 }
@@ -115,16 +116,6 @@ impl Needed {
             solos: needed.solos,
             pairs: needed.pairs,
         }
-    }
-}
-
-impl Item for Leaf {
-    fn bytes(&self) -> usize {
-        let plays = self.taken.iter().chain(&self.left);
-        let plays: usize = plays.map(|play| text_bytes(play.len())).sum();
-        let split = self.split.as_ref().map_or(5, Item::bytes);
-        let dropped = self.dropped.as_ref().map_or(5, |why| text_bytes(why.len()));
-        plays + split + dropped + r#"{"taken":[],"left":[],"split":"dropped":},"#.len()
     }
 }
 

@@ -10,7 +10,7 @@ use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::error::map_reply;
-use crate::listing::{End, Item, Room, end_list};
+use crate::listing::{End, Room, end_list};
 use crate::text_list::TextList;
 use crate::{
     Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, RulesChoice, Subject,
@@ -115,7 +115,7 @@ fn list_split(
     // The plays have the cards of a base split, so they are always a split.
     if let Ok(split) = Split::of(plays.iter().copied()) {
         let split = Laid::of(&split);
-        room.take(split.bytes())?;
+        room.take(&split)?;
         list.push(split);
     }
     ControlFlow::Continue(())

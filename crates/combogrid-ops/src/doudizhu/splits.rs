@@ -7,7 +7,7 @@ use compact_str::{CompactString, ToCompactString};
 
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
-use crate::listing::{Item, Room, text_bytes};
+use crate::listing::Room;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// List every way to lay a hand out
@@ -51,25 +51,6 @@ impl Laid {
                 .map(Play::to_compact_string)
                 .collect(),
         )
-    }
-}
-
-/// The bytes of plays in a list.
-pub(super) fn plays_bytes(plays: &[Play]) -> usize {
-    plays.iter().map(Item::bytes).sum()
-}
-
-impl Item for Play {
-    fn bytes(&self) -> usize {
-        // A wild card has the rank that it stands for in front, and parentheses.
-        text_bytes(self.total() + 3 * self.stand_ins().count())
-    }
-}
-
-impl Item for Laid {
-    fn bytes(&self) -> usize {
-        let plays: usize = self.0.iter().map(|play| text_bytes(play.len())).sum();
-        plays + "[],".len()
     }
 }
 

@@ -12,13 +12,15 @@ use combogrid_games::{Game, Match, Meter, NoChoice, Observer, Player};
 use combogrid_games::{gin, indian};
 #[cfg(feature = "game-boards")]
 use combogrid_games::{reversi, tothello};
+use combogrid_settings::{SettingError, Settings};
 use serde::{Deserialize, Serialize};
 
 use super::hint::RoleChances;
+use super::settings::names;
 use super::views::ViewText;
-use crate::error::excerpt;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, Named, OpError, RulesChoice, Subject};
+use combogrid_settings::excerpt;
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
@@ -102,11 +104,11 @@ macro_rules! games {
                 }
             }
 
-            /// The names of the settings, as [`Served::settings`].
+            /// The names of the settings that the game has besides those of its engine.
             #[must_use]
             pub fn settings(self) -> Vec<&'static str> {
                 match self {
-                    $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::settings(),)+
+                    $(#[cfg(feature = $feature)] GameName::$name => names::<$module::Rules>(),)+
                 }
             }
         }
@@ -210,15 +212,16 @@ impl Table {
 pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game> + Send + Sync>;
 
 /// The rules of a game whose states, actions and players have names and texts.
-pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
+///
+/// Its settings are those that it has besides the ones of its engine.
+pub trait Served:
+    Match<Game: Game<Action: FromStr<Err: Display>>> + Settings<Draft = Self, Error = SettingError>
+{
     /// The names of the players, the best first.
     const PLAYERS: &'static [&'static str];
 
     /// The names of the presets that are made for this game, the default first.
     const PRESETS: &'static [&'static str];
-
-    /// Returns the names of the settings that the game has besides those of its engine.
-    fn settings() -> Vec<&'static str>;
 
     /// Reads rules from a preset and its settings.
     ///

@@ -537,9 +537,7 @@ impl Turn<'_> {
 
     /// Whether jokers of the table may be taken for cards of the hand.
     fn exchanges_jokers(&self, rules: &Rules) -> bool {
-        self.may_exchange
-            && rules.joker_exchange() != JokerExchange::None
-            && self.table.tiles().jokers() > 0
+        self.may_exchange && rules.exchanges_jokers() && self.table.tiles().jokers() > 0
     }
 
     /// The jokers and wild cards that may be held back, none of them first; only none where they are worth nothing.

@@ -8,7 +8,7 @@ import { keep, kept } from "./kept.js";
 /** @type {Record<string, [string, Record<string, string>]>} */
 const LANGUAGES = { en: ["English", {}], zh: ["中文", CHINESE] };
 
-let chosen = kept("language", navigator.language.startsWith("zh") ? "zh" : "en");
+let chosen = kept("language", navigator.language.startsWith("zh") ? "zh" : "en", (name) => typeof name === "string" && Object.hasOwn(LANGUAGES, name));
 
 function apply() {
   const [, words] = LANGUAGES[chosen] ?? LANGUAGES.en;

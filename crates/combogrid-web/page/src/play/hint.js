@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
+import { playerReason } from "../words/reasons.js";
 import { SIGNS, boardAfter, placedAt } from "./captures.js";
 import { ginAfter } from "./gin.js";
 import { hintOf, kindOf, meIn, nameOf, playText, wordsOf } from "./games.js";
@@ -39,7 +40,7 @@ export function hint(app, position, deal, play) {
     ${words.map((sentence) => html`<p>${sentence}</p>`)}
     <p class="actions"><button class="go" @click=${() => play(result.action)}>${t("Do it")}</button></p>
     ${result.values.length > 1 || all.length ? html`<details class="numbers"><summary>${t("The numbers")}</summary>
-      ${all.map((reason) => html`<p class="why" lang="en">${reason}</p>`)}
+      ${all.map((reason) => html`<p class="why">${playerReason(reason)}</p>`)}
       ${result.values.length > 1 ? valueTable(result.values.slice(0, COMPARED)) : nothing}</details>` : nothing}</div>`;
 }
 
@@ -109,6 +110,7 @@ function landlordReasons(state, action, why) {
     const need = keeps ? t("Your cards go in {}.", several(Number(keeps[1]), "play")) : "";
     return [[need, action === "bid 0" ? t("That is too slow for one against two.") : t("That is fast enough to play alone against two.")].filter(Boolean).join(" ")];
   }
+  if (why.includes("plays the last cards")) return [t("These are your last cards: you win.")];
   const words = [];
   if (why.some((reason) => reason.startsWith("wins:"))) words.push(t("This wins: at most one of your later plays can be beaten."));
   if (why.includes("the other farmer leads")) words.push(t("{} leads and is on your side.", partnerName(state)));
