@@ -343,6 +343,25 @@ impl Asked<'_> {
         self.varied(player, &[])
     }
 
+    /// The number of a variant, as 6 of `depth-6`: that of the last one that is asked for, or `usual` without any.
+    ///
+    /// # Errors
+    ///
+    /// When a variant has another name, or a number that is not between 1 and `most`.
+    pub(super) fn number(&self, name: &str, usual: u32, most: u32) -> Result<u32, OpError> {
+        let mut number = usual;
+        for asked in &self.variants {
+            let found = asked.strip_prefix(name).and_then(|text| text.parse().ok());
+            let Some(found) = found.filter(|found| (1..=most).contains(found)) else {
+                let what = format!("variant of {}", self.name);
+                let known = format!("{name}1 to {name}{most}");
+                return Err(self.unknown(&what, asked, &[&known]));
+            };
+            number = found;
+        }
+        Ok(number)
+    }
+
     fn unknown(&self, what: &str, name: &str, known: &[&str]) -> OpError {
         let meant = did_you_mean(name, known.iter().copied());
         let expected = match known {
