@@ -7,6 +7,8 @@
 //!
 //! `cargo run -p combogrid-lattice --example shanten 123m456p789s1122z`
 
+use std::cmp::Reverse;
+
 use combogrid_lattice::{Choices, Lattice, Sweep};
 
 /// Three suits of nine ranks and seven honours.
@@ -88,119 +90,104 @@ impl Sweep for Completed<'_> {
     }
 }
 
-/// How far a hand is from winning, in any form.
+/// How far a hand is from winning. Kinds are sets with one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Distance {
     /// How many tiles are missing: 0 in a winning hand, 1 in one that waits, and so on.
     pub missing: u8,
-    /// By kind: whether such a tile brings the hand nearer.
-    pub useful: [bool; KINDS],
-    /// By kind: whether the hand stays as near without such a tile.
-    pub spare: [bool; KINDS],
+    /// The kinds that bring the hand nearer.
+    pub useful: u64,
+    /// The kinds that may be discarded: the hand stays as near without such a tile.
+    pub spare: u64,
 }
 
-impl Distance {
-    const NONE: Self = Self {
-        missing: u8::MAX,
-        useful: [false; KINDS],
-        spare: [false; KINDS],
-    };
-
-    /// The nearer of two forms, or both together.
-    fn or(mut self, other: Self) -> Self {
-        if self.missing != other.missing {
-            return if self.missing < other.missing {
-                self
-            } else {
-                other
-            };
-        }
-        for kind in 0..KINDS {
-            self.useful[kind] |= other.useful[kind];
-            self.spare[kind] |= other.spare[kind];
-        }
-        self
-    }
-}
-
-/// How far a hand of 3n + 1 or 3n + 2 tiles is from winning.
+/// How far a hand of 3n + 1 or 3n + 2 tiles is from winning in any form.
 pub fn distance(tiles: &Tiles) -> Distance {
     let held: u8 = tiles.iter().sum();
-    let found = four_sets(tiles, held / 3);
-    if held < 13 {
-        return found;
+    let mut found = four_sets(tiles, held / 3);
+    if held >= 13 {
+        for other in [seven_pairs(tiles), orphans(tiles)] {
+            if other.missing < found.missing {
+                found = other;
+            } else if other.missing == found.missing {
+                found.useful |= other.useful;
+                found.spare |= other.spare;
+            }
+        }
     }
-    found.or(seven_pairs(tiles)).or(orphans(tiles))
+    found
 }
 
 fn four_sets(tiles: &Tiles, sets: u8) -> Distance {
     let lattice = Lattice::new(&Completed { tiles, sets }).expect("a few hundred states");
     let cost = |kind: &Kind| -i32::from(kind.missing);
-    let mut found = Distance::NONE;
-    let Some((best, _)) = lattice.best(cost) else {
-        return found;
-    };
-    found.missing = best.unsigned_abs().try_into().expect("at most 14");
+    let (best, _) = lattice.best(cost).expect("every hand can be completed");
+    let (mut useful, mut spare) = (0, 0);
     for (pieces, weight) in lattice.best_through(cost) {
         for piece in pieces.iter().filter(|_| weight == best) {
-            found.useful[piece.kind] |= piece.missing > 0;
-            found.spare[piece.kind] |= piece.left > 0;
+            useful |= u64::from(piece.missing > 0) << piece.kind;
+            spare |= u64::from(piece.left > 0) << piece.kind;
         }
     }
-    found
+    Distance {
+        missing: u8::try_from(-best).expect("at most 14"),
+        useful,
+        spare,
+    }
+}
+
+/// The kinds of tiles of which a condition is true.
+fn kinds_where(is_one: impl Fn(usize) -> bool) -> u64 {
+    (0..KINDS).map(|kind| u64::from(is_one(kind)) << kind).sum()
 }
 
 fn seven_pairs(tiles: &Tiles) -> Distance {
-    let pairs = tiles.iter().filter(|&&held| held >= 2).count();
-    let kinds = tiles.iter().filter(|&&held| held > 0).count();
-    let new_kinds = 7_usize.saturating_sub(kinds);
-    let missing = 7_usize.saturating_sub(pairs) + new_kinds;
+    let pairs = kinds_where(|kind| tiles[kind] >= 2).count_ones();
+    let held = kinds_where(|kind| tiles[kind] > 0).count_ones();
+    let new = 7_u32.saturating_sub(held);
+    let missing = 7_u32.saturating_sub(pairs) + new;
     Distance {
         missing: u8::try_from(missing).expect("at most 14"),
-        useful: tiles.map(|held| missing > 0 && (held == 1 || (held == 0 && new_kinds > 0))),
+        useful: kinds_where(|kind| {
+            missing > 0 && (tiles[kind] == 1 || (tiles[kind] == 0 && new > 0))
+        }),
         // A single tile may go if there are more kinds than pairs can be.
-        spare: tiles.map(|held| held > 2 || (held == 1 && kinds > 7)),
+        spare: kinds_where(|kind| tiles[kind] > 2 || (tiles[kind] == 1 && held > 7)),
     }
 }
 
 fn orphans(tiles: &Tiles) -> Distance {
     let is_orphan = |kind: usize| kind >= 27 || matches!(kind % 9, 0 | 8);
-    let kinds = (0..KINDS)
-        .filter(|&kind| is_orphan(kind) && tiles[kind] > 0)
-        .count();
-    let pairs = (0..KINDS)
-        .filter(|&kind| is_orphan(kind) && tiles[kind] > 1)
-        .count();
-    let mut found = Distance::NONE;
-    found.missing = u8::try_from(14 - kinds - pairs.min(1)).expect("at most 14");
-    for (kind, &held) in tiles.iter().enumerate() {
-        found.useful[kind] = is_orphan(kind) && (held == 0 || pairs == 0);
-        found.spare[kind] = match held {
+    let held = kinds_where(|kind| is_orphan(kind) && tiles[kind] > 0).count_ones();
+    let pairs = kinds_where(|kind| is_orphan(kind) && tiles[kind] > 1).count_ones();
+    Distance {
+        missing: u8::try_from(14 - held - pairs.min(1)).expect("at most 14"),
+        useful: kinds_where(|kind| is_orphan(kind) && (tiles[kind] == 0 || pairs == 0)),
+        spare: kinds_where(|kind| match tiles[kind] {
             0 => false,
             1 => !is_orphan(kind),
             2 => !is_orphan(kind) || pairs > 1,
             _ => true,
-        };
+        }),
     }
-    found
 }
 
 /// The discards of a hand of 3n + 2 tiles that keep it as near to winning as it is, each with the number of unseen tiles
 /// that then bring it nearer; the best first.
 pub fn discards(tiles: &Tiles) -> Vec<(usize, u32)> {
-    let spare = distance(tiles).spare;
     let mut found = Vec::new();
-    for kind in (0..KINDS).filter(|&kind| spare[kind]) {
+    for kind in kinds(distance(tiles).spare) {
         let mut rest = *tiles;
         rest[kind] -= 1;
-        let useful = distance(&rest).useful;
-        let tiles_left = (0..KINDS)
-            .filter(|&kind| useful[kind])
-            .map(|kind| 4 - u32::from(tiles[kind]));
-        found.push((kind, tiles_left.sum()));
+        let unseen = kinds(distance(&rest).useful).map(|useful| 4 - u32::from(tiles[useful]));
+        found.push((kind, unseen.sum()));
     }
-    found.sort_by_key(|&(kind, count)| (std::cmp::Reverse(count), kind));
+    found.sort_by_key(|&(kind, unseen)| (Reverse(unseen), kind));
     found
+}
+
+fn kinds(set: u64) -> impl Iterator<Item = usize> {
+    (0..KINDS).filter(move |kind| set >> kind & 1 == 1)
 }
 
 /// Reads tiles, the suit after its ranks: `123m` characters, `p` dots, `s` bamboos, `1z` to `7z` honours.
@@ -233,41 +220,23 @@ fn main() {
         return;
     };
     let found = distance(&tiles);
-    let useful: Vec<String> = (0..KINDS)
-        .filter(|&kind| found.useful[kind])
-        .map(name)
-        .collect();
-    println!(
-        "{text}: {} tiles missing, {}",
-        found.missing,
-        useful.join(" ")
-    );
-    for (kind, count) in discards(&tiles) {
-        println!(
-            "without {}: {count} unseen tiles bring it nearer",
-            name(kind)
-        );
+    let useful: Vec<String> = kinds(found.useful).map(name).collect();
+    let (missing, useful) = (found.missing, useful.join(" "));
+    println!("{text}: {missing} missing, nearer by {useful}");
+    for (kind, unseen) in discards(&tiles) {
+        let name = name(kind);
+        println!("without {name}: {unseen} unseen tiles bring it nearer");
     }
 }
 
 #[test]
 fn holds() {
-    let kinds = |flags: [bool; KINDS]| {
-        (0..KINDS)
-            .filter(|&kind| flags[kind])
-            .map(name)
-            .collect::<Vec<_>>()
-    };
-    let waiting = distance(&parse("123m456p789s1122z").expect("a hand"));
-    assert_eq!(
-        (waiting.missing, kinds(waiting.useful)),
-        (1, vec!["1z".to_owned(), "2z".to_owned()])
-    );
-    assert_eq!(
-        distance(&parse("19m19p19s12345677z").expect("a hand")).missing,
-        0
-    );
-    // Three sets, a pair, and 5 6 8: without the 8 two kinds are waited for.
-    let best = discards(&parse("123m456p789s11z568s").expect("a hand"));
-    assert_eq!((name(best[0].0), best[0].1), ("8s".to_owned(), 7));
+    let hand = |text| parse(text).expect("a hand");
+    let waiting = distance(&hand("123m456p789s1122z"));
+    assert_eq!(waiting.missing, 1);
+    assert!(kinds(waiting.useful).map(name).eq(["1z", "2z"]));
+    assert_eq!(distance(&hand("19m19p19s12345677z")).missing, 0);
+    // Three sets, a pair, and 5 6 8: without the 8, two kinds are waited for.
+    let (kind, unseen) = discards(&hand("123m456p789s11z568s"))[0];
+    assert_eq!((name(kind).as_str(), unseen), ("8s", 7));
 }

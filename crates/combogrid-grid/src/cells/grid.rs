@@ -1,3 +1,5 @@
+//! The grid itself: cells stored row by row, single cells, rows as slices, and the cells around a cell.
+
 use alloc::{vec, vec::Vec};
 use core::{
     fmt,

@@ -1,3 +1,6 @@
+//! The cells from a position to the edge in one direction. The end is found once, when a ray is made: a slice of the
+//! grid ends where the ray does, so that a step is an addition and one comparison.
+
 use core::{
     iter::{self, FusedIterator},
     ops::{Range, RangeBounds},

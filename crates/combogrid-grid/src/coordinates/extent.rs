@@ -1,3 +1,6 @@
+//! The size of a grid, and every question about positions that needs the edges but no cell: steps, rings, neighbours,
+//! indices.
+
 use core::{
     fmt,
     iter::{self, FusedIterator},
