@@ -138,7 +138,7 @@ fn play_of(
 /// States of a query that lists splits: several times the need of any dealt hand, and at most some 100 MB.
 const MOST_LISTED: u64 = usual_states(const { &Splits::DEFAULT_BUDGET });
 
-/// Steps of a query that counts splits or plays: some seconds of work.
+/// Steps of a query that counts splits or plays: some seconds of work. Of leads and answers only those with wild cards count.
 const MOST_COUNTED: u64 = usual_states(const { &SplitCounter::DEFAULT_BUDGET });
 
 /// The cards of the largest hand that is dealt: it needs a small part of the states that a query may have.
@@ -176,7 +176,7 @@ mod tests {
         for (queries, bounds) in [
             ("doudizhu.splits, doudizhu.best", &[MOST_LISTED][..]),
             (
-                "doudizhu.count, doudizhu.plays, doudizhu.kickers",
+                "doudizhu.count, doudizhu.plays, doudizhu.kickers, doudizhu.leads, doudizhu.answers",
                 &[MOST_COUNTED],
             ),
             ("doudizhu.odds", &[odds::MOST_STATES]),
