@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rules, Suit};
+use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rank, Rules, Suit};
 
 use crate::oracle;
 
@@ -35,18 +35,17 @@ fn texts(plays: &[Play]) -> BTreeSet<String> {
 fn check(hand: &Hand, rules: Rules) {
     let cards: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
-    let level = rules.level().rank().letter();
     let leads = rules.leads(hand);
     assert_eq!(
         texts(&leads),
-        oracle::plays(&cards, level),
-        "{hand}, level {level}"
+        oracle::plays(&cards, rules),
+        "{hand}, {rules:?}"
     );
-    assert!(leads.is_sorted(), "{hand}, level {level}");
+    assert!(leads.is_sorted(), "{hand}, {rules:?}");
     let readings = rules.recognize(hand);
     assert_eq!(
         texts(&readings),
-        oracle::readings_of_a_hand(&cards, level),
+        oracle::readings_of_a_hand(&cards, rules),
         "{hand}"
     );
     for &play in &leads {
@@ -106,15 +105,21 @@ fn every_hand_of_small_decks() {
 }
 
 #[test]
-fn random_hands_of_every_level() {
+fn random_hands_under_random_rules() {
     let mut random = fastrand::Rng::with_seed(68);
-    let rounds = if thorough() { 200 } else { 4 };
+    let rounds = if thorough() { 1_000 } else { 12 };
     for round in 0..rounds {
-        for level in Level::ALL {
-            let rules = Rules::new(level);
-            let count = 6 + round % 5;
-            check(&random_hand(&mut random, rules, count), rules);
+        let rules = oracle::random_rules(&mut random);
+        let mut hand = random_hand(&mut random, rules, 6 + round % 5);
+        if round % 3 == 0 {
+            // A bomb as long as can be, or pairs of jokers.
+            let rank = Rank::ALL[random.usize(..Rank::COUNT)];
+            let cards = Hand::DECK.cards().filter(|card| {
+                card.rank() == rank || card.rank().is_joker() || *card == rules.wild_card()
+            });
+            hand = Hand::from_cards(cards.take(11)).expect("cards of the deck");
         }
+        check(&hand, rules);
     }
 }
 
