@@ -99,7 +99,7 @@ impl<C> Default for Shown<C> {
 impl<C: Copy + Eq> Unseen<C> {
     /// A state in which the hidden cards lie in their order: each hand is filled up, player by player, and the others follow in
     /// the rest.
-    fn dealt<G: Hidden<Card = C>>(self, view: &G::View, apart: &[C]) -> G {
+    pub(crate) fn dealt<G: Hidden<Card = C>>(self, view: &G::View, apart: &[C]) -> G {
         let mut rest = self.hidden.into_iter();
         let mut hands = self.known;
         for (hand, size) in hands.iter_mut().zip(self.sizes) {

@@ -131,7 +131,10 @@ impl Hidden for State {
         for (hand, cards) in all.iter_mut().zip(hands) {
             *hand = hand_of(cards);
         }
-        let bottom = view.bottom().unwrap_or_else(|| hand_of(rest));
+        // A deal may leave out cards of the deck, which then are in the rest as well.
+        let bottom = view
+            .bottom()
+            .unwrap_or_else(|| hand_of(rest.into_iter().take(BOTTOM)));
         State::imagined(view, all, bottom)
     }
 

@@ -68,7 +68,8 @@ settings! {
     pub struct Rules {
         /// The most points of loose cards with which a player may knock.
         pub knock: u32 => "points of loose cards with which a player may knock" [at most 10_000],
-        /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin.
+        /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin. A hand that
+        /// begins with [`Start::Eleven`] has no upcard, so that `knock` counts there.
         pub oklahoma: bool => "whether the value of the first upcard is the limit of a knock",
         /// Points for gin, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
         pub gin: u32 => "points for gin besides the difference" [at most 10_000],
@@ -93,9 +94,12 @@ settings! {
         pub score: Score => "the scoring",
         /// Whether a player who can go gin does so, as in `RLCard`.
         pub must_gin: bool => "whether a player who can go gin does so",
-        /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no end.
+        /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no
+        /// end. The last of these takes ends the hand and moves no card: with [`Score::Rlcard`] each player loses the points
+        /// of its ten cards.
         pub takes: u32 => "cards taken from the pile that draw the hand; 0 for no end" [at most 10_000],
-        /// The number of actions after which nobody draws any more and the hand is drawn; 0 for no end.
+        /// The number of actions after which nobody draws any more; 0 for no end. After the throw that reaches it the next
+        /// player can only pass, or with [`Wall::Knock`] knock with the top of the pile, and the pass draws the hand.
         pub moves: u32 => "actions after which the hand is drawn; 0 for no end" [at most 10_000],
         /// The points that win a game; 0 if a game is one hand.
         pub target: u32 => "points that win a game; 0 if a game is one hand" [at most 10_000],

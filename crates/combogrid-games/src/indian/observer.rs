@@ -6,7 +6,7 @@ use core::str::FromStr;
 use combogrid_rummy::{Hand, Tile};
 
 use super::action::{Action, ParseActionError};
-use super::public::{Phase, Public, SEATS, hand_size};
+use super::public::{Phase, Public, SEATS, Thrown, hand_size};
 use super::rules::Rules;
 use super::state::State;
 use super::view::View;
@@ -165,13 +165,18 @@ impl Hidden for State {
     fn shown(view: &View, _: Option<&[Tile]>, seen: &Seen) -> Result<Shown<Tile>, Impossible> {
         let own = view.mover() == Some(view.player());
         let mut shown = Shown::default();
-        match (seen.action, view.phase()) {
-            // The only copy of a card that was just taken may not be thrown.
-            (Action::Discard(card) | Action::Declare(card), Phase::Throw { taken }) if !own => {
-                let copies = 1 + usize::from(taken == Some(card));
-                shown.held = vec![card; copies];
-            }
-            _ => {}
+        let thrown = match seen.action {
+            Action::Discard(card) => Some((card, Thrown::GoingOn)),
+            Action::Declare(card) => Some((card, Thrown::Declaring)),
+            _ => None,
+        };
+        if let Some((card, way)) = thrown
+            && !own
+            && matches!(view.phase(), Phase::Throw { .. })
+        {
+            // A card that was just taken and may not be thrown is there twice.
+            let copies = 1 + usize::from(view.public().kept(way) == Some(card));
+            shown.held = vec![card; copies];
         }
         // Without a stock the card comes from the pile, which all have seen.
         shown

@@ -7,8 +7,8 @@ use combogrid_rummy::{Hand, ParseCardError, Tile};
 use thiserror::Error;
 
 use super::action::{Action, ParseActionError};
-use super::public::{Public, SEATS, hand_size};
-use super::rules::Rules;
+use super::public::Public;
+use super::rules::{Rules, SEATS, hand_size};
 use super::state::State;
 use super::view::View;
 use crate::{Game, Hidden, Impossible, Shown, Unseen};

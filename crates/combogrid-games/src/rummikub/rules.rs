@@ -4,7 +4,11 @@ use combogrid_rummy::{self as engine, Hand, JokerRelease};
 use combogrid_settings::settings;
 
 use super::layout::Layout;
-use super::public::{SEATS, hand_size};
+
+/// The most players.
+pub(super) const SEATS: usize = 4;
+/// Tiles dealt to each player, if the rules name no number.
+const HAND: usize = 14;
 
 settings! {
     /// The settings of Rummikub. The default is [`Rules::rummikub`].
@@ -46,4 +50,9 @@ impl Default for Rules {
     fn default() -> Rules {
         Rules::rummikub()
     }
+}
+
+/// The tiles of a rack at the start.
+pub(super) fn hand_size(rules: &Rules) -> usize {
+    rules.melds.hand_size().map_or(HAND, usize::from)
 }

@@ -5,14 +5,14 @@ use combogrid_games::indian::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
+use combogrid_settings::excerpt;
 use itertools::Itertools;
 
 use super::settings::{set_all, take_own};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::rummy;
-use crate::{ErrorKind, OpError, RulesChoice};
-use combogrid_settings::excerpt;
+use crate::{ErrorKind, Knob, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
@@ -29,6 +29,14 @@ impl Served for Rules {
             .preset
             .get_or_insert_with(|| Self::PRESETS[0].to_owned());
         let own = take_own::<Rules>(&mut melds);
+        // A setting that the request has comes later, and counts.
+        melds.knobs.insert(
+            0,
+            Knob {
+                name: "throw_back".to_owned(),
+                value: "forbidden".to_owned(),
+            },
+        );
         let mut rules = Rules {
             melds: rummy::rules(&melds)?,
             ..Rules::indian()
