@@ -123,8 +123,9 @@
 //! | [`FewestPlays`] | [`FewestPlays::DEFAULT_BUDGET`], [`with_budget`](FewestPlays::with_budget) | the plays of a good split |
 //! | [`KickerSplits`] | [`KickerSplits::DEFAULT_BUDGET`], [`with_budget`](KickerSplits::with_budget) | the first splits, or their number |
 //! | [`Rules::visit_splits`] and [`Splits::iter`] | the caller breaks | |
+//! | [`Rules::visit_moves`], [`Rules::count_moves`] | a parameter | the first plays, or their numbers |
 //!
-//! Plays need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
+//! Plays without wild cards need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
 //!
 //! # Rooms
 //!

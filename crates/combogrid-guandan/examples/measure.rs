@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 
-use combogrid_guandan::{Card, FewestPlays, Hand, Level, Rules, SplitCounter};
+use combogrid_guandan::{Arranger, Card, FewestPlays, Hand, Level, Rules, SplitCounter};
 
 const HANDS: usize = 20_000;
 
@@ -74,7 +74,13 @@ fn main() {
     measure("with their cards", &deals, |rules, hand| {
         FewestPlays::new(rules).witness(hand)
     });
-    let few = &deals[..HANDS / 100];
+    let few = &deals[..HANDS / 200];
+    measure("best arrangement", few, |rules, hand| {
+        Arranger::new(rules).top(hand, 1)
+    });
+    measure("best five", few, |rules, hand| {
+        Arranger::new(rules).top(hand, 5)
+    });
     measure("count of splits", few, |rules, hand| {
         SplitCounter::new(rules).count(hand)
     });

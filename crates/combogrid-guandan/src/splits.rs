@@ -1,11 +1,13 @@
 //! How a whole hand is laid out: in the fewest plays, in every way, and in the best ones.
 
+mod best;
 mod fewest;
 mod leftovers;
 mod split;
 mod suits;
 mod sweep;
 
+pub use best::{Arrangement, Arranger, Worth};
 pub use fewest::FewestPlays;
 pub use split::{Split, SplitCounter, Splits, SplitsError};
 use suits::Taken;

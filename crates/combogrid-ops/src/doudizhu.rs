@@ -1,6 +1,7 @@
 //! Questions about Dou Dizhu hands.
 
 mod best;
+mod body_first;
 mod carriers;
 mod count;
 mod fewest_plays;
@@ -41,7 +42,7 @@ pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
 pub use solve::{Solution, Solve};
-pub use splits::{Laid, ListSplits, PlayText, SplitsAnswer};
+pub use splits::{Laid, ListSplits, SplitsAnswer};
 pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 
 /// The rules that a request names.
@@ -88,6 +89,10 @@ impl Subject for HandArgs {
     fn texts(&mut self) -> Texts<'_> {
         vec![("hand", &mut self.hand)]
     }
+
+    fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
+        body_first::under(parsed.rules, read)
+    }
 }
 
 /// The cards that the field `name` of a request writes.
@@ -133,7 +138,7 @@ fn play_of(
 /// States of a query that lists splits: several times the need of any dealt hand, and at most some 100 MB.
 const MOST_LISTED: u64 = usual_states(const { &Splits::DEFAULT_BUDGET });
 
-/// Steps of a query that counts splits or plays: some seconds of work.
+/// Steps of a query that counts splits or plays: some seconds of work. Of leads and answers only those with wild cards count.
 const MOST_COUNTED: u64 = usual_states(const { &SplitCounter::DEFAULT_BUDGET });
 
 /// The cards of the largest hand that is dealt: it needs a small part of the states that a query may have.
@@ -171,7 +176,7 @@ mod tests {
         for (queries, bounds) in [
             ("doudizhu.splits, doudizhu.best", &[MOST_LISTED][..]),
             (
-                "doudizhu.count, doudizhu.plays, doudizhu.kickers",
+                "doudizhu.count, doudizhu.plays, doudizhu.kickers, doudizhu.leads, doudizhu.answers",
                 &[MOST_COUNTED],
             ),
             ("doudizhu.odds", &[odds::MOST_STATES]),

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use combogrid_settings::excerpt;
 use serde::de::{Expected, Unexpected};
 
 use crate::error::{ErrorKind, OpError};
 use crate::suggest::did_you_mean;
-use combogrid_settings::excerpt;
 
 /// An error of the fields.
 #[derive(Debug)]

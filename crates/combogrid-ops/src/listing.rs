@@ -158,7 +158,7 @@ mod tests {
             room.list(most, Count(99), |add| {
                 let all = (0..99).try_for_each(|_| {
                     found += 1;
-                    add(&*item)
+                    add(&item)
                 });
                 Ok(all)
             })

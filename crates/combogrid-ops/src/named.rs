@@ -54,12 +54,7 @@ names! {
     combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
     #[cfg(feature = "doudizhu-engine")]
     crate::doudizhu::Numbering: ["combogrid", "rlcard"];
-    #[cfg(any(
-        feature = "game-boards",
-        feature = "game-doudizhu",
-        feature = "game-gin",
-        feature = "game-rummikub"
-    ))]
+    #[cfg(feature = "game")]
     crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
     #[cfg(feature = "tothello-engine")]
     crate::tothello::Turn: ["X", "O", "red", "black"];

@@ -1,13 +1,11 @@
 //! Every op of the line protocol.
 
+use combogrid_settings::excerpt;
+
+#[cfg(feature = "doudizhu")]
 use crate::doudizhu;
 use crate::error::{ErrorKind, OpError};
-#[cfg(any(
-    feature = "game-boards",
-    feature = "game-doudizhu",
-    feature = "game-gin",
-    feature = "game-rummikub"
-))]
+#[cfg(feature = "game")]
 use crate::game;
 use crate::op::Op;
 #[cfg(feature = "tothello")]
@@ -17,8 +15,6 @@ use crate::rummy;
 use crate::suggest::did_you_mean;
 #[cfg(feature = "tothello")]
 use crate::tothello;
-#[cfg(feature = "doudizhu")]
-use combogrid_settings::excerpt;
 
 /// The ops of an engine.
 #[derive(Debug)]
@@ -118,12 +114,7 @@ macro_rules! for_each_op {
                 ],
                 deals: &[("reversi", None)],
             },
-            #[cfg(any(
-                feature = "game-boards",
-                feature = "game-doudizhu",
-                feature = "game-gin",
-                feature = "game-rummikub"
-            ))]
+            #[cfg(feature = "game")]
             Engine {
                 name: "game",
                 about: "Games that are played: deals, replays and hints",

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+#[cfg(feature = "cards")]
 use combogrid_settings::Presets;
 use combogrid_settings::{Choice, Mistaken};
 use serde::{Deserialize, Deserializer};
@@ -75,7 +75,7 @@ impl<'de> Deserialize<'de> for RulesChoice {
 }
 
 /// The rules of an engine that a request names.
-#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+#[cfg(feature = "cards")]
 pub(crate) fn rules_of<R: Presets>(choice: &RulesChoice) -> Result<R, R::Error> {
     let settings = choice.knobs.iter();
     let settings = settings.map(|knob| (knob.name.as_str(), knob.value.as_str()));

@@ -112,7 +112,7 @@ pub use combogrid_settings::{Presets, Setting, Settings};
 pub use play::{
     Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
     ParseTableError, PlaceError, Placement, Plan, PlannedMeld, Played, Prospects, Situation, Step,
-    Table, Taken, Throw, Turn, TurnError,
+    Table, Taken, Throw, ThrowOrder, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;

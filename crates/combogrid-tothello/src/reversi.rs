@@ -34,6 +34,7 @@ mod walk;
 
 pub use endgame::{
     BestPlay, ENDGAME_BUDGET, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds,
+    Scores,
 };
 pub use ggf::ParseGgfError;
 pub use obf::ParseObfError;

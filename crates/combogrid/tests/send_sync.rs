@@ -64,7 +64,7 @@ front_pages! {
         ControlPointCombos, Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
         Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, LiveHand, Meld,
         Run, Set, Slot, Substitutes, AllWild, CardSet, Expected, Notation, ParseCardError, Picture, GinMelds,
-        PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, Prospects,
+        PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, ThrowOrder, Prospects,
         OpeningGap, Call, Exchange, JokerExchange, LyingGroup, Made, Origin, Plan,
         PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
         JokerRelease, JokersPerMeld, Setting<Rules>, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
@@ -88,7 +88,7 @@ front_pages! {
         Symbols, Workspace
     };
     reversi: "tothello/src/reversi" use combogrid_tothello::reversi; {
-        BestPlay, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds, ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
+        BestPlay, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds, Scores, ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {

@@ -4,6 +4,7 @@
 
 mod boards;
 mod doudizhu;
+mod endings;
 mod gin;
 mod guandan;
 mod hostile;

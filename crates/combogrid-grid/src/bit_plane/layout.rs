@@ -69,11 +69,6 @@ impl Layout {
         }
     }
 
-    /// How many rows lie in a full word, of rows that are no longer.
-    pub(super) const fn rows_per_word(&self) -> usize {
-        BITS / self.stride
-    }
-
     /// The word and the bit of a cell.
     #[inline]
     pub(super) const fn place(&self, pos: Pos) -> Option<(usize, usize)> {

@@ -13,10 +13,11 @@ use bitvec::{
     vec::BitVec,
 };
 
-use super::layout::Layout;
+use super::{layout::Layout, word::BITS};
 use crate::{
     cells::{Grid, ShapeError, outside},
     coordinates::{Extent, Pos},
+    packed::PackedRow,
 };
 
 /// A set of cells, one bit each: shifts, fills and stretches for all cells at once.
@@ -151,6 +152,61 @@ impl BitPlane {
         bits
     }
 
+    /// The plane of up to 64 cells whose bits are those of a word, row by row without gaps; `None` for more cells. Bits
+    /// after the last cell are dropped.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Direction, Extent};
+    ///
+    /// // A pawn of chess on b2, bit 9, and the square that it moves to.
+    /// let pawn = BitPlane::from_word(Extent::new(8, 8), 1 << 9).expect("64 cells");
+    /// assert_eq!(pawn.shifted(Direction::South).to_word(), Some(1 << 17));
+    /// assert_eq!(BitPlane::from_word(Extent::new(9, 9), 0), None);
+    /// ```
+    ///
+    /// Computes in O(1) if a word of the machine has as many bits, or else in O(cells).
+    #[must_use]
+    pub fn from_word(extent: Extent, word: u64) -> Option<Self> {
+        let area = extent.area();
+        if area > 64 {
+            return None;
+        }
+        if area == 0 || area > BITS {
+            let mut plane = Self::empty(extent);
+            let set = PackedRow::<1>::from_bits(word).iter();
+            set.filter_map(|index| extent.pos_at(index))
+                .for_each(|pos| plane.insert(pos));
+            return Some(plane);
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "no cell is in the bits that are dropped"
+        )]
+        let bits = word as usize & (usize::MAX >> (BITS - area));
+        Some(Self {
+            layout: Layout::new(extent),
+            words: Words::One([bits]),
+            space: Vec::new(),
+        })
+    }
+
+    /// The bits of a plane of up to 64 cells, row by row without gaps, as a word; `None` for more cells.
+    ///
+    /// Computes in the time of [`from_word`](Self::from_word).
+    #[must_use]
+    #[inline]
+    pub fn to_word(&self) -> Option<u64> {
+        let extent = self.extent();
+        match self.words {
+            Words::One([word]) => Some(word as u64),
+            Words::More(_) if extent.area() > 64 => None,
+            Words::More(_) => {
+                let indices = self.ones().filter_map(|pos| extent.index_of(pos));
+                Some(indices.collect::<PackedRow<1>>().bits())
+            }
+        }
+    }
+
     /// A grid with one value for set cells and another value for clear cells.
     ///
     /// ```
@@ -208,11 +264,12 @@ impl BitPlane {
 
     /// The number of set cells.
     #[must_use]
+    #[inline]
     pub fn count(&self) -> usize {
-        self.words()
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        match &self.words {
+            Words::One([word]) => word.count_ones() as usize,
+            Words::More(words) => words.iter().map(|word| word.count_ones() as usize).sum(),
+        }
     }
 
     /// Whether no cell is set.

@@ -32,14 +32,16 @@ fn shifted(extent: Extent, cells: &Cells, direction: Direction) -> Cells {
 
 fn filled(extent: Extent, seeds: &Cells, direction: Direction, through: &Cells) -> Cells {
     let mut reached = seeds.clone();
-    loop {
-        let next = shifted(extent, &reached, direction);
-        let more: Cells = next.intersection(through).copied().collect();
-        if more.is_subset(&reached) {
-            return reached;
+    for &seed in seeds {
+        let mut at = seed;
+        while let Some(next) = step(extent, at, direction)
+            && through.contains(&next)
+        {
+            reached.insert(next);
+            at = next;
         }
-        reached.extend(more);
     }
+    reached
 }
 
 fn between(extent: Extent, open: &Cells, inner: &Cells) -> Cells {
@@ -114,6 +116,17 @@ fn assert_all(extent: Extent, rng: &mut Noise) {
     let is_set: Vec<bool> = all.iter().map(|pos| open.contains(pos)).collect();
     assert!(bits.iter().by_vals().eq(is_set.iter().copied()));
     assert_eq!(BitPlane::from_bitslice(extent, &bits), Ok(x.clone()));
+    let word = (extent.area() <= 64).then(|| {
+        let bits = is_set.iter().rev();
+        bits.fold(0, |word: u64, &bit| word << 1 | u64::from(bit))
+    });
+    assert_eq!(x.to_word(), word);
+    let rest = u64::MAX.checked_shl(u32::try_from(extent.area()).unwrap());
+    let with_more = word.map(|word| word | rest.unwrap_or(0));
+    assert_eq!(
+        BitPlane::from_word(extent, with_more.unwrap_or(0)),
+        word.map(|_| x.clone())
+    );
     for row in 0..extent.rows() {
         let cells = &is_set[row * extent.cols()..][..extent.cols()];
         assert!(x.row(row).iter().by_vals().eq(cells.iter().copied()));

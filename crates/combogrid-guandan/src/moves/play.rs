@@ -223,6 +223,18 @@ impl Play {
         self.column as usize
     }
 
+    /// The place among bombs of plays of which each beats all of a lower place; 0 for plays that are no bombs.
+    #[inline]
+    pub(crate) const fn tier(self) -> u8 {
+        match self.kind {
+            // Twice the number of cards leaves a place for straight flushes between five cards and six.
+            Kind::Bomb => 2 * self.total,
+            Kind::StraightFlush => 11,
+            Kind::JokerBomb => 22,
+            _ => 0,
+        }
+    }
+
     /// The natural cards by the columns of their ranks.
     pub(crate) fn naturals(self) -> PackedCounts {
         let mut counts = PackedCounts::EMPTY;
@@ -317,7 +329,7 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn beats(self, play: Play, other: Play) -> bool {
-        let [tier, other_tier] = [tier(play), tier(other)];
+        let [tier, other_tier] = [play.tier(), other.tier()];
         if tier != other_tier {
             return tier > other_tier;
         }
@@ -335,17 +347,6 @@ impl Rules {
             Some(_) => play.column,
             None => self.order(play.rank()),
         }
-    }
-}
-
-/// The place among bombs of plays of which each beats all of a lower place; 0 for plays that are no bombs.
-const fn tier(play: Play) -> u8 {
-    match play.kind {
-        // Twice the number of cards leaves a place for straight flushes between five cards and six.
-        Kind::Bomb => 2 * play.total,
-        Kind::StraightFlush => 11,
-        Kind::JokerBomb => u8::MAX,
-        _ => 0,
     }
 }
 

@@ -11,7 +11,7 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::PackedCounts;
 
 use super::Laid;
-use super::leftovers::{Leftovers, Pile};
+use super::leftovers::{Aim, Leftovers, Pile};
 use crate::cards::{Hand, NATURAL, Rank, Suit};
 use crate::moves::{Play, Row, Supply, Wilds, last_start};
 use crate::rules::{Kind, Rules};
@@ -113,7 +113,7 @@ impl Rest {
 
 impl FewestPlays {
     /// The budget that [`new`](Self::new) sets: a second of work or so.
-    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(20_000_000);
+    pub const DEFAULT_BUDGET: Budget = Budget::unlimited().max_states(5_000_000);
 
     /// The fewest plays under some rules.
     #[must_use]
@@ -175,20 +175,11 @@ impl FewestPlays {
             counts: supply.counts,
             wilds: supply.wilds,
         };
-        let mut search = Search {
-            rules: self.rules,
-            meter: self.budget.meter(),
-            chosen: [0; MOST_SEQUENCES],
-            best: Best {
-                plays: u8::MAX,
-                chosen: [0; MOST_SEQUENCES],
-                len: 0,
-            },
-        };
+        let mut search = Search::new(self.rules, Aim::Plays, self.budget.meter());
         let end = search.visit(0, rest, (1 << SEQUENCES) - 1);
         if search.best.plays == u8::MAX {
             // The budget has no state at all: no sequence is known.
-            let leftovers = Leftovers::of(self.rules, rest.counts);
+            let leftovers = Leftovers::of(self.rules, Aim::Plays, rest.counts);
             search.best.plays = leftovers.best(rest.wilds);
         }
         (search.best, end)
@@ -219,7 +210,8 @@ impl FewestPlays {
             plays.push(Play::sequence(sequence.kind, sequence.first, None, wilds));
             rest = after;
         }
-        let piles = Leftovers::of(self.rules, rest.counts).piles(rest.counts, rest.wilds);
+        let piles =
+            Leftovers::of(self.rules, Aim::Plays, rest.counts).piles(rest.counts, rest.wilds);
         plays.extend(self.plays_of(&piles));
         let mut hand = *hand;
         let mut laid = Vec::with_capacity(plays.len());
@@ -286,12 +278,43 @@ struct Best {
 /// Depth first over the sets of sequences.
 struct Search {
     rules: Rules,
+    aim: Aim,
     meter: Meter,
     chosen: [u8; MOST_SEQUENCES],
     best: Best,
 }
 
+/// The most sets of plates and tubes that [`fewest_without_bombs`] looks at. Dealt hands have some hundred at most.
+const MOST_SETS: u64 = 4_096;
+
+/// A lower bound of the plays that are no bombs where cards are laid without straights and straight flushes, and the number of
+/// sets of plates and tubes that were looked at.
+///
+/// It is exact unless there are more than [`MOST_SETS`] of them, and then 0.
+pub(super) fn fewest_without_bombs(rules: Rules, counts: PackedCounts, wilds: u8) -> (u8, u64) {
+    let meter = Budget::unlimited().max_states(MOST_SETS).meter();
+    let mut search = Search::new(rules, Aim::NoBombs, meter);
+    let plates_and_tubes = (1 << (SEQUENCES - 10)) - 1;
+    let end = search.visit(0, Rest { counts, wilds }, plates_and_tubes);
+    let plays = end.map_or(0, |()| search.best.plays);
+    (plays, search.meter.spent_states())
+}
+
 impl Search {
+    const fn new(rules: Rules, aim: Aim, meter: Meter) -> Self {
+        Self {
+            rules,
+            aim,
+            meter,
+            chosen: [0; MOST_SEQUENCES],
+            best: Best {
+                plays: u8::MAX,
+                chosen: [0; MOST_SEQUENCES],
+                len: 0,
+            },
+        }
+    }
+
     /// Goes through the sets that add to the first `len` sequences some of `candidates`, a bit for each place in [`ALL`].
     ///
     /// # Errors
@@ -299,7 +322,7 @@ impl Search {
     /// The [`Limit`] when the budget is spent.
     fn visit(&mut self, len: usize, rest: Rest, candidates: u64) -> Result<(), Limit> {
         self.meter.state()?;
-        let leftovers = Leftovers::of(self.rules, rest.counts);
+        let leftovers = Leftovers::of(self.rules, self.aim, rest.counts);
         #[expect(
             clippy::cast_possible_truncation,
             reason = "there are at most 21 sequences"
@@ -328,7 +351,7 @@ impl Search {
                 reached |= ALL[place].columns;
             }
         }
-        if laid + least_plays(rest, reached) >= self.best.plays {
+        if laid + least_plays(self.aim, rest, reached) >= self.best.plays {
             return Ok(());
         }
         left = possible;
@@ -352,12 +375,16 @@ impl Search {
 /// trio there are a play each. A play of the other ranks reaches five of them at most, and a pair that a trio takes along
 /// reaches one.
 #[inline]
-fn least_plays(rest: Rest, reached: Row) -> u8 {
+fn least_plays(aim: Aim, rest: Rest, reached: Row) -> u8 {
     let natural = rest.counts.only(NATURAL);
     let [one, two, three, four] = [1, 2, 3, 4].map(|least| natural.at_least(least));
     let solos = (one - two - reached).len();
     let trios = (three - four - reached).len();
-    let others = (one & reached).len().saturating_sub(trios);
+    // They may all be bombs, which do not count if those are left out.
+    let others = match aim {
+        Aim::Plays => (one & reached).len().saturating_sub(trios),
+        Aim::NoBombs => 0,
+    };
     let plays = (solos + trios + others.div_ceil(5)).saturating_sub(rest.wilds.into());
     #[expect(clippy::cast_possible_truncation, reason = "there are 13 ranks")]
     let plays = plays as u8;

@@ -14,6 +14,7 @@ use crate::rules::{Flag, Rules};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Leftovers {
     rules: Rules,
+    aim: Aim,
     /// The number of ranks with each number of cards, up to eight natural and two wild ones.
     ranks: [u8; MOST + 1],
     /// The pairs of jokers that are one of two plays or go with a trio.
@@ -22,6 +23,15 @@ pub(super) struct Leftovers {
     joker_bomb: bool,
     /// The plays that take no part in this: single jokers, and pairs of them where full houses have none.
     fixed: u8,
+}
+
+/// What there should be the fewest of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// All plays.
+    Plays,
+    /// Plays that are no bombs.
+    NoBombs,
 }
 
 /// The most cards of a rank.
@@ -39,7 +49,7 @@ pub(super) struct Pile {
 
 impl Leftovers {
     #[inline]
-    pub(super) fn of(rules: Rules, counts: PackedCounts) -> Self {
+    pub(super) fn of(rules: Rules, aim: Aim, counts: PackedCounts) -> Self {
         let mut ranks = [0; MOST + 1];
         let natural = counts.only(NATURAL);
         let mut reached = natural.at_least(1).len();
@@ -62,6 +72,7 @@ impl Leftovers {
         let joker_bomb = pairs == 2;
         let mut leftovers = Self {
             rules,
+            aim,
             ranks,
             joker_pairs: 0,
             joker_bomb,
@@ -82,6 +93,9 @@ impl Leftovers {
     pub(super) fn plays(&self) -> u8 {
         let [_, solos, pairs, trios, bombs @ ..] = self.ranks;
         let pairs = pairs + self.joker_pairs;
+        if self.aim == Aim::NoBombs {
+            return solos + self.fixed + trios.max(pairs);
+        }
         let bombs = bombs.iter().sum::<u8>() + u8::from(self.joker_bomb);
         let mut plays = solos + self.fixed + bombs + trios.max(pairs);
         // Pairs or trios of a rank cost nothing while there are more of the others. Ranks that fill the least go first, which
@@ -288,11 +302,12 @@ impl Addition {
     /// This one, or the one that leads to `leftovers` if it has fewer plays.
     #[inline]
     fn or(self, leftovers: &Leftovers, to: [usize; Wilds::MOST]) -> Self {
-        let (plays, cuts) = if leftovers.rules.has(Flag::BombsOfTen) {
-            (leftovers.plays(), [(0, 0); Wilds::MOST])
-        } else {
-            leftovers.cut()
-        };
+        let (plays, cuts) =
+            if leftovers.rules.has(Flag::BombsOfTen) || leftovers.aim == Aim::NoBombs {
+                (leftovers.plays(), [(0, 0); Wilds::MOST])
+            } else {
+                leftovers.cut()
+            };
         if plays < self.plays {
             Self { plays, to, cuts }
         } else {

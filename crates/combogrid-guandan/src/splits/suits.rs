@@ -7,7 +7,7 @@ use crate::moves::{Play, last_start};
 use crate::rules::Rules;
 
 /// How many natural cards of each suit and rank there are: two bits each, which is all that two packs need.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Suits(u128);
 
 /// A card that a straight takes for its suit: its column, and the number of its suit.

@@ -10,16 +10,18 @@
 
 use std::ops::ControlFlow;
 
+use combogrid_budget::{Limit, Meter};
 use combogrid_grid::PackedCounts;
 use combogrid_lattice::{Choices, Sweep};
 
+use super::fewest::fewest_without_bombs;
 use super::suits::Suits;
 use crate::cards::{Hand, Rank};
 use crate::moves::{Play, Supply};
 use crate::rules::{Flag, Kind, Rules};
 
 /// What is left of a hand between two columns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct State {
     /// The natural cards and the jokers, by rank.
     counts: PackedCounts,
@@ -28,6 +30,8 @@ pub(super) struct State {
     /// The straights that need two suits and may lack them, by their first column.
     straights: PackedCounts,
     wilds: u8,
+    /// The plays so far that are no bombs, where they are bounded; otherwise 0.
+    no_bombs: u8,
 }
 
 /// The sweep of one hand.
@@ -40,6 +44,10 @@ pub(super) struct HandSweep {
     after_straights: usize,
     /// The columns before this one have straight flushes.
     after_flushes: usize,
+    /// The most plays that are no bombs.
+    most: Option<u8>,
+    /// Whether states are left out from which no split has so few.
+    bounds_states: bool,
 }
 
 /// The plays of one column, and the rank that has no card left after it.
@@ -117,6 +125,7 @@ impl HandSweep {
             suits: Suits::of(rules, hand),
             straights: PackedCounts::EMPTY,
             wilds: supply.wilds,
+            no_bombs: 0,
         };
         if after_straights == 0 || (after_flushes == 0 && !start.suits.is_scarce_anywhere()) {
             start.suits = Suits::NONE;
@@ -130,7 +139,60 @@ impl HandSweep {
             columns,
             after_straights,
             after_flushes,
+            most: None,
+            bounds_states: true,
         }
+    }
+
+    /// The sweep of the splits with at most so many plays that are no bombs.
+    ///
+    /// After the straights the fewest such plays of what is left are mostly known, so nearly no state leads nowhere.
+    pub(super) fn with_most(mut self, most: u8) -> Self {
+        self.most = Some(most);
+        self
+    }
+
+    /// A lower bound of the plays that are no bombs of any split, which is exact for dealt hands.
+    ///
+    /// Sweeps the straight flushes and the straights; the rest is [`fewest_without_bombs`].
+    ///
+    /// # Errors
+    ///
+    /// The [`Limit`] when the budget is spent.
+    pub(super) fn fewest_no_bombs(&self, meter: &mut Meter) -> Result<u8, Limit> {
+        let mut bounded = self.clone().with_most(u8::MAX);
+        // The states after the last straight are looked at below, once each.
+        bounded.bounds_states = false;
+        let mut layer = vec![self.start];
+        for column in 0..self.after_straights {
+            let mut next = Layer {
+                states: Vec::new(),
+                meter,
+                stopped: None,
+            };
+            for state in &layer {
+                bounded.choices(column, state, &mut next);
+            }
+            let Layer {
+                mut states,
+                stopped,
+                ..
+            } = next;
+            if let Some(limit) = stopped {
+                return Err(limit);
+            }
+            states.sort_unstable();
+            states.dedup();
+            meter.states(states.len() as u64)?;
+            layer = states;
+        }
+        let mut fewest = u8::MAX;
+        for state in layer {
+            let (to_come, looked_at) = fewest_without_bombs(self.rules, state.counts, state.wilds);
+            meter.ticks(looked_at)?;
+            fewest = fewest.min(state.no_bombs + to_come);
+        }
+        Ok(fewest)
     }
 
     /// The state with what a column leads to, without the suits as soon as they do not matter; `None` if straights lack suits.
@@ -150,6 +212,24 @@ impl HandSweep {
         Some(state)
     }
 
+    /// Whether a split through a state may have few enough plays that are no bombs.
+    fn is_within(
+        &self,
+        column: usize,
+        state: State,
+        out: &mut impl Choices<State, Play>,
+    ) -> ControlFlow<(), bool> {
+        let Some(most) = self
+            .most
+            .filter(|_| self.bounds_states && column + 1 >= self.after_straights)
+        else {
+            return ControlFlow::Continue(true);
+        };
+        let (to_come, looked_at) = fewest_without_bombs(self.rules, state.counts, state.wilds);
+        out.ticks(looked_at)?;
+        ControlFlow::Continue(most >= state.no_bombs.saturating_add(to_come))
+    }
+
     /// Pushes every choice of some plays of a column from `from` on, after those that are laid.
     fn choose(
         &self,
@@ -163,11 +243,20 @@ impl HandSweep {
         let closes = self.columns[column].closes;
         if closes.is_none_or(|rank| state.counts.get(rank) == 0)
             && let Some(state) = self.settled(column, state)
+            && self.is_within(column, state, out)?
         {
             out.push(state, laid.iter().copied());
         }
         for (place, item) in self.columns[column].plays.iter().enumerate().skip(from) {
-            if let Some(after) = state.without(item, self.rules) {
+            if let Some(mut after) = state.without(item, self.rules) {
+                if let Some(most) = self.most
+                    && !item.play.is_bomb()
+                {
+                    if after.no_bombs == most {
+                        continue;
+                    }
+                    after.no_bombs += 1;
+                }
                 laid.push(item.play);
                 // The same play may come again.
                 self.choose(column, place, after, laid, out)?;
@@ -198,6 +287,29 @@ impl State {
             _ => {}
         }
         Some(after)
+    }
+}
+
+/// The states after a column, each as often as it is reached.
+struct Layer<'a> {
+    states: Vec<State>,
+    meter: &'a mut Meter,
+    stopped: Option<Limit>,
+}
+
+impl Choices<State, Play> for Layer<'_> {
+    fn push(&mut self, next: State, _pieces: impl IntoIterator<Item = Play>) {
+        self.states.push(next);
+    }
+
+    fn ticks(&mut self, steps: u64) -> ControlFlow<()> {
+        match self.meter.ticks(steps) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(limit) => {
+                self.stopped = Some(limit);
+                ControlFlow::Break(())
+            }
+        }
     }
 }
 

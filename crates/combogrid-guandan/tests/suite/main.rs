@@ -1,5 +1,7 @@
 //! Holds the engine against slow versions that are written from the rules alone.
 
+mod budgets;
+mod dealt;
 mod fewest;
 mod moves;
 mod oracle;

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_guandan::{Card, Flag, Hand, Level, Rules, SplitCounter, Splits};
+use combogrid_guandan::{
+    Arranger, Card, FewestPlays, Flag, Hand, Level, Rules, SplitCounter, Splits, Worth,
+};
 
-use crate::moves::thorough;
+use crate::moves::{random_hand, thorough};
 use crate::oracle;
 
 /// The splits of the cards of a mask, each a sorted list of texts.
@@ -135,4 +137,71 @@ fn suited_straights_need_no_second_suit() {
     let count = |rules| SplitCounter::new(rules).count(&hand);
     assert_eq!(count(Rules::default()), Ok(2));
     assert_eq!(count(Rules::default().with(Flag::SuitedStraights)), Ok(3));
+}
+
+/// The worth of some plays, by its definition.
+fn worth_of<'a>(plays: impl Iterator<Item = &'a combogrid_guandan::Play>, rules: Rules) -> Worth {
+    let mut sum = <Worth as combogrid_lattice::Weight>::ZERO;
+    for &play in plays {
+        sum += Worth::of(rules, play);
+    }
+    sum
+}
+
+#[test]
+fn best_arrangements_are_the_best_of_all_splits() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let rounds = if thorough() { 400 } else { 20 };
+    for round in 0..rounds {
+        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let hand = random_hand(&mut random, rules, 8 + round % 9);
+        let splits = Splits::new(rules, &hand).expect("a small hand");
+        let mut worths: Vec<Worth> = Vec::new();
+        for split in splits.iter() {
+            worths.push(worth_of(split.plays().iter(), rules));
+        }
+        worths.sort_unstable();
+        worths.reverse();
+        let fewest = splits.iter().map(|split| split.plays().len()).min();
+        assert_eq!(FewestPlays::new(rules).count(&hand).ok(), fewest, "{hand}");
+        for k in [1, 5, 40] {
+            let best = Arranger::new(rules).top(&hand, k).expect("a small hand");
+            assert_eq!(best.len(), k.min(worths.len()), "{hand}");
+            for (arrangement, &expected) in best.iter().zip(&worths) {
+                assert_eq!(arrangement.worth, expected, "{hand}, {rules:?}");
+                let plays = arrangement.plays.iter().map(|laid| &laid.play);
+                assert_eq!(worth_of(plays, rules), expected);
+                let mut left = hand;
+                for laid in &arrangement.plays {
+                    left = left.checked_sub(laid.cards).expect("no card is used twice");
+                    assert!(rules.recognize(&laid.cards).contains(&laid.play));
+                }
+                assert!(left.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn dealt_hands_have_the_same_best_among_all_splits() {
+    let mut random = fastrand::Rng::with_seed(4);
+    let rounds = if thorough() { 100 } else { 3 };
+    for _ in 0..rounds {
+        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let hand = random_hand(&mut random, rules, 22);
+        let Ok(splits) = Splits::new(rules, &hand) else {
+            continue;
+        };
+        let expected = splits
+            .top(10, |play| Worth::of(rules, play))
+            .expect("few are asked for");
+        let best = Arranger::new(rules).top(&hand, 10).expect("a dealt hand");
+        for (best, (worth, _)) in best.iter().zip(expected) {
+            assert_eq!(best.worth, worth, "{hand}, {rules:?}");
+        }
+        let by_plays = splits.count_by_plays().expect("counts");
+        let fewest = by_plays.keys().next().copied();
+        assert_eq!(FewestPlays::new(rules).count(&hand).ok(), fewest);
+        assert_eq!(SplitCounter::new(rules).count(&hand), Ok(splits.count()));
+    }
 }

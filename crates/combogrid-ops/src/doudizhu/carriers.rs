@@ -15,7 +15,9 @@ pub struct Explained {
     /// The bodies that may carry, in the order in which they take kickers.
     pub carriers: Vec<Needed>,
     /// The solos and pairs that they may take.
-    pub kickers: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub kickers: Vec<Play>,
     /// Each choice of the carriers, those of none first, then those of one, and so on.
     pub choices: Vec<Chosen>,
     /// Whether all choices with all their leaves are listed.
@@ -26,7 +28,9 @@ pub struct Explained {
 #[apply(answer!)]
 pub struct Needed {
     /// The body.
-    pub body: String,
+    #[serde(with = "super::body_first::one")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub body: Play,
     /// How many solos it carries; 0 if it may not carry solos.
     pub solos: u8,
     /// How many pairs it carries; 0 if it may not carry pairs.
@@ -37,7 +41,9 @@ pub struct Needed {
 #[apply(answer!)]
 pub struct Chosen {
     /// The bodies that carry.
-    pub carriers: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub carriers: Vec<Play>,
     /// The leaves in the order of the search; those that begin with the same plays have these as their common path.
     pub tree: Vec<Leaf>,
 }
@@ -46,18 +52,17 @@ pub struct Chosen {
 #[apply(answer!)]
 pub struct Leaf {
     /// The carriers with the kickers that each has taken.
-    pub taken: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub taken: Vec<Play>,
     /// The solos and pairs that are left.
-    pub left: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub left: Vec<Play>,
     /// The split that it makes; null if it is dropped.
     pub split: Option<Laid>,
     /// Why it is dropped; null if it is not.
     pub dropped: Option<String>,
-}
-
-/// Plays as text, each its body before its kickers.
-fn texts(plays: &[Play]) -> Vec<String> {
-    plays.iter().map(Play::to_string).collect()
 }
 
 impl Explained {
@@ -74,7 +79,7 @@ impl Explained {
             match (step, choices.last_mut()) {
                 (MatchingStep::Choice(carriers), _) => {
                     let choice = Chosen {
-                        carriers: texts(carriers),
+                        carriers: carriers.to_vec(),
                         tree: Vec::new(),
                     };
                     room.take(&choice)?;
@@ -101,7 +106,7 @@ impl Explained {
         let listed = end_list(end.map_err(|stopped| stopped.limit), total, choices);
         map_reply(listed, |choices| Self {
             carriers: carriers.map(|&body| Needed::of(splits, body)).collect(),
-            kickers: texts(&splits.free_kickers()),
+            kickers: splits.free_kickers(),
             choices,
             complete,
         })
@@ -112,7 +117,7 @@ impl Needed {
     fn of(splits: &KickerSplits, body: Play) -> Self {
         let needed = splits.needed(body);
         Self {
-            body: body.to_string(),
+            body,
             solos: needed.solos,
             pairs: needed.pairs,
         }
@@ -126,8 +131,8 @@ impl From<KickerLeaf> for Leaf {
             Err(dropped) => (None, Some(dropped.to_string())),
         };
         Self {
-            taken: texts(&leaf.taken),
-            left: texts(&leaf.left),
+            taken: leaf.taken,
+            left: leaf.left,
             split,
             dropped,
         }

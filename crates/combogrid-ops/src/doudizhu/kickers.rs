@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use combogrid_doudizhu::{KickerSplits, Play, Rules, Split};
 use serde::Deserializer;
 
+use super::body_first;
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
@@ -61,6 +62,10 @@ impl Subject for SplitArgs {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("split", &mut self.split)]
+    }
+
+    fn reading<A>((_, rules): &(Split, Rules), read: impl FnOnce() -> A) -> A {
+        body_first::under(*rules, read)
     }
 }
 

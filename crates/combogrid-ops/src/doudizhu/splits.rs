@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Play, Split, Splits};
-use compact_str::{CompactString, ToCompactString};
 
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
@@ -31,26 +30,15 @@ pub struct SplitsAnswer {
     pub total: Count,
 }
 
-/// The text of a play. Lists have tens of thousands of them, of up to 24 letters each but for a few: these stand in the list
-/// itself.
-pub type PlayText = CompactString;
-
-/// A split as texts of plays, the bodies with the most cards first.
+/// The plays of a split, the bodies with the most cards first.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
-pub struct Laid(pub Vec<PlayText>);
+pub struct Laid(#[serde(with = "super::body_first")] pub Vec<Play>);
 
 impl Laid {
     /// The plays of a split.
     pub(super) fn of(split: &Split) -> Self {
-        Self(
-            split
-                .plays()
-                .iter()
-                .rev()
-                .map(Play::to_compact_string)
-                .collect(),
-        )
+        Self(split.plays().iter().rev().copied().collect())
     }
 }
 

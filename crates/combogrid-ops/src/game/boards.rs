@@ -1,7 +1,7 @@
 //! Reversi and Tothello as text.
 
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
-use combogrid_settings::{SettingError, Settings};
+use combogrid_settings::{SettingError, Settings, excerpt};
 use combogrid_tothello::{Board, Side};
 
 use super::settings::set_all;
@@ -9,11 +9,14 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
 use crate::tothello::position::symbols;
 use crate::{ErrorKind, OpError, RulesChoice};
-use combogrid_settings::excerpt;
 
 /// Actions that the searching player looks ahead.
 const REVERSI_DEPTH: u32 = 4;
 const TOTHELLO_DEPTH: u32 = 2;
+/// The most cells of a board that is played on: a hint looks at every cell of every position that it tries.
+const MOST_BOARD: usize = 400;
+/// The most actions that a player looks ahead. The bounds of a hint end deeper searches of most positions anyway.
+const DEEPEST: u32 = 60;
 /// The name of the only preset.
 const STANDARD: &str = "standard";
 /// The names of the players.
@@ -55,8 +58,9 @@ fn read_board(deal: &DealText) -> Result<Board, OpError> {
     let board = Board::from_rows(rows, symbols(Side::Black));
     let board = board.map_err(|error| wrong(error.to_string()))?;
     let extent = board.extent();
-    if (extent.rows(), extent.cols()) != (8, 8) {
-        return Err(wrong(format!("a board of {extent} cells, expected 8x8")));
+    if extent.area() > MOST_BOARD {
+        let message = format!("a board of {extent} cells, expected at most {MOST_BOARD} cells");
+        return Err(wrong(message));
     }
     Ok(board)
 }
@@ -74,16 +78,7 @@ fn player<G: Open>(
     depth: u32,
 ) -> Result<Option<Box<dyn Player<G> + Send + Sync>>, OpError> {
     let player: Box<dyn Player<G> + Send + Sync> = match asked.name {
-        "search" => Box::new(asked.varied(
-            Search::new(depth),
-            &[
-                ("depth-2", |_| Search::new(2)),
-                ("depth-4", |_| Search::new(4)),
-                ("depth-6", |_| Search::new(6)),
-                ("depth-7", |_| Search::new(7)),
-                ("depth-8", |_| Search::new(8)),
-            ],
-        )?),
+        "search" => Box::new(Search::new(asked.number("depth-", depth, DEEPEST)?)),
         "greedy" => Box::new(asked.plain(Search::new(1))?),
         "random" => Box::new(asked.plain(Uniform::new(asked.seed))?),
         _ => return Ok(None),

@@ -116,6 +116,7 @@ impl Served for Rules {
                     ("no-control", Greedy::without_control),
                     ("no-short", Greedy::without_short),
                     ("no-side", Greedy::without_side),
+                    ("no-endings", Greedy::without_endings),
                 ],
             )?),
             "sampling" => {

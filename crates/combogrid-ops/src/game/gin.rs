@@ -6,6 +6,7 @@ use combogrid_games::gin::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Card, CardSet};
+use combogrid_settings::excerpt;
 use itertools::Itertools;
 
 use super::settings::set_all;
@@ -13,7 +14,6 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wr
 use super::views::ViewText;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, OpError, RulesChoice};
-use combogrid_settings::excerpt;
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 512;

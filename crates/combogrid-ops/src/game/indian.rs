@@ -5,6 +5,7 @@ use combogrid_games::indian::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
+use combogrid_settings::excerpt;
 use itertools::Itertools;
 
 use super::settings::{set_all, take_own};
@@ -12,7 +13,6 @@ use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wr
 use super::views::ViewText;
 use crate::rummy;
 use crate::{ErrorKind, Knob, OpError, RulesChoice};
-use combogrid_settings::excerpt;
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;

@@ -12,7 +12,7 @@ use combogrid_games::{Game, Match, Meter, NoChoice, Observer, Player};
 use combogrid_games::{gin, indian};
 #[cfg(feature = "game-boards")]
 use combogrid_games::{reversi, tothello};
-use combogrid_settings::{SettingError, Settings};
+use combogrid_settings::{SettingError, Settings, excerpt};
 use serde::{Deserialize, Serialize};
 
 use super::hint::RoleChances;
@@ -20,7 +20,6 @@ use super::settings::names;
 use super::views::ViewText;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, Named, OpError, RulesChoice, Subject};
-use combogrid_settings::excerpt;
 
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
@@ -342,6 +341,25 @@ impl Asked<'_> {
     /// When a variant is asked for.
     pub(super) fn plain<P>(&self, player: P) -> Result<P, OpError> {
         self.varied(player, &[])
+    }
+
+    /// The number of a variant, as 6 of `depth-6`: that of the last one that is asked for, or `usual` without any.
+    ///
+    /// # Errors
+    ///
+    /// When a variant has another name, or a number that is not between 1 and `most`.
+    pub(super) fn number(&self, name: &str, usual: u32, most: u32) -> Result<u32, OpError> {
+        let mut number = usual;
+        for asked in &self.variants {
+            let found = asked.strip_prefix(name).and_then(|text| text.parse().ok());
+            let Some(found) = found.filter(|found| (1..=most).contains(found)) else {
+                let what = format!("variant of {}", self.name);
+                let known = format!("{name}1 to {name}{most}");
+                return Err(self.unknown(&what, asked, &[&known]));
+            };
+            number = found;
+        }
+        Ok(number)
     }
 
     fn unknown(&self, what: &str, name: &str, known: &[&str]) -> OpError {

@@ -153,7 +153,7 @@ impl Query for Solve {
                     at: move_text(play),
                     score: *score,
                 };
-                solution.moves = Some(scores.iter().map(score_of).collect());
+                solution.moves = Some(scores.moves.iter().map(score_of).collect());
                 Ok(solution)
             }
             Err(EndgameError::Stopped(stopped)) => {

@@ -110,6 +110,16 @@ pub struct BestPlay {
     pub states: u64,
 }
 
+/// The scores of all moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Scores {
+    /// Each legal move in row-major order, or the pass, with its score for the side to move; empty if the game is over.
+    pub moves: Vec<(Move, i32)>,
+    /// The number of states that were searched.
+    pub states: u64,
+}
+
 /// Searches positions to the end of the game within a budget.
 ///
 /// A state of the budget is a position with at least four empty cells whose moves are played.
@@ -200,13 +210,17 @@ impl Endgame {
     ///
     /// # Errors
     /// As [`score`](Self::score).
-    pub fn scores(&self, position: &Position) -> Result<Vec<(Move, i32)>, EndgameError> {
+    pub fn scores(&self, position: &Position) -> Result<Scores, EndgameError> {
         let [mine, theirs] = words(position)?;
         let extent = position.board().extent();
         with_layout!(extent, rules => {
             let mut search = Search::new(rules, extent, self.empty, &self.budget, mine | theirs);
             match search.scores(mine, theirs) {
-                Ok(scores) => Ok(scores.into_iter().map(|(cell, score)| (move_at(extent, cell), score)).collect()),
+                Ok(scores) => {
+                    let scores = scores.into_iter();
+                    let moves = scores.map(|(cell, score)| (move_at(extent, cell), score)).collect();
+                    Ok(Scores { moves, states: search.states() })
+                }
                 Err(limit) => Err(search.stopped(limit).into()),
             }
         })

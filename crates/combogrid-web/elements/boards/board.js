@@ -97,7 +97,7 @@ function cell(board, piece, row, column) {
   ];
   return svg`<g role="gridcell" tabindex=${name === (board.active ?? "A1") ? 0 : -1} data-cell=${name} aria-disabled=${board.notes && !board.notes.has(name) ? "true" : nothing} aria-label=${words.join(", ")}
     @click=${() => board.onChoose?.(name)} @focus=${() => board.onFocus?.(name)} @keydown=${(/** @type {KeyboardEvent} */ event) => keys(event, board, name)}>
-    ${drawing}<rect class="button" x=${x - 2} y=${y - 2} width="40" height="40"/></g>`;
+    ${drawing}<rect class="button" x=${x - 4} y=${y - 4} width=${STEP} height=${STEP}/></g>`;
 }
 
 /**

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { catchCopies, copied, open, settled } from "./browser.mjs";
+import { FILE, catchCopies, copied, open, settled } from "./browser.mjs";
 import { LINKS, PICTURES, wholeRummikub } from "./links.mjs";
 import { looksLike } from "./screens.mjs";
 
@@ -144,6 +144,41 @@ for (const [view, link] of Object.entries(LINKS))
         assert.equal(await page.locator("[data-broken]").count(), 0, `${view}: ${pressed}`);
       }
     }));
+
+test("on a phone a cell of a board is as wide as a finger, no choice is cut off, and numbers of a list are inside of it", () =>
+  open(LINKS.discs, async (page) => {
+    await settled(page);
+    const cell = await page.locator('[data-cell="D4"] .button').boundingBox();
+    assert.ok(cell && cell.width >= 44 && cell.height >= 44, JSON.stringify(cell));
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const [select, wide] of await page.locator(".choices select").evaluateAll((all) => all.map((select) => {
+      const copy = /** @type {HTMLSelectElement} */ (select.cloneNode());
+      const text = /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "";
+      copy.append(new Option(text));
+      copy.style.maxWidth = "none";
+      document.body.append(copy);
+      const wide = copy.getBoundingClientRect().width;
+      copy.remove();
+      return /** @type {const} */ ([`${text}: ${select.getBoundingClientRect().width}`, wide - select.getBoundingClientRect().width]);
+    })))
+      assert.ok(wide <= 0.5, `${select}, ${wide} more`);
+    await page.goto("about:blank");
+    await page.goto(FILE + (await wholeRummikub()));
+    await settled(page);
+    const list = await page.locator(".told").boundingBox();
+    const padding = await page.locator(".told").evaluate((ol) => Number.parseFloat(getComputedStyle(ol).paddingLeft) / Number.parseFloat(getComputedStyle(ol).fontSize));
+    // Two digits, a point and a blank.
+    assert.ok(list && list.x >= 0 && padding >= 2, `${padding} em`);
+  }, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }));
+
+test("what is printed has no buttons", () =>
+  open(LINKS.play, async (page) => {
+    await settled(page);
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("button:visible, select:visible").evaluateAll((all) => all.filter((one) => !one.matches(".pile, .card")).map((one) => one.textContent));
+    // Cards are buttons, and are what is printed.
+    assert.deepEqual(shown.filter((text) => text?.trim()), []);
+  }));
 
 /** What is pressed in a game or a puzzle and is smaller than 44 pixels on a phone, in an element as well; a word in a text may be. */
 function smallTargets() {

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { FILE, catchCopies, open, settled, tapPlay } from "./browser.mjs";
+import { load } from "../../dist/index.js";
+import { rummikubAfter, stepsOf } from "../src/play/tiles.js";
 import { whyNot } from "../src/doudizhu/why_not.js";
 import { wholeRummikub } from "./links.mjs";
 
@@ -61,7 +63,7 @@ test("a hint says what to do and why, and does it", () =>
 test("a game that is over says who won, shows the hands, and is reviewed", () =>
   open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
     await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
-    await page.getByText("9 = 11 − 2 loose points").waitFor();
+    await page.getByText("9 = 18 − 9 loose points").waitFor();
     assert.equal(await page.getByRole("img", { name: "The opponent: queen of clubs" }).locator(".card").count(), 10);
     assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["9", "0"]);
     await page.getByRole("button", { name: "Review the game" }).click();
@@ -228,6 +230,62 @@ test("Rummikub: a hint is shown on the table step by step, and done", () =>
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText(/^You lay 8♣/).waitFor();
   }));
+
+/** A link of a game in which the best turn takes tiles from two melds of the table. */
+async function rearranging() {
+  const { game, rummy } = /** @type {any} */ (await load("game", "rummy"));
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const about = { game: "rummikub", seed };
+    const { deal } = game.deal(about);
+    /** @type {string[]} */
+    const actions = [];
+    while (actions.length < 60 && !game.replay({ ...about, actions }).over) {
+      if (actions.length % 2 === 0) {
+        const before = rummikubAfter(deal, stepsOf(actions, 2));
+        const { op: _, ...question } = bestTurn(before);
+        const { plan } = before.opened[0] ? rummy.turn(question) : { plan: [] };
+        const isMixed = (/** @type {any} */ { from }) => new Set(from.map((/** @type {any} */ { origin }) => origin).filter((/** @type {any} */ origin) => origin !== "rack")).size > 1;
+        if (plan.some(isMixed)) return `#play?game=rummikub&deal=${seed}&acts=${link(actions.join(","))}`;
+      }
+      actions.push(game.hint({ ...about, actions, player: "greedy:no-rearranging", worlds: 1 }).action);
+    }
+  }
+  assert.fail("no turn takes from two melds");
+}
+
+/** The question of the page for the best turn of the first seat. @param {import('../src/play/tiles.js').Rummikub} game */
+const bestTurn = ({ hands, melds, opened }) => ({ op: "rummy.turn", hand: hands[0].join(" "), table: melds.map((meld) => meld.join(" ")).join(", "), opened: opened[0], rearrange: true, aim: "cards", rules: { preset: "rummikub", joker_release: "replaced" } });
+
+test("Rummikub: a hint that rearranges the table names melds by what they are, marks what it makes, and nothing complains of its steps", async () =>
+  open(await rearranging(), async (page) => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Show the first step" }).click();
+    const words = [];
+    for (;;) {
+      await settled(page);
+      assert.equal(await page.locator(".tile-meld.made").count(), 1);
+      assert.equal(await page.locator(".tile-meld.wrong").count(), 0);
+      assert.equal(await page.locator(".referee ul").count(), 0);
+      words.push(await page.locator(".sheet p").first().innerText());
+      if (!(await page.getByRole("button", { name: "Next step" }).count())) break;
+      await page.getByRole("button", { name: "Next step" }).click();
+    }
+    assert.match(words.join("\n"), /(from|all of) (\d+–\d+[♥♦♣♠]|\d+[♥♦♣♠]{3,4}).*, (.* from|all of|with your) /);
+    assert.doesNotMatch(words.join("\n"), /meld \d/);
+    await page.getByRole("button", { name: "Do it" }).click();
+    await page.getByText(/^You lay /).first().waitFor();
+  }));
+
+test("Rummikub on a phone: the rack stays at the foot of the screen while the table scrolls", () =>
+  open("#play?game=rummikub&deal=7&players=4&acts=" + link(TILES), async (page) => {
+    await settled(page);
+    await page.evaluate(() => document.querySelector(".tile-table")?.setAttribute("style", "min-height: 1400px"));
+    for (const top of [0, 500]) {
+      await page.evaluate((top) => scrollTo(0, top), top);
+      const rack = await page.locator(".own").boundingBox();
+      assert.ok(rack && rack.y > 300 && Math.abs(rack.y + rack.height - 844) < 12, JSON.stringify(rack));
+    }
+  }, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }));
 
 test("Rummikub: a game that is over shows both racks, is stepped through and reviewed, and the next round is moved first by the other", async () =>
   open(await wholeRummikub(), async (page) => {

@@ -19,7 +19,7 @@ const MOST_TO_PLAY = 450_000;
 const PREVIEW = new URL("../preview.png", import.meta.url);
 
 /** What is asked for what is shown; the rest is for the time without a network. @param {string[]} asked */
-const names = (asked) => asked.filter((name) => !["offline.js", "manifest.webmanifest", "icon.svg"].includes(name));
+const names = (asked) => asked.filter((name) => !["offline.js", "manifest.webmanifest", "icon.svg", "zh.json"].includes(name));
 
 test("the site works without a network when it was opened once, and can be installed", async () => {
   const files = await serveFiles();

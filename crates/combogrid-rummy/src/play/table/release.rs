@@ -201,7 +201,7 @@ impl Advisor {
         };
         if rules.joker_release() == JokerRelease::Free {
             let found = self.fewest_changes_of(&as_it_lies, best, None);
-            return found.map(|found| found?.read(table, &[], aim, &rules));
+            return found.map(|found| found?.read(table, &[], &rules));
         }
         let mut fewest: Answer<Option<Rearranged>> = Answer::whole(None);
         let jokers = table.jokers(&rules);
@@ -232,7 +232,7 @@ impl Advisor {
             let found = self.fewest_changes_of(&asked, best, fewer_than);
             if let Some(cover) = found.value {
                 let key = cover.key();
-                match cover.read(table, &kept, aim, &rules) {
+                match cover.read(table, &kept, &rules) {
                     Some(read) => fewest.value = Some(read),
                     // The jokers make no melds of it. Another cover of this choice may be laid, with as many changes or more.
                     None => {
@@ -255,20 +255,13 @@ impl Advisor {
 impl FewChanges {
     /// The melds, with jokers in the places of some cards of melds of the earlier table; `None` if one is no meld with
     /// them.
-    fn read(
-        self,
-        table: &Table,
-        jokers: &[(usize, Card)],
-        aim: Aim,
-        rules: &Rules,
-    ) -> Option<Rearranged> {
+    fn read(self, table: &Table, jokers: &[(usize, Card)], rules: &Rules) -> Option<Rearranged> {
         let key = self.key();
         let mut melds = Vec::with_capacity(self.melds.len());
         for (continues, tiles) in self.melds {
             let like = continues.map(|meld| table.melds[meld]);
-            // For points, jokers are read where they are worth the most, also in a meld that stays.
-            let own = like.filter(|meld| meld.tiles() == tiles && aim != Aim::Points);
-            let read = own.or_else(|| rules.reading(&tiles, like.as_ref(), aim));
+            let own = like.filter(|meld| meld.tiles() == tiles);
+            let read = own.or_else(|| rules.reading_like(&tiles, like.as_ref()));
             melds.push((continues, read?));
         }
         for (meld, card) in jokers {
@@ -293,20 +286,15 @@ impl FewChanges {
 }
 
 impl Rules {
-    /// The reading of a meld's tiles that is most like another meld, and of equals one that is worth the most; if points
-    /// are the aim, that comes first.
-    fn reading(&self, tiles: &Hand, like: Option<&Meld>, aim: Aim) -> Option<Meld> {
+    /// The reading of a meld's tiles that is most like another meld, and of equals one that is worth the most.
+    fn reading_like(&self, tiles: &Hand, like: Option<&Meld>) -> Option<Meld> {
         let is_like = |meld: &Meld| match (meld, like) {
             (Meld::Set(_), Some(Meld::Set(_))) | (Meld::AllWild(_), Some(Meld::AllWild(_))) => true,
             (Meld::Run(run), Some(Meld::Run(old))) => run.suit() == old.suit(),
             _ => false,
         };
         let readings = self.meld_of(tiles).into_iter();
-        readings.max_by_key(|meld| {
-            let points = meld.points(self);
-            let first = if aim == Aim::Points { points } else { 0 };
-            (first, Some(meld) == like, is_like(meld), points)
-        })
+        readings.max_by_key(|meld| (Some(meld) == like, is_like(meld), meld.points(self)))
     }
 }
 

@@ -10,7 +10,7 @@ import { goingOn, newDeal } from "../play/going.js";
 import { DEFAULTS, START, readLink, writeLink, wrongIn } from "./state.js";
 import { setStops, watchStops } from "../../../elements/parts/one_stop.js";
 import { t } from "../../../elements/parts/language.js";
-import { languageChoice } from "../parts/language.js";
+import { languageChoice, loadWords } from "../parts/language.js";
 import { SLOW } from "../parts/running.js";
 import { explanations, help } from "../parts/term.js";
 import { themeChoice } from "../parts/theme.js";
@@ -245,4 +245,4 @@ addEventListener("keydown", (event) => {
 
 watchStops(document);
 keepOffline();
-draw();
+loadWords().then(draw);

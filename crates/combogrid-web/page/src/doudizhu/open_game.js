@@ -228,6 +228,8 @@ function choices(app, setting, game, hand) {
   const useful = new Set(legal.flatMap(({ play }) => (play === "pass" ? [] : [...play])));
   const lay = (/** @type {Choice} */ { play, kind }) => {
     if (play !== "pass") tap(key, play, chosen);
+    // The position may come back, by a way back.
+    app.touch({ cards: undefined });
     app.set({ plays: [...moves, moveOf(play, kind)].join(",") });
     app.focusNext();
   };

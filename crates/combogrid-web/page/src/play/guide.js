@@ -52,7 +52,7 @@ export function guide(app, position, isMine) {
     ${isFirst ? html`<p>${aim.cards.map((cards) => html`<span class="tiles" aria-hidden="true" inert>${game === "rummikub" ? cardsOf(cards).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`) : html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(cards).map((card) => ({ card })) }}></combogrid-cards>`}</span>`)}
       <span>${t(aim.words)}</span></p>` : nothing}
     <p>${isMine && now ? t(now) : t("The others move; what they do is written above the table.")}</p>
-    <button @click=${close}>${t("Close the guide")}</button></aside>`;
+    <button class="close" aria-label=${t("Close the guide")} @click=${close}>✕</button></aside>`;
 }
 
 /** The way back to the guide. @param {App} app */

@@ -54,7 +54,7 @@ export function hint(app, position, deal, play) {
  * @returns {string[]}
  */
 function reasonsOf(state, position, deal, action, why) {
-  if (state.game === "gin") return ginReasons(ginAfter(deal, position.history), meIn(state), action);
+  if (state.game === "gin") return ginReasons(ginAfter(deal, position.history), meIn(state), position.legal, action);
   if (state.game === "doudizhu") return landlordReasons(state, action, why);
   return boardReasons(state, position, action, why);
 }
@@ -62,9 +62,10 @@ function reasonsOf(state, position, deal, action, why) {
 /**
  * @param {import('./gin.js').Gin} gin
  * @param {number} me
+ * @param {string[]} legal
  * @param {string} action
  */
-function ginReasons(gin, me, action) {
+function ginReasons(gin, me, legal, action) {
   const hand = gin.hands[me];
   const top = gin.pile.at(-1) ?? "";
   const [word, card] = [action.split(" ")[0], action.split(" ").pop() ?? ""];
@@ -83,7 +84,9 @@ function ginReasons(gin, me, action) {
     : t("{} can go: the other cards meld without it.", signed(card));
   const near = nearTo(card, hand);
   const second = loose && !near.length ? t("Nothing in your hand is near it.") : "";
-  if (word === "discard") return [[first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
+  // The decision comes first, and then the card.
+  const waits = legal.some((other) => other.startsWith("knock")) ? t("Do not knock yet.") : "";
+  if (word === "discard") return [[waits, first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
   if (word === "gin") return [t("All your other cards are in melds.")];
   return [t("With {} you may knock now, before the other player gets rid of more.", several(left.points, "loose point"))];
 }

@@ -47,7 +47,7 @@ const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
-const NOTHING = Object.freeze({ card: null, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined, guide: undefined });
+const NOTHING = Object.freeze({ card: null, cards: undefined, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined, guide: undefined });
 
 /** The move of another that is waited for: the state before it, and what makes it. @type {{ state: State, move: () => void } | undefined} */
 let coming;
@@ -167,7 +167,7 @@ function game(app, position, deal, isFresh) {
   }
   const play = (/** @type {string} */ action) => {
     goOnLater({ ...state, acts: [...actionsOf(state), action].join(",") });
-    app.touch({ card: null, hints: false, turn: undefined, hintStep: undefined, shared: undefined });
+    app.touch({ card: null, cards: undefined, hints: false, turn: undefined, hintStep: undefined, shared: undefined });
     app.set({ acts: [...actionsOf(state), action].join(",") });
     app.focusNext();
   };

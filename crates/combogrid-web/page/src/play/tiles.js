@@ -60,7 +60,7 @@ export function meldText(tiles) {
   const meld = readMeld(tiles);
   if (!meld) return tileTexts(tiles);
   const signs = meld.others.map((tile) => signed(tile).slice(-1));
-  const joker = meld.jokers ? ` + ${t("joker")}` : "";
+  const joker = meld.jokers ? ` (${t("joker")})` : "";
   return (meld.isRun ? `${meld.low}–${meld.high}${signs[0]}` : `${meld.number}${signs.join("")}`) + joker;
 }
 

@@ -187,7 +187,7 @@ export const CHINESE = {
   "{} completes no meld that helps you, and taking it would show the other player what you hold.": "{} 成不了有用的组合，拿它又会让对手知道你的牌。",
   "It fits a meld of the player who knocked, so it costs you nothing more.": "它能贴到敲牌者的组合上，不再算你的分。",
   "{0} is in no meld and costs {1}.": "{0} 不在组合里，值 {1}。", "{} can go: the other cards meld without it.": "{} 可以打：没有它其余的牌也能成组合。", "Nothing in your hand is near it.": "手里没有和它相近的牌。",
-  "You keep {}.": "你还剩{}。", "All your other cards are in melds.": "其余的牌都在组合里。", "With {} you may knock now, before the other player gets rid of more.": "你只有{}，可以趁对手的散牌还多时敲牌。",
+  "You keep {}.": "你还剩{}。", "Do not knock yet.": "先不敲牌。", "All your other cards are in melds.": "其余的牌都在组合里。", "With {} you may knock now, before the other player gets rid of more.": "你只有{}，可以趁对手的散牌还多时敲牌。",
   "Your cards go in {}.": "你的牌要 {} 出完。", "That is too slow for one against two.": "一对二太慢了。", "That is fast enough to play alone against two.": "一对二够快了。",
   "This wins: at most one of your later plays can be beaten.": "这样必胜：之后最多只有一手会被压。", "{} leads and is on your side.": "{}牌权在手，和你一伙。", "The other farmer": "另一个农民",
   "After it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "What could beat it is worth more later.": "能压它的牌留到后面更有用。",
