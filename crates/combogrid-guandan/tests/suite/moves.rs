@@ -1,8 +1,8 @@
 //! Leads, answers and readings against the oracle.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rules};
+use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rules, Suit};
 
 use crate::oracle;
 
@@ -114,6 +114,62 @@ fn random_hands_of_every_level() {
             let rules = Rules::new(level);
             let count = 6 + round % 5;
             check(&random_hand(&mut random, rules, count), rules);
+        }
+    }
+}
+
+/// The number of places, by suit and lowest rank, where a straight flush can be laid.
+fn flush_places(rules: Rules, hand: &Hand) -> usize {
+    let flushes = rules
+        .leads(hand)
+        .into_iter()
+        .filter(|play| play.suit().is_some());
+    let places: BTreeSet<_> = flushes.map(|play| (play.suit(), play.rank())).collect();
+    places.len()
+}
+
+#[test]
+fn cards_that_stay_make_the_most_straight_flushes() {
+    let mut random = fastrand::Rng::with_seed(12);
+    let rounds = if thorough() { 300 } else { 12 };
+    for round in 0..rounds {
+        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let low = random.usize(..9);
+        let mut cards: Vec<Card> = Hand::DECK.cards().collect();
+        random.shuffle(&mut cards);
+        cards.retain(|card| {
+            let near = (low..low + 6).contains(&card.rank().index());
+            let suits = matches!(card.suit(), Some(Suit::Hearts | Suit::Spades));
+            near && suits || *card == rules.wild_card() && round % 3 == 0
+        });
+        cards.truncate(11);
+        let hand = Hand::from_cards(cards.iter().copied()).expect("cards of the deck");
+        let mut most: BTreeMap<Play, usize> = BTreeMap::new();
+        for taken in 1u32..1 << cards.len() {
+            let part = cards
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| taken & 1 << place != 0);
+            let part = Hand::from_cards(part.map(|(_, &card)| card)).expect("cards of the deck");
+            let readings = rules.recognize(&part);
+            if !readings.is_empty() {
+                let places = flush_places(rules, &hand.checked_sub(part).expect("a part"));
+                for play in readings {
+                    let known = most.entry(play).or_default();
+                    *known = places.max(*known);
+                }
+            }
+        }
+        for (play, places) in most {
+            let cards = rules
+                .lay(&hand, play)
+                .unwrap_or_else(|| panic!("{play} of {hand}"));
+            let left = hand.checked_sub(cards).expect("cards of the hand");
+            assert_eq!(
+                flush_places(rules, &left),
+                places,
+                "{play} of {hand} as {cards}"
+            );
         }
     }
 }

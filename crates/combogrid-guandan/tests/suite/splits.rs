@@ -205,3 +205,20 @@ fn dealt_hands_have_the_same_best_among_all_splits() {
         assert_eq!(SplitCounter::new(rules).count(&hand), Ok(splits.count()));
     }
 }
+
+#[test]
+fn tubes_and_plates_in_best_arrangements() {
+    let rules = Rules::new(Level::LAST);
+    for (hand, no_bombs) in [
+        ("3S 3D 4S 4D 5S 5D 7S 7D 8S 8D 9S 9D", 2),
+        ("3S 3D 3C 4S 4D 4C 7S 7D 7C 8S 8D 8C KS", 3),
+        ("3S 3D 4S 4D 4C 4H 5S 5D 7S 7D 8S 8D AH", 3),
+    ] {
+        let hand = hand.parse().expect("a hand");
+        let best = Arranger::new(rules).top(&hand, 1).expect("a small hand");
+        let splits = Splits::new(rules, &hand).expect("a small hand");
+        let (expected, _) = splits.best(|play| Worth::of(rules, play));
+        assert_eq!(best[0].worth, expected, "{hand}");
+        assert_eq!(expected.no_bombs(), no_bombs, "{hand}");
+    }
+}
