@@ -96,6 +96,8 @@ impl Served for Rules {
             bottom: view.bottom().map(|cards| cards.to_string()),
             last: view.last().map(|(play, by)| LastPlay {
                 play: play.cards().to_string(),
+                kind: play.kind().name().into(),
+                head: play.head().to_string(),
                 by,
             }),
             left: view.left(),
