@@ -92,7 +92,7 @@ front_pages! {
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
-        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Meter, NoChoice, Outcome,
+        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Measure, Meter, NoChoice, Outcome,
         ReplayError<gin::Action>, Sampling<Uniform,
         Uniform, Uniform>, Search, Share, SplitMix64, Uniform, World<gin::State>
     } Game Imagine Match Observer Open PlayOut Player;

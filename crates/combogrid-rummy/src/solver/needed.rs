@@ -32,12 +32,7 @@ impl Solver {
     /// assert_eq!(needed.unwrap().to_string(), "5H JS");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn needed(
-        &mut self,
-        hand: &Hand,
-        loose: u8,
-        gone: &Hand,
-    ) -> Result<Option<Hand>, Stopped> {
+    pub fn needed(&mut self, hand: &Hand, loose: u8, gone: &Hand) -> Result<Option<Hand>, Stopped> {
         let rules = self.rules;
         let meter = self.restart();
         let unheld = Hand::deck(&rules)

@@ -85,10 +85,16 @@ fn a_card_is_needed_once() {
     // The deck has no fourth suit, and nothing between the seven and the jack.
     let rules = rules.with("ranks", "7JQ").unwrap();
     let hand = Hand::parse("7C 7D 7H", &rules).unwrap();
-    assert_eq!(Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY), Ok(Some(Hand::EMPTY)));
+    assert_eq!(
+        Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY),
+        Ok(Some(Hand::EMPTY))
+    );
     let rules = rules.with("suits", "CD").unwrap();
     let hand = Hand::parse("7C", &rules.with("run_min", "4").unwrap()).unwrap();
     let rules = rules.with("run_min", "4").unwrap();
     assert_eq!(Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY), Ok(None));
-    assert_eq!(Solver::new(&rules).needed(&hand, 1, &Hand::EMPTY), Ok(Some(Hand::EMPTY)));
+    assert_eq!(
+        Solver::new(&rules).needed(&hand, 1, &Hand::EMPTY),
+        Ok(Some(Hand::EMPTY))
+    );
 }

@@ -58,11 +58,7 @@ const MOST_READINGS: usize = 4096;
 
 impl Rules {
     /// Judges a turn; `None` if the laying is not one, or is more than a table can hold.
-    pub(super) fn judge_turn(
-        &self,
-        laying: &Laying,
-        readings: &[Vec<Meld>],
-    ) -> Option<JudgedTurn> {
+    pub(super) fn judge_turn(&self, laying: &Laying, readings: &[Vec<Meld>]) -> Option<JudgedTurn> {
         let groups = laying.before.as_ref()?;
         let after: Option<Vec<Hand>> = laying.groups.iter().map(hand_of).collect();
         let lies = hand_of(laying.groups.iter().flatten())?;
@@ -225,7 +221,8 @@ impl Turn<'_> {
                     missing,
                 };
             }
-            let readings: Vec<&[Meld]> = new.iter().map(|group| &self.readings[*group][..]).collect();
+            let readings: Vec<&[Meld]> =
+                new.iter().map(|group| &self.readings[*group][..]).collect();
             match self.rules.read_to_open(&readings) {
                 Some(read) => {
                     for (group, meld) in new.iter().zip(read) {
@@ -400,7 +397,11 @@ impl Turn<'_> {
         for _ in 0..MOST_READINGS {
             let read = ways.iter().zip(&chosen).map(|(ways, at)| ways.get(*at));
             let mut places = naturals.clone();
-            places.extend(read.clone().flatten().flat_map(|(_, places)| places.clone()));
+            places.extend(
+                read.clone()
+                    .flatten()
+                    .flat_map(|(_, places)| places.clone()),
+            );
             let Some(joker) = without_place(&jokers, &places) else {
                 return Ok(read.map(|way| way.map(|(meld, _)| *meld)).collect());
             };
