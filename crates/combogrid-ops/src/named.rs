@@ -47,6 +47,8 @@ names! {
     #[cfg(feature = "rummy-engine")]
     crate::rummy::GivenOpeningAim: ["points", "cards", "jokers"];
     #[cfg(feature = "rummy-engine")]
+    crate::rummy::GivenThrowOrder: ["outs", "points"];
+    #[cfg(feature = "rummy-engine")]
     crate::rummy::CardNotation: ["text", "tiles", "rlcard"];
     #[cfg(feature = "doudizhu-engine")]
     combogrid_doudizhu::Notation: Self::ALL.map(Self::name);
@@ -67,7 +69,7 @@ mod tests {
     use super::*;
     use crate::doudizhu::Numbering;
     use crate::game::GameName;
-    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim};
+    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim, GivenThrowOrder};
     use crate::tothello::Turn;
     use combogrid_doudizhu::{Kind as PlayKind, Notation};
     use combogrid_tothello::reversi::EmptyCells;
@@ -94,6 +96,7 @@ mod tests {
     fn every_name_is_read_and_there_is_no_other() {
         are_read::<GivenAim>();
         are_read::<GivenOpeningAim>();
+        are_read::<GivenThrowOrder>();
         are_read::<CardNotation>();
         are_read::<Notation>();
         are_read::<PlayKind>();

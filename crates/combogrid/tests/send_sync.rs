@@ -92,7 +92,7 @@ front_pages! {
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
-        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Listed<gin::Action>, Meter,
+        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Listed<gin::Action>, Measure, Meter,
         NoChoice, Outcome, ReplayError<gin::Action>, Sampling<Uniform,
         Uniform, Uniform>, Search, Seat<gin::State>, Share, Shown<u8>, SplitMix64, Uniform, UniformBelief, Unseen<u8>,
         World<gin::State>
