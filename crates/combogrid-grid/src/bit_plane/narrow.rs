@@ -66,7 +66,7 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
 
     /// The cells one step aside, and some that come from the end of another row.
     #[inline]
-    const fn slid(self, word: usize) -> usize {
+    const fn slid(word: usize) -> usize {
         match COLS {
             1 => word << 1,
             -1 => word >> 1,
@@ -77,7 +77,7 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
     /// The cells one step aside, without a step down or up.
     #[inline]
     const fn aside(self, word: usize) -> usize {
-        self.slid(word) & self.entered
+        Self::slid(word) & self.entered
     }
 
     /// The cells of a word that a fill may enter. Past the end of a row that is a whole word there is nothing, and no cell
@@ -107,7 +107,7 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
     #[inline]
     fn fill_down(self, before: usize, seeds: usize, through: usize) -> usize {
         let mut through = self.enterable(through);
-        let mut reached = seeds | (through & self.first_row(self.slid(before)));
+        let mut reached = seeds | (through & self.first_row(Self::slid(before)));
         let mut shift = self.stride().wrapping_add_signed(COLS.into());
         for _ in 0..self.rounds() {
             reached |= through & (reached << shift);
@@ -121,7 +121,7 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
     #[inline]
     fn fill_up(self, after: usize, seeds: usize, through: usize) -> usize {
         let mut through = self.enterable(through);
-        let mut reached = seeds | (through & self.last_row(self.slid(after)));
+        let mut reached = seeds | (through & self.last_row(Self::slid(after)));
         let mut shift = self.stride().wrapping_add_signed(-isize::from(COLS));
         for _ in 0..self.rounds() {
             reached |= through & (reached >> shift);

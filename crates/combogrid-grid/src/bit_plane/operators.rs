@@ -104,12 +104,16 @@ impl BitPlane {
         let layout = self.layout;
         let words = self.words_mut();
         if let Some(row) = layout.words_per_row() {
-            words.iter_mut().for_each(|word| *word = !*word);
+            for word in &mut *words {
+                *word = !*word;
+            }
             let ends = words.iter_mut().skip(row - 1).step_by(row);
             ends.for_each(|word| *word &= layout.row_end());
         } else if let Some((last, words)) = words.split_last_mut() {
             let columns = layout.columns();
-            words.iter_mut().for_each(|word| *word = !*word & columns);
+            for word in words {
+                *word = !*word & columns;
+            }
             *last = !*last & columns & layout.last_word();
         }
     }
