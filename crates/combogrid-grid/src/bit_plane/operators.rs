@@ -100,6 +100,15 @@ operator!(
 
 impl BitPlane {
     /// Sets all clear cells and clears all set cells.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent};
+    ///
+    /// let mut plane = BitPlane::full(Extent::new(2, 3));
+    /// plane.remove((0, 1));
+    /// plane.invert();
+    /// assert!(plane.contains((0, 1)) && plane.count() == 1);
+    /// ```
     pub fn invert(&mut self) {
         let layout = self.layout;
         let words = self.words_mut();
