@@ -226,7 +226,7 @@ export const CHINESE = {
   "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Choose the card that you throw.": "选一张打出。", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
 
   "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
- "Review the game": "复盘这一局", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
+ "Review the game": "复盘这一局", "Your chance to win": "你的胜率", "Your chance before each decision: {}": "每个决定之前的胜率：{}", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
  "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
 
   // The puzzle of the day.
