@@ -114,7 +114,7 @@ pub struct CheckAnswer {
     /// What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadwood: Option<Option<u32>>,
-    /// The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops.
+    /// The fewest cards that would make the whole hand melded without pairs, with `hand` and `declare`, of those that are neither thrown nor on the table; null if no cards do, absent if the search stops.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needed: Option<Option<Needed>>,
 }
@@ -261,13 +261,22 @@ impl Check {
             .hand_size()
             .is_some_and(|dealt| hand.len() > dealt.into());
         let mut loose = has_drawn && rules.going_out().discard != OutDiscard::None;
+        let mut gone = Hand::EMPTY;
+        if let Some(before) = &self.before {
+            gone = cards("before", before, parsed.notation, rules)?;
+        }
         if let Some(throw) = &self.throw {
-            let thrown = card("throw", throw, parsed.notation)?;
-            if let Some(rest) = hand.checked_sub(&[thrown].into_iter().collect()) {
+            let thrown: Hand = [card("throw", throw, parsed.notation)?]
+                .into_iter()
+                .collect();
+            if let Some(rest) = hand.checked_sub(&thrown) {
                 (hand, loose) = (rest, false);
+                gone = gone.checked_add(&thrown).unwrap_or(gone);
             }
         }
-        let needed = with_solver(rules, budget, |solver| solver.needed(&hand, loose.into()));
+        let needed = with_solver(rules, budget, |solver| {
+            solver.needed(&hand, loose.into(), &gone)
+        });
         let told = |cards: Hand| Needed {
             count: cards.len(),
             cards: Cards(cards),

@@ -3,11 +3,13 @@
 mod check;
 mod flaws;
 mod missing;
+mod reading;
 mod turn;
 
 pub use flaws::{Flaw, Meant};
 pub(crate) use missing::word;
 pub use missing::{BonusKind, Missing, Reason, Runs};
+use turn::JudgedTurn;
 
 use crate::cards::{Card, Hand, Meld, Notation, ParseCardError, Rules, Tile};
 
@@ -83,8 +85,9 @@ pub enum Group {
 pub struct Checked {
     /// The meld of each group, in the order of the laying; `None` for a group that is not a meld.
     pub groups: Vec<Option<Group>>,
-    /// The missing parts, in the order: groups that are not a meld, cards, runs, melds with a bonus, points, a card to
-    /// throw; then those of a turn: tiles of the table, jokers, melds that were moved, the opening, the thrown card.
+    /// The missing parts, in the order: groups that are not a meld, cards that are not held or not in the deck, cards, runs,
+    /// melds with a bonus, points, a card to throw; then those of a turn: tiles of the table, jokers, melds that were moved,
+    /// the opening, the thrown card.
     pub missing: Vec<Missing>,
     /// The points of the melds that are laid for the first time, where the rules ask for some; `None` in a turn of a
     /// player who has opened.

@@ -3,6 +3,7 @@
 mod all_wild;
 mod by_rules;
 mod counts;
+mod on_table;
 mod place_suits;
 mod run;
 mod set;
@@ -120,6 +121,11 @@ impl Meld {
         self.substitutes().is_empty()
     }
 
+    /// Whether a card of the meld stands for itself.
+    pub(crate) fn keeps_own(&self) -> bool {
+        self.substitutes().len() < self.len()
+    }
+
     /// The meld with a joker in the place of one of its own cards.
     pub(crate) fn with_joker_for(&self, card: Card) -> Option<Meld> {
         match self {
@@ -135,43 +141,6 @@ impl Meld {
             Meld::Set(set) => Meld::Set(set.with_substitutes(substitutes)),
             Meld::Run(run) => Meld::Run(run.with_substitutes(substitutes)),
             Meld::AllWild(_) => Meld::AllWild(AllWild::new(substitutes)),
-        }
-    }
-
-    /// A longer meld in which the jokers of this one lie where they lie here.
-    pub(crate) fn with_jokers_of(self, shorter: &Meld, rules: &Rules) -> Meld {
-        match (self, shorter) {
-            (Meld::Run(run), Meld::Run(shorter)) => Meld::Run(run.with_jokers_of(shorter, rules)),
-            _ => self,
-        }
-    }
-
-    /// Whether a tile can be laid off on this meld.
-    pub(crate) fn takes(&self, tile: Tile, rules: &Rules) -> bool {
-        !self
-            .extensions(&Hand::EMPTY.with(tile, 1), rules)
-            .is_empty()
-    }
-
-    /// Every meld that this one becomes by these tiles, where its own tiles may lie as they do.
-    pub(crate) fn extensions(&self, more: &Hand, rules: &Rules) -> Vec<Meld> {
-        let Some(tiles) = self.tiles().checked_add(more) else {
-            return Vec::new();
-        };
-        let mut longer = rules.meld_like(self, &tiles);
-        longer.retain(|longer| self.grows_into(longer, rules));
-        for longer in &mut longer {
-            *longer = longer.with_jokers_of(self, rules);
-        }
-        longer
-    }
-
-    /// Whether this meld and more tiles are a longer meld of the same rank or of suits that a run may hold, if the meld
-    /// is read as it lies.
-    pub(crate) fn grows_into(&self, longer: &Meld, rules: &Rules) -> bool {
-        match (self, longer) {
-            (Meld::Run(run), Meld::Run(longer)) => run.grows_into(longer, rules),
-            _ => true,
         }
     }
 
@@ -208,7 +177,19 @@ impl Meld {
         let rising = || self.slots().zip(tiles).all(may_lie);
         let falling = || self.slots().zip(tiles.iter().rev()).all(may_lie);
         let is_same = match self {
-            Meld::Set(_) | Meld::AllWild(_) => rising(),
+            // The order of a set's own cards says nothing, only whether its wild cards come after them.
+            Meld::Set(set) => {
+                let wilds = usize::from(set.substitutes().len());
+                let own = if set.begins_with_wilds() {
+                    wilds..tiles.len()
+                } else {
+                    0..tiles.len().saturating_sub(wilds)
+                };
+                (0..)
+                    .zip(tiles)
+                    .all(|(at, tile)| rules.is_wild(*tile) || own.contains(&at))
+            }
+            Meld::AllWild(_) => true,
             // Of wild cards alone, only the exact text says where a run begins.
             Meld::Run(_) if plain == 0 => {
                 self.slots().map(|slot| slot.tile).eq(tiles.iter().copied())

@@ -270,8 +270,12 @@ fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
 impl Changes {
     /// The changes that make one table of another, not known to be the fewest.
     pub(crate) fn between(before: &Table, after: &Table) -> Self {
-        let whole = wholes(before, after).into_iter().flatten().count();
         let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
+        let mut new: Vec<Hand> = after.melds().iter().map(Meld::tiles).collect();
+        let is_there = |meld: &&Hand| new.iter().any(|new| new.contains(meld));
+        let kept: Vec<Hand> = old.iter().filter(is_there).copied().collect();
+        let mut steps = MOST_WHOLE_STEPS;
+        let whole = most_whole(&kept, &mut new, &mut steps);
         let stays = heaviest(&weights(&old, after), old.len());
         let lies = |(meld, stay): (&Meld, Option<usize>)| {
             stay.is_some_and(|stay| old[stay].contains(&meld.tiles()))
@@ -283,6 +287,32 @@ impl Changes {
             are_fewest: false,
         }
     }
+}
+
+/// The steps in which it is counted how many melds are whole. Only melds with equal tiles can be whole in several ways.
+const MOST_WHOLE_STEPS: usize = 10_000;
+
+/// The most melds that lie whole in others, several in one where it has the tiles of all.
+///
+/// The first way has each in the first meld that can hold it; the others are tried as long as there are steps.
+fn most_whole(old: &[Hand], new: &mut [Hand], steps: &mut usize) -> usize {
+    let Some((first, rest)) = old.split_first() else {
+        return 0;
+    };
+    let mut most = 0;
+    for at in 0..new.len() {
+        let before = new[at];
+        if let Some(left) = before.checked_sub(first) {
+            new[at] = left;
+            most = most.max(1 + most_whole(rest, new, steps));
+            new[at] = before;
+            *steps = steps.saturating_sub(1);
+            if most == old.len() || *steps == 0 {
+                return most;
+            }
+        }
+    }
+    most.max(most_whole(rest, new, steps))
 }
 
 /// The meld of the earlier table that each meld makes whole.

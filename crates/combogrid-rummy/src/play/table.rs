@@ -91,7 +91,7 @@ impl Table {
     }
 
     /// Melds written as cards and separated by commas, in their order. A joker or wild card of a run stands for the card
-    /// of its place in the text; in cards that are not written in the order of a run it is read where it makes a meld.
+    /// of its place in the text; in cards that are not written in the order of a run it is read where the run is worth the most.
     /// Of a set and a run that are written alike, it is the one with fewer cards that stand for others.
     ///
     /// # Errors
@@ -118,7 +118,7 @@ impl Table {
                 let (cards, tiles) = read_in_order(part, notation, rules)
                     .map_err(|error| ParseTableError::Card { error, start })?;
                 let at = start + part.len() - part.trim_start().len();
-                let meld = as_written(&tiles, &rules.meld_of(&cards), rules);
+                let meld = rules.as_it_lies(&tiles);
                 melds.push(meld.ok_or(ParseTableError::NoMeld { cards, at })?);
             }
             start += part.len() + 1;
@@ -243,14 +243,4 @@ impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_list(f, ", ", &self.melds)
     }
-}
-
-/// The reading that agrees best with the order of the text; of these, the first one with the fewest wild cards.
-fn as_written(written: &[Tile], readings: &[Meld], rules: &Rules) -> Option<Meld> {
-    let order = |meld: &&Meld| {
-        let order = meld.text_order(written, rules);
-        (order, meld.substitutes().len())
-    };
-    let meld = readings.iter().min_by_key(order)?;
-    Some(meld.with_jokers_of_text(written, rules))
 }

@@ -41,6 +41,8 @@ pub struct Turn<'a> {
     kept: Hand,
     joker_value: u32,
     loose: Hand,
+    /// Jokers and wild cards that stay in the hand after the exchanges.
+    idle: Hand,
 }
 
 impl<'a> Turn<'a> {
@@ -56,6 +58,7 @@ impl<'a> Turn<'a> {
             kept: Hand::EMPTY,
             joker_value: 0,
             loose: Hand::EMPTY,
+            idle: Hand::EMPTY,
         }
     }
 
@@ -65,6 +68,11 @@ impl<'a> Turn<'a> {
     }
 
     /// Sets the aim; the points are those of new melds and those that lay-offs add to melds of the table.
+    ///
+    /// In a turn that may [rearrange](Self::rearranging) they are those of the cards that are laid, each as itself in a meld,
+    /// and a high ace: what the table gains by being moved is nobody's. Jokers and wild cards count what
+    /// [`joker_table_points`](crate::Rules::joker_table_points) says, or nothing where they count as the card that they
+    /// stand for, since they may be moved again. Bonuses do not count.
     pub const fn aim(self, aim: Aim) -> Self {
         Self { aim, ..self }
     }
@@ -97,7 +105,8 @@ impl<'a> Turn<'a> {
 
     /// Sets the worth of each joker or wild card that stays in the hand, in the unit of the aim: points or cards. It then
     /// costs nothing, so it is laid only if that lets more than this worth be laid, or if the turn goes out. With 0, the
-    /// default, a joker that stays costs what the rules charge for it.
+    /// default, a joker that stays costs what the rules charge for it; one that costs nothing is not laid for the least
+    /// deadwood unless less is left by it, or the turn goes out.
     ///
     /// ```
     /// use combogrid_rummy::{Advisor, Hand, Rules, Table, Turn};
@@ -218,8 +227,8 @@ pub struct Played {
 
 /// The changes to a table that was rearranged.
 ///
-/// A meld of the table is whole if a meld of the new table has all of its tiles; each new meld makes one of them whole.
-/// The others are broken.
+/// A meld of the table is whole if a meld of the new table has all of its tiles; several may be whole in one meld. The
+/// others are broken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Changes {
     /// The number of broken melds.

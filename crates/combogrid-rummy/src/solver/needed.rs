@@ -11,9 +11,10 @@ impl Solver {
     /// The fewest cards that a hand needs so that all of its cards but `loose` are in melds, with these cards; nothing if
     /// they are already, `None` if no cards of the deck do it.
     ///
-    /// The cards are none that the hand holds, and none of them is wild: a joker or wild card takes the place of one
-    /// as far as the rules let it. What else going out asks for, such as runs, is not asked. Of several ways with
-    /// so few cards it is always the same one.
+    /// The cards are none that the hand holds or that are `gone`, such as those of the table and a thrown one, and none of
+    /// them is wild: a joker or wild card takes the place of one as far as the rules let it. What else going out asks for,
+    /// such as runs, is not asked, and neither melds of the table nor pairs take cards. Of several ways with so few cards
+    /// it is always the same one.
     ///
     /// # Errors
     ///
@@ -27,18 +28,19 @@ impl Solver {
     /// // One card for each run.
     /// let rules = Rules::gin();
     /// let hand = Hand::parse("3H 4H 6H 7H 9C 9D 9S QS KS", &rules)?;
-    /// let needed = Solver::new(&rules).needed(&hand, 0)?;
+    /// let needed = Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY)?;
     /// assert_eq!(needed.unwrap().to_string(), "5H JS");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn needed(&mut self, hand: &Hand, loose: u8) -> Result<Option<Hand>, Stopped> {
+    pub fn needed(&mut self, hand: &Hand, loose: u8, gone: &Hand) -> Result<Option<Hand>, Stopped> {
         let rules = self.rules;
         let meter = self.restart();
         let unheld = Hand::deck(&rules)
             .iter()
             .filter(|(tile, _)| !rules.is_wild(*tile));
         let unheld = unheld.fold(Hand::EMPTY, |unheld, (tile, copies)| {
-            unheld.with(tile, copies.saturating_sub(hand.count(tile)))
+            let elsewhere = hand.count(tile) + gone.count(tile);
+            unheld.with(tile, copies.saturating_sub(elsewhere))
         });
         let ways = Ways::new(hand, &unheld, &rules, meter)?;
         let mut completion = Completion {

@@ -68,7 +68,7 @@ fn sets(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
         let suits = SuitSet::from_row(cells.below(Suit::FOUR.len()));
         let rank = rules.rank_in(column);
         if is_set(suits, rank, rules) {
-            melds.push(Meld::Set(Set::distinct(rank, suits)));
+            melds.push(Meld::Set(Set::distinct(rank, suits, rules)));
         }
     }
 }

@@ -34,13 +34,26 @@ fn most_pairs(before: &[Hand], after: &[Hand], fits: fn(&Hand, &Hand) -> bool) -
     ways.chain([most_pairs(rest, after, fits)]).max().unwrap()
 }
 
+/// The most bags that are whole in others, several in one where it has the tiles of all: every choice is tried.
+fn most_whole(before: &[Hand], after: &[Hand]) -> usize {
+    let Some((first, rest)) = before.split_first() else {
+        return 0;
+    };
+    let ways = (0..after.len()).filter_map(|at| {
+        let mut others = after.to_vec();
+        others[at] = others[at].checked_sub(first)?;
+        Some(1 + most_whole(rest, &others))
+    });
+    ways.chain([most_whole(rest, after)]).max().unwrap()
+}
+
 fn bags(melds: &[Meld]) -> Vec<Hand> {
     melds.iter().map(Meld::tiles).collect()
 }
 
 /// The broken melds and the melds that are made, counted from the definition.
 fn changes(before: &[Hand], after: &[Hand]) -> (usize, usize) {
-    let whole = most_pairs(before, after, |old, new| new.contains(old));
+    let whole = most_whole(before, after);
     let lie = most_pairs(before, after, Hand::contains);
     (before.len() - whole, after.len() - lie)
 }
@@ -75,7 +88,7 @@ fn by_integer_programs(table: &Table, rack: &Hand, aim: Aim, rules: &Rules) -> (
         let mut variables = ProblemVariables::new();
         let (mut laid, mut whole) = (Expression::default(), Expression::default());
         let mut used: BTreeMap<Tile, Expression> = BTreeMap::new();
-        let mut at_most_once = Vec::new();
+        let mut at_most_once: Vec<Expression> = Vec::new();
         let mut bag = |bag: &Hand, most: u8, variables: &mut ProblemVariables| {
             let times = variables.add(variable().integer().min(0).max(most));
             laid += f64::from(left(aim, bag, rules)) * times;
@@ -87,14 +100,24 @@ fn by_integer_programs(table: &Table, rack: &Hand, aim: Aim, rules: &Rules) -> (
         for meld in &melds {
             bag(meld, 2, &mut variables);
         }
-        for old in bags(table.melds()) {
-            let mut one = Expression::default();
-            for meld in melds.iter().filter(|meld| meld.contains(&old)) {
-                let times = bag(meld, 1, &mut variables);
-                one += times;
-                whole += times;
+        // A variable for each set of melds of the table that are whole in a meld.
+        let lying = bags(table.melds());
+        at_most_once.resize_with(lying.len(), Expression::default);
+        for meld in &melds {
+            let mut sets: Vec<(Hand, Vec<usize>)> = vec![(*meld, Vec::new())];
+            for (at, old) in lying.iter().enumerate() {
+                for (left, with) in sets.clone() {
+                    let left = left.checked_sub(old);
+                    sets.extend(left.map(|left| (left, [&with[..], &[at]].concat())));
+                }
             }
-            at_most_once.push(one);
+            for (_, with) in sets.into_iter().filter(|(_, with)| !with.is_empty()) {
+                let times = bag(meld, 1, &mut variables);
+                for at in with {
+                    at_most_once[at] += times;
+                    whole += times;
+                }
+            }
         }
         let objective = if exactly.is_some() { &whole } else { &laid };
         let mut model = variables.maximise(objective.clone()).using(microlp);

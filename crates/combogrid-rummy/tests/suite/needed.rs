@@ -40,7 +40,7 @@ fn the_cards_that_are_needed_are_the_fewest() {
         let budget = Budget::unlimited().max_states(1_000_000);
         let needed = Solver::new(&rules)
             .with_budget(&budget)
-            .needed(&hand, loose)
+            .needed(&hand, loose, &Hand::EMPTY)
             .unwrap();
         let deck = Hand::deck(&rules).checked_sub(&hand).unwrap();
         let cards: Vec<Tile> = deck
@@ -76,7 +76,7 @@ fn a_card_is_needed_once() {
     let rules = knobs.into_iter().fold(Rules::gin(), set);
     let needed = |cards: &str| {
         let hand = Hand::parse(cards, &rules).unwrap();
-        let needed = Solver::new(&rules).needed(&hand, 0).unwrap();
+        let needed = Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY).unwrap();
         needed.map(|needed| needed.to_string())
     };
     assert_eq!(needed("KC KD"), Some("KH".to_owned()));
@@ -85,10 +85,16 @@ fn a_card_is_needed_once() {
     // The deck has no fourth suit, and nothing between the seven and the jack.
     let rules = rules.with("ranks", "7JQ").unwrap();
     let hand = Hand::parse("7C 7D 7H", &rules).unwrap();
-    assert_eq!(Solver::new(&rules).needed(&hand, 0), Ok(Some(Hand::EMPTY)));
+    assert_eq!(
+        Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY),
+        Ok(Some(Hand::EMPTY))
+    );
     let rules = rules.with("suits", "CD").unwrap();
     let hand = Hand::parse("7C", &rules.with("run_min", "4").unwrap()).unwrap();
     let rules = rules.with("run_min", "4").unwrap();
-    assert_eq!(Solver::new(&rules).needed(&hand, 0), Ok(None));
-    assert_eq!(Solver::new(&rules).needed(&hand, 1), Ok(Some(Hand::EMPTY)));
+    assert_eq!(Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY), Ok(None));
+    assert_eq!(
+        Solver::new(&rules).needed(&hand, 1, &Hand::EMPTY),
+        Ok(Some(Hand::EMPTY))
+    );
 }

@@ -187,8 +187,8 @@ fn a_joker_lies_where_it_is_written() {
     assert_eq!(spaced.to_string(), "5H 6H JK");
     assert_eq!(
         Table::parse("6H JK 5H", &rules).unwrap().to_string(),
-        "JK 5H 6H",
-        "out of order it is the first reading"
+        "5H 6H JK",
+        "out of order it is worth the most"
     );
 }
 

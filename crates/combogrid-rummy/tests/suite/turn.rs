@@ -1,8 +1,8 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangement, Hand, JokerExchange, LayOff, Meld, PRESETS, Played, Rules, Table,
-    Tile, Turn, TurnError, candidates,
+    Advisor, Aim, Arrangement, Hand, JokerExchange, JokerPoints, LayOff, Meld, PRESETS, Played,
+    Rules, Table, Tile, Turn, TurnError, candidates,
 };
 
 use crate::oracle::{
@@ -255,15 +255,49 @@ pub(crate) fn rearranged_turn_is_the_best(
             assert!(laid.all(|meld| after.melds().contains(meld)), "{told}");
         }
         let found = reached(table, &played, &rules);
-        let table_points: u32 = table.melds().iter().map(|meld| meld.points(&rules)).sum();
-        let found = match aim {
-            Aim::Deadwood => loose_points(&played.rack, &rules).into(),
-            Aim::Cards => i64::try_from(found.cards).unwrap(),
-            Aim::Points => found.gain + i64::from(table_points),
+        let laid = |left: &Hand| laid_points(hand, left, &rules);
+        let (found, best) = match aim {
+            Aim::Deadwood => (
+                loose_points(&played.rack, &rules).into(),
+                i64::from(optimum(&layouts, &rules, aim)),
+            ),
+            Aim::Cards => (
+                i64::try_from(found.cards).unwrap(),
+                i64::from(optimum(&layouts, &rules, aim)),
+            ),
+            Aim::Points => {
+                let best = layouts.iter().map(|layout| laid(&layout.loose)).max();
+                (laid(&played.rack), best.unwrap())
+            }
         };
-        assert_eq!(found, i64::from(optimum(&layouts, &rules, aim)), "{told}");
+        assert_eq!(found, best, "{told}");
+        if played.rack == *hand {
+            let [before, after] = [table, &played.table].map(|table| {
+                let mut melds = table.melds().to_vec();
+                melds.sort();
+                melds
+            });
+            assert_eq!(
+                before, after,
+                "nothing is laid, so nothing is moved: {told}"
+            );
+        }
     }
     moved
+}
+
+/// The points of the cards of a hand that are laid on a table that may be rearranged: each as itself in a meld, and wild
+/// ones only where that does not depend on the card that they stand for.
+pub(crate) fn laid_points(hand: &Hand, left: &Hand, rules: &Rules) -> i64 {
+    let worth = |tile: Tile| match (rules.joker_table_points(), tile) {
+        (JokerPoints::AsCard, _) if is_wild(tile, rules) => 0,
+        (JokerPoints::Fixed(points), _) if is_wild(tile, rules) => points.into(),
+        (JokerPoints::Own, Tile::Joker) if is_wild(tile, rules) => rules.joker_points().into(),
+        (_, Tile::Card(card)) => rules.card_points(card).into(),
+        (_, Tile::Joker) => rules.card_points(rules.joker_card().unwrap()).into(),
+    };
+    let sum = |tiles: &Hand| tiles.tiles().map(worth).sum::<i64>();
+    sum(hand) - sum(left)
 }
 
 /// A run of several suits that is too short for them is made by two cards together. With wild cards that move, the same cards

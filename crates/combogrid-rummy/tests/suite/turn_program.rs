@@ -13,7 +13,7 @@ use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, vari
 
 use crate::oracle::{Lying, is_wild};
 use crate::some::some;
-use crate::turn::{deal, variants};
+use crate::turn::{deal, laid_points, variants};
 
 /// What is worth the most in a program.
 fn worth(aim: Aim, tiles: &Hand, points: i64, rules: &Rules) -> f64 {
@@ -31,7 +31,7 @@ fn exchanges(meld: &Meld, hand: &Hand, rules: &Rules) -> Vec<(Lying, Hand, u8)> 
     let mut next = 0;
     while let Some((lying, taken, given)) = exchanged.get(next).cloned() {
         let may = rules.joker_exchange() != JokerExchange::None && rules.is_wild(Tile::Joker);
-        for (tile, copies) in hand.iter().filter(|(tile, _)| may && !rules.is_wild(*tile)) {
+        for (tile, copies) in hand.iter().filter(|_| may) {
             let after = tile.card().and_then(|card| lying.exchanged(card, rules));
             let taken = taken.with(tile, taken.count(tile) + 1);
             let after = after.filter(|_| taken.count(tile) <= copies);
@@ -148,7 +148,8 @@ fn greatest_rearranged(table: &Table, hand: &Hand, aim: Aim, rules: &Rules) -> i
     let all = table.tiles().checked_add(hand).unwrap();
     let mut program = Program::new();
     for meld in candidates(&all, rules).unwrap() {
-        let value = worth(aim, &meld.tiles(), meld.points(rules).into(), rules);
+        let points = laid_points(&meld.tiles(), &Hand::EMPTY, rules);
+        let value = worth(aim, &meld.tiles(), points, rules);
         program.bag(&meld.tiles(), 8, value);
     }
     let least = |tile| f64::from(table.tiles().count(tile));
@@ -254,20 +255,20 @@ fn hold_rearranged_tables_to_programs(rounds: usize) {
         let mut advisor = Advisor::new(&rules).with_budget(&budget);
         for round in some(0..rounds) {
             let (table, hand) = deal(&rules, 1 + round % 6, 3 + round % 6, &mut rng);
-            let lying = table
-                .melds()
-                .iter()
-                .map(|meld| i64::from(meld.points(&rules)));
-            let lying: i64 = lying.sum();
             for aim in Aim::ALL {
                 let best = greatest_rearranged(&table, &hand, aim, &rules);
                 let best = match aim {
                     Aim::Deadwood => best - i64::from(table.tiles().loose_points(&rules)),
                     Aim::Cards => best - i64::try_from(table.tiles().len()).unwrap(),
-                    Aim::Points => best - lying,
+                    Aim::Points => best - laid_points(&table.tiles(), &Hand::EMPTY, &rules),
                 };
                 let turn = Turn::new(&table, &hand).aim(aim).rearranging();
-                let found = reached(&table, &hand, &turn, aim, &mut advisor);
+                let found = if aim == Aim::Points {
+                    let played = advisor.turn(&turn).unwrap();
+                    laid_points(&hand, &played.rack, &rules)
+                } else {
+                    reached(&table, &hand, &turn, aim, &mut advisor)
+                };
                 assert_eq!(found, best, "{hand} at {table}, {aim}");
             }
         }

@@ -41,7 +41,7 @@ impl Forms<'_> {
             let held = self.hand.copies(Card::new(rank, suit));
             let of_suit = self.rules.same_sizes();
             for size in of_suit.filter(|size| sizes.contains(size) && *size <= held) {
-                let set = Set::new(rank, [], Substitutes::NONE);
+                let set = Set::new(rank, [], Substitutes::NONE, self.rules);
                 found.push(Meld::Set(set.with_copies(suit, size)))?;
             }
         }
@@ -66,13 +66,13 @@ impl Forms<'_> {
         if self.is_plain() && self.rules.duplicate_suits() == SetSuits::Distinct {
             for suits in self.hand.suits(rank).subsets() {
                 if u8::try_from(suits.len()).is_ok_and(|size| sizes.contains(&size)) {
-                    found.push(Meld::Set(Set::distinct(rank, suits)))?;
+                    found.push(Meld::Set(Set::distinct(rank, suits, self.rules)))?;
                 }
             }
             return Ok(());
         }
         let from = found.melds.len();
-        let set = Set::new(rank, [], Substitutes::NONE);
+        let set = Set::new(rank, [], Substitutes::NONE, self.rules);
         self.naturals(&Suit::ALL, set, self.supply, sizes, found)?;
         found.melds[from..].sort_unstable();
         Ok(())

@@ -3,9 +3,11 @@
 use core::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{BonusKind, Checked, Group, Laying, Missing, OpeningPoints, Runs};
+use super::reading::hand_of;
+use super::{BonusKind, Checked, Group, JudgedTurn, Laying, Missing, OpeningPoints, Runs};
 use crate::cards::{
-    Arrangement, Hand, Meld, MeldCounts, Melded, OutDiscard, Rules, Tile, sort_by_key,
+    Arrangement, Hand, JokerExchange, Meld, MeldCounts, Melded, OutDiscard, Rules, Tile,
+    sort_by_key,
 };
 
 impl Rules {
@@ -13,8 +15,9 @@ impl Rules {
     /// a laying that goes out meets the conditions of the rules.
     ///
     /// If a group can be read in several ways and the player goes out, it is read as a run without wild cards rather
-    /// than one with them, and as a run rather than a set. Otherwise it is read as its cards lie. The opening is not
-    /// checked.
+    /// than one with them, and as a run rather than a set. Otherwise it is read as its cards lie, or, in a
+    /// [turn](Laying::after), in another way if the turn is legal by that one alone. The opening is checked of such a turn
+    /// only.
     ///
     /// Without a hand, all cards that must be melded are as many as are dealt, or one more.
     ///
@@ -37,20 +40,63 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn check(&self, laying: &Laying) -> Checked {
-        let melds = || self.checked(laying, self.read_melds(laying));
         let Some(pairs) = self.read_pairs(laying) else {
-            return melds();
+            return self.check_melds(laying);
         };
         // Pairs may be melds of two cards as well.
-        let pairs = self.checked(laying, pairs);
+        let unread = vec![Vec::new(); pairs.len()];
+        let turn = self.judge_turn(laying, &unread);
+        let pairs = self.checked(laying, pairs, turn);
         if pairs.is_valid() {
             return pairs;
         }
-        Some(melds()).filter(Checked::is_valid).unwrap_or(pairs)
+        let melds = self.check_melds(laying);
+        if melds.is_valid() { melds } else { pairs }
+    }
+
+    /// The groups as melds.
+    fn check_melds(&self, laying: &Laying) -> Checked {
+        let groups = laying.groups.iter();
+        let mut readings: Vec<Vec<Meld>> = groups
+            .map(|cards| self.readings_of(laying, cards))
+            .collect();
+        let checked = self.check_readings(laying, &readings);
+        let is_fit = |missing: &Missing| matches!(missing, Missing::ThrowFits { .. });
+        let Some(thrown) = laying.thrown else {
+            return checked;
+        };
+        if !checked.missing.iter().any(is_fit) {
+            return checked;
+        }
+        // The player may mean melds that do not take the card.
+        for melds in &mut readings {
+            sort_by_key(melds, |meld: &Meld| meld.takes(thrown, self));
+        }
+        let other = self.check_readings(laying, &readings);
+        if other.is_valid() { other } else { checked }
+    }
+
+    /// The groups as some of these melds.
+    fn check_readings(&self, laying: &Laying, readings: &[Vec<Meld>]) -> Checked {
+        if let Some(mut turn) = self.judge_turn(laying, readings) {
+            let groups = core::mem::take(&mut turn.groups);
+            return self.checked(laying, groups, Some(turn));
+        }
+        let melds = self.read_by_kind(laying, readings).unwrap_or_else(|| {
+            let first = readings.iter().map(|melds| melds.first().copied());
+            first.collect()
+        });
+        let melds = melds.into_iter().map(|meld| meld.map(Group::Meld));
+        self.checked(laying, melds.collect(), None)
     }
 
     /// The missing parts under this reading of the groups.
-    fn checked(&self, laying: &Laying, groups: Vec<Option<Group>>) -> Checked {
+    fn checked(
+        &self,
+        laying: &Laying,
+        groups: Vec<Option<Group>>,
+        turn: Option<JudgedTurn>,
+    ) -> Checked {
         let mut missing: Vec<Missing> = (0..)
             .zip(&groups)
             .zip(&laying.groups)
@@ -62,6 +108,7 @@ impl Rules {
             })
             .collect();
         missing.extend(not_held(laying));
+        missing.extend(self.beyond_deck(laying));
         if laying.goes_out && laying.before.is_none() {
             missing.extend(self.missing_cards(laying, &groups));
             if !by_pairs(&groups) {
@@ -74,14 +121,17 @@ impl Rules {
         } else if laying.goes_out {
             missing.extend(self.missing_loose(laying, 0));
         }
-        missing.extend(self.missing_in_turn(laying, &groups));
+        let own = turn.map(|turn| {
+            missing.extend(turn.missing);
+            turn.own
+        });
         missing.extend(laying.thrown.and_then(|tile| {
-            let is_missing = laying.hand.is_some() && laying.loose().is_none();
+            let is_missing = laying.hand.is_some() && laying.loose(self).is_none();
             let is_laid = is_missing && laying.holds_what_is_laid();
             is_laid.then_some(Missing::ThrowNotHeld { tile })
         }));
         missing.extend(self.forbidden_throw(laying, &groups));
-        let opening = self.opening_reached(laying, &groups);
+        let opening = self.opening_reached(laying, &groups, own);
         let deadwood = self.deadwood_of(laying, &groups);
         Checked {
             groups,
@@ -92,11 +142,16 @@ impl Rules {
     }
 
     /// The points of a first laying.
-    fn opening_reached(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<OpeningPoints> {
+    fn opening_reached(
+        &self,
+        laying: &Laying,
+        groups: &[Option<Group>],
+        own: Option<Vec<Meld>>,
+    ) -> Option<OpeningPoints> {
         let asked = self.opening().points?;
         let melds = match &laying.before {
             None => melds_of(groups).copied().collect(),
-            Some(_) if laying.must_open => self.own_melds_of(laying, groups),
+            Some(_) if laying.must_open => own.unwrap_or_default(),
             Some(_) => return None,
         };
         Some(OpeningPoints {
@@ -107,7 +162,7 @@ impl Rules {
 
     /// What a grouping costs: the loose cards as the rules score them, without the dearest if one is thrown.
     fn deadwood_of(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<u32> {
-        let (hand, mut loose) = laying.loose().filter(|_| laying.goes_out)?;
+        let (hand, mut loose) = laying.loose(self).filter(|_| laying.goes_out)?;
         if laying.before.is_some() {
             return Some(self.capped(loose.loose_points(self)));
         }
@@ -142,50 +197,48 @@ impl Rules {
         if !by_pairs {
             return None;
         }
-        let pair = |cards: &Vec<Tile>| {
-            let hand = hand_of(cards).filter(|hand| hand.len() == 2)?;
-            hand.pairs(1, self)?;
-            let tame = cards.iter().find(|tile| !self.is_wild(**tile));
-            let card = tame.map_or_else(
-                || cards.iter().find_map(|tile| tile.card()),
-                |tile| self.face(*tile),
-            );
-            Some(Some(Group::Pair(hand, card)))
-        };
-        laying.groups.iter().map(pair).collect()
+        let pairs = laying.groups.iter().map(|cards| self.read_pair(cards));
+        pairs.map(|pair| Some(Some(pair?))).collect()
     }
 
-    fn read_melds(&self, laying: &Laying) -> Vec<Option<Group>> {
-        let readings = laying
-            .groups
-            .iter()
-            .map(|cards| self.readings_of(laying, cards));
-        let readings: Vec<Vec<Meld>> = readings.collect();
-        let first = || {
-            let first = readings.iter().map(|melds| melds.first().copied());
-            first.collect()
-        };
-        let melds = self.read_by_kind(laying, &readings).unwrap_or_else(first);
-        melds
-            .into_iter()
-            .map(|meld| meld.map(Group::Meld))
-            .collect()
+    /// Two cards as a pair, if they are one.
+    pub(super) fn read_pair(&self, cards: &[Tile]) -> Option<Group> {
+        let hand = hand_of(cards).filter(|hand| hand.len() == 2)?;
+        hand.pairs(1, self)?;
+        let tame = cards.iter().find(|tile| !self.is_wild(**tile));
+        let card = tame.map_or_else(
+            || cards.iter().find_map(|tile| tile.card()),
+            |tile| self.face(*tile),
+        );
+        Some(Group::Pair(hand, card))
     }
 
     /// The readings of a group, the best first.
     fn readings_of(&self, laying: &Laying, cards: &[Tile]) -> Vec<Meld> {
         let out = self.going_out();
-        let runs = laying.goes_out && (out.runs > 0 || out.long_run.is_some());
-        let mut readings = hand_of(cards).map_or(Vec::new(), |hand| self.meld_of(&hand));
-        sort_by_key(&mut readings, |meld: &Meld| {
-            let run = runs && self.counts_as_run(meld);
-            (
-                Reverse((run, run && meld.is_pure())),
-                meld.text_order(cards, self),
-                meld.substitutes().len(),
-            )
-        });
+        let mut readings = self.readings_of_group(cards);
+        if laying.goes_out && (out.runs > 0 || out.long_run.is_some()) {
+            sort_by_key(&mut readings, |meld: &Meld| {
+                let run = self.counts_as_run(meld);
+                Reverse((run, run && meld.is_pure()))
+            });
+        }
         readings
+    }
+
+    /// A card of the hand and the table before of which the deck does not have that many.
+    fn beyond_deck(&self, laying: &Laying) -> Option<Missing> {
+        let lying = laying.before.iter().flatten().flatten();
+        let all: Vec<Tile> = lying.copied().chain(laying.hand?.tiles()).collect();
+        Tile::all().find_map(|tile| {
+            let found = all.iter().filter(|other| **other == tile).count();
+            let copies = self.copies(tile);
+            (found > copies.into()).then_some(Missing::BeyondDeck {
+                tile,
+                copies,
+                found,
+            })
+        })
     }
 
     /// Readings that have the runs and the melds with a bonus of each kind that going out needs, if there are such; of
@@ -243,7 +296,7 @@ impl Rules {
 
     /// The cards of the hand that are neither laid nor thrown nor among those that may be left.
     fn missing_loose(&self, laying: &Laying, left: u8) -> Option<Missing> {
-        let (hand, loose) = laying.loose()?;
+        let (hand, loose) = laying.loose(self)?;
         let left = usize::from(left);
         let left = left + usize::from(self.thrown(hand.len()) != OutDiscard::None);
         (loose.len() > left).then_some(Missing::Loose { loose, left })
@@ -292,7 +345,7 @@ impl Rules {
     /// The points of which too many are left, where a hand goes out with some.
     fn missing_points(&self, laying: &Laying) -> Option<Missing> {
         let most = u32::from(self.knock()?);
-        let (hand, loose) = laying.loose()?;
+        let (hand, loose) = laying.loose(self)?;
         let mut points: Vec<u32> = loose.tiles().map(|tile| self.loose_points(tile)).collect();
         sort_by_key(&mut points, |points| Reverse(*points));
         let thrown = usize::from(self.thrown(hand.len()) != OutDiscard::None);
@@ -305,7 +358,10 @@ impl Rules {
         let Some(thrown) = laying.thrown else {
             return Vec::new();
         };
-        let loose = match (laying.hand, laying.loose()) {
+        if self.going_out().discard == OutDiscard::None {
+            return vec![Missing::NothingThrown { tile: thrown }];
+        }
+        let loose = match (laying.hand, laying.loose(self)) {
             (None, _) => None,
             (Some(_), Some((_, loose))) => Some(loose),
             // A hand that has not the cards is told so.
@@ -335,7 +391,7 @@ impl Rules {
 
     /// A card of the hand that must be thrown where none is left.
     fn missing_throw(&self, laying: &Laying) -> Option<Missing> {
-        let (hand, loose) = laying.loose()?;
+        let (hand, loose) = laying.loose(self)?;
         let lacks = loose.is_empty() && self.thrown(hand.len()) == OutDiscard::Required;
         lacks.then_some(Missing::Throw)
     }
@@ -347,9 +403,21 @@ impl Laying {
         not_held(self).is_empty()
     }
 
-    /// The hand that it was laid of, if it is known and holds it, and what is left of it.
-    fn loose(&self) -> Option<(Hand, Hand)> {
+    /// The hand that it was laid of, if it is known and holds it, and what is left of it. Jokers that were taken from the
+    /// table to the hand are cards of it.
+    fn loose(&self, rules: &Rules) -> Option<(Hand, Hand)> {
         let mut hand = self.hand?;
+        if let Some(before) = &self.before
+            && rules.joker_exchange() == JokerExchange::ToHand
+        {
+            let jokers = |groups: &[Vec<Tile>]| {
+                let tiles = groups.iter().flatten();
+                tiles.filter(|tile| **tile == Tile::Joker).count()
+            };
+            for _ in jokers(&self.groups)..jokers(before) {
+                hand = hand.checked_add(&Hand::EMPTY.with(Tile::Joker, 1))?;
+            }
+        }
         if let Some(thrown) = self.thrown {
             hand = hand.checked_sub(&Hand::EMPTY.with(thrown, 1))?;
         }
@@ -383,13 +451,6 @@ fn not_held(laying: &Laying) -> Vec<Missing> {
         (laid > held.into()).then_some(Missing::Held { tile, held, laid })
     });
     beyond.collect()
-}
-
-/// The tiles as a hand, if one can hold them.
-fn hand_of(tiles: &[Tile]) -> Option<Hand> {
-    tiles.iter().try_fold(Hand::EMPTY, |hand, tile| {
-        hand.checked_add(&Hand::EMPTY.with(*tile, 1))
-    })
 }
 
 #[cfg(test)]

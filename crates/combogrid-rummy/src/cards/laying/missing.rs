@@ -85,6 +85,15 @@ pub enum Missing {
         /// How many of it are laid.
         laid: usize,
     },
+    /// The hand and the table before have a card more often than the deck.
+    BeyondDeck {
+        /// The card.
+        tile: Tile,
+        /// How many of it the deck has.
+        copies: u8,
+        /// How many of it there are.
+        found: usize,
+    },
     /// Another number of cards must be melded.
     Cards {
         /// The number that goes out.
@@ -185,6 +194,11 @@ pub enum Missing {
         /// The card.
         tile: Tile,
     },
+    /// A card is thrown, and the rules throw none.
+    NothingThrown {
+        /// The card.
+        tile: Tile,
+    },
     /// The thrown card was taken from the discard pile in this turn, and the rules do not let it go back.
     ThrownBack {
         /// The card.
@@ -219,6 +233,7 @@ impl Missing {
         match self {
             Missing::Meld { .. } => "no_meld",
             Missing::Held { .. } => "not_held",
+            Missing::BeyondDeck { .. } => "beyond_deck",
             Missing::Cards { .. } => "cards",
             Missing::Loose { .. } => "loose",
             Missing::Pairs { .. } => "pairs",
@@ -236,6 +251,7 @@ impl Missing {
             Missing::OpeningRuns { .. } => "opening_runs",
             Missing::OpeningContract { .. } => "opening_contract",
             Missing::ThrowNotHeld { .. } => "throw_not_held",
+            Missing::NothingThrown { .. } => "nothing_thrown",
             Missing::ThrownBack { .. } => "thrown_back",
             Missing::ThrowFits { .. } => "throw_fits",
         }
@@ -246,7 +262,9 @@ impl Missing {
         match self {
             Missing::Meld { cards, .. } => cards.clone(),
             Missing::Held { tile, .. }
+            | Missing::BeyondDeck { tile, .. }
             | Missing::ThrowNotHeld { tile }
+            | Missing::NothingThrown { tile }
             | Missing::ThrownBack { tile }
             | Missing::ThrowFits { tile, .. } => vec![*tile],
             Missing::Loose { loose: tiles, .. }
@@ -309,6 +327,11 @@ impl fmt::Display for Missing {
             Missing::Held { tile, held, laid } => {
                 write!(f, "the hand has {held} of {tile}, not {laid}")
             }
+            Missing::BeyondDeck {
+                tile,
+                copies,
+                found,
+            } => write!(f, "the deck has {copies} of {tile}, not {found}"),
             Missing::Cards { asked, found } => {
                 write!(f, "{asked} cards must be melded, not {found}")
             }
@@ -392,6 +415,7 @@ impl fmt::Display for Missing {
                     "{tile} is not among the cards that are left to be thrown"
                 )
             }
+            Missing::NothingThrown { .. } => f.write_str("no card is thrown under these rules"),
             Missing::ThrownBack { tile } => {
                 write!(
                     f,

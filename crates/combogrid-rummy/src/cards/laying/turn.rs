@@ -1,74 +1,82 @@
 //! Whether a turn is legal: a table before, a table after, and what came from the hand.
+//!
+//! A turn leaves the melds of the table as they lie, and may add to them ([`Meld::continuations`]), or it moves them, where it
+//! may rearrange. A player may mean any reading of the groups that are laid; only the table before has one.
 
+use super::reading::hand_of;
 use super::{Group, Laying, Missing};
-use crate::cards::{
-    Card, Contract, Hand, JokerExchange, JokerRelease, Laid, Meld, Rules, SetSuits, Tile,
-};
+use crate::cards::{Card, Contract, Hand, JokerExchange, JokerRelease, Laid, Meld, Rules, Tile};
 
 /// A turn as it is judged.
 struct Turn<'a> {
     rules: &'a Rules,
-    before: Vec<Meld>,
-    /// The tiles of each group after the turn, and its meld if it is one.
-    after: Vec<(Hand, Option<Meld>)>,
     laying: &'a Laying,
+    before: Vec<Meld>,
+    /// The tiles of each group after the turn.
+    after: Vec<Hand>,
+    /// The melds that each group may be, the likeliest first.
+    readings: &'a [Vec<Meld>],
+    /// The tiles of the table before that are not there any more.
+    lost: Hand,
+    /// The tiles that were not there before.
+    laid: Hand,
 }
 
-/// Whether a meld of the table may go on as a group of tiles.
-type Fits<'a> = dyn Fn(&Meld, &Hand) -> bool + 'a;
+/// A turn that was judged.
+pub(super) struct JudgedTurn {
+    /// How each group is read.
+    pub(super) groups: Vec<Option<Group>>,
+    /// The melds of the hand alone.
+    pub(super) own: Vec<Meld>,
+    /// What is wrong, other than groups that are no melds.
+    pub(super) missing: Vec<Missing>,
+}
+
+/// What a meld of the table has become, if it is this group.
+struct Continuation {
+    /// Whether it lies as it did.
+    is_same: bool,
+    /// The fewest and the most of its jokers that cards took the places of.
+    exchanged: [usize; 2],
+    /// The melds that it may be.
+    melds: Vec<Meld>,
+}
+
+/// The order in which continuations are looked for.
+type Fits = fn(&Continuation) -> bool;
 
 /// How the melds of the table before lie after the turn.
 struct Continued {
-    /// The group in which each meld is whole, or has cards in the places of its jokers.
+    /// The group in which each meld goes on.
     groups: Vec<Option<usize>>,
-    /// The jokers that cards took the places of.
-    exchanged: u8,
+    /// The most jokers that cards can have taken the places of.
+    exchanged: usize,
 }
 
+/// The most ways to read groups with jokers of a table that are tried; a joker of a table is in few groups.
+const MOST_READINGS: usize = 4096;
+
 impl Rules {
-    /// What is wrong with a turn, other than groups that are no melds; nothing if the laying is not judged as a turn.
-    pub(super) fn missing_in_turn(
-        &self,
-        laying: &Laying,
-        groups: &[Option<Group>],
-    ) -> Vec<Missing> {
-        let (Some(turn), Some(after)) = (self.turn_of(laying, groups), hand_of(&laying.groups))
-        else {
-            return Vec::new();
-        };
-        let table = laying.before.as_deref().and_then(hand_of);
-        table.map_or_else(Vec::new, |table| turn.missing(&table, &after))
-    }
-
-    /// The melds of the hand alone in a turn.
-    pub(super) fn own_melds_of(&self, laying: &Laying, groups: &[Option<Group>]) -> Vec<Meld> {
-        let turn = self.turn_of(laying, groups);
-        turn.map_or_else(Vec::new, |turn| turn.own_melds(&turn.continued()))
-    }
-
-    fn turn_of<'a>(&'a self, laying: &'a Laying, groups: &[Option<Group>]) -> Option<Turn<'a>> {
-        let mut after = Vec::with_capacity(groups.len());
-        for (group, tiles) in groups.iter().zip(&laying.groups) {
-            let tiles = hand_of(core::slice::from_ref(tiles))?;
-            after.push(match group {
-                Some(Group::Meld(meld)) => (tiles, Some(*meld)),
-                _ => (tiles, None),
-            });
-        }
-        let before = laying.before.as_ref()?;
-        Some(Turn {
+    /// Judges a turn; `None` if the laying is not one, or is more than a table can hold.
+    pub(super) fn judge_turn(&self, laying: &Laying, readings: &[Vec<Meld>]) -> Option<JudgedTurn> {
+        let groups = laying.before.as_ref()?;
+        let after: Option<Vec<Hand>> = laying.groups.iter().map(hand_of).collect();
+        let lies = hand_of(laying.groups.iter().flatten())?;
+        let lying = hand_of(groups.iter().flatten())?;
+        let both = lying.common(&lies);
+        let turn = Turn {
             rules: self,
-            before: before.iter().filter_map(|group| self.read(group)).collect(),
-            after,
             laying,
-        })
-    }
-
-    /// The meld of a group of the table, as its cards lie.
-    fn read(&self, cards: &[Tile]) -> Option<Meld> {
-        let hand = hand_of(&[cards.to_vec()])?;
-        let readings = self.meld_of(&hand).into_iter();
-        readings.min_by_key(|meld| (meld.text_order(cards, self), meld.substitutes().len()))
+            before: groups
+                .iter()
+                .filter_map(|group| self.as_it_lies(group))
+                .collect(),
+            after: after?,
+            readings,
+            lost: lying.checked_sub(&both)?,
+            laid: lies.checked_sub(&both)?,
+        };
+        Some(turn.judged())
     }
 
     /// What is missing in the first laying of a player, if it is these melds: points, runs without wild cards, or the melds
@@ -117,146 +125,239 @@ impl Rules {
         });
         laid.is_some_and(|laid| contract.is_met(laid))
     }
+
+    /// How the melds of a first laying are read so that it meets the opening, if it can be.
+    ///
+    /// Of ways that have reached as much, the first is kept.
+    fn read_to_open(&self, readings: &[&[Meld]]) -> Option<Vec<Meld>> {
+        let opening = self.opening();
+        let points = opening.points.map_or(0, u32::from);
+        let mut found = vec![((0, 0, Laid::default()), Vec::new())];
+        for group in readings {
+            let mut next: Vec<((u32, u8, Laid), Vec<Meld>)> = Vec::new();
+            for ((reached, runs, laid), read) in &found {
+                for meld in *group {
+                    let is_run = self.counts_as_run(meld);
+                    let laid = match opening.contract {
+                        Some(contract) => contract.with_meld(*laid, is_run, meld.len()),
+                        None => Some(*laid),
+                    };
+                    let Some(laid) = laid else {
+                        continue;
+                    };
+                    let runs = runs + u8::from(is_run && meld.is_pure());
+                    let key = (
+                        (reached + meld.card_points(self)).min(points),
+                        runs.min(opening.pure_runs),
+                        laid,
+                    );
+                    if next.iter().all(|(other, _)| *other != key) {
+                        next.push((key, [&read[..], &[*meld]].concat()));
+                    }
+                }
+            }
+            found = next;
+        }
+        let melds = found.into_iter().map(|(_, melds)| melds);
+        melds
+            .into_iter()
+            .find(|melds| self.missing_to_open(melds).is_empty())
+    }
 }
 
 impl Turn<'_> {
-    fn missing(&self, lying: &Hand, after: &Hand) -> Vec<Missing> {
-        let mut missing = Vec::new();
+    /// A turn that may move melds is judged as one that did; if it is none then, as one that left them as they lie.
+    fn judged(&self) -> JudgedTurn {
+        let may_move = self.laying.may_rearrange && !self.laying.must_open;
+        if may_move && self.lost.jokers() == 0 {
+            // No exchange is asked for, so it makes no difference where the melds of the table go on.
+            let moved = self.rearranged(0);
+            if moved.missing.is_empty() {
+                return moved;
+            }
+        }
         let continued = self.continued();
-        let lost = lying
-            .checked_sub(&lying.common(after))
-            .unwrap_or(Hand::EMPTY);
-        let jokers = Hand::EMPTY.with(Tile::Joker, lost.jokers());
-        let others = lost.with(Tile::Joker, 0);
+        let lies = self.as_it_lies(&continued);
+        if !may_move || lies.missing.is_empty() {
+            return lies;
+        }
+        self.rearranged(continued.exchanged)
+    }
+
+    /// The turn if the melds of the table are left as they lie.
+    fn as_it_lies(&self, continued: &Continued) -> JudgedTurn {
+        let mut missing = self.losses(continued.exchanged);
+        for (meld, group) in self.before.iter().zip(&continued.groups) {
+            let tiles = meld.tiles();
+            // A tile that is gone is named as lost.
+            if group.is_none() && self.lost.common(&tiles).is_empty() {
+                missing.push(Missing::Moved { tiles });
+            }
+        }
+        let mut melds: Vec<Option<Meld>> = self.likeliest();
+        for (meld, group) in self.before.iter().zip(&continued.groups) {
+            let Some(group) = *group else {
+                continue;
+            };
+            let became = self.continuation(meld, group).map(|found| found.melds);
+            let mut read = self.readings[group].iter();
+            let became = became.unwrap_or_default();
+            let read = read.find(|meld| became.contains(meld));
+            melds[group] = read.or(became.first()).copied();
+        }
+        let new: Vec<usize> = (0..self.after.len())
+            .filter(|group| !continued.groups.contains(&Some(*group)))
+            .collect();
+        if self.laying.must_open && !self.laid.is_empty() {
+            if let Some(pairs) = self.opening_by_pairs(&new) {
+                let mut groups: Vec<Option<Group>> = to_groups(melds);
+                for (group, pair) in new.into_iter().zip(pairs) {
+                    groups[group] = Some(pair);
+                }
+                let own = Vec::new();
+                return JudgedTurn {
+                    groups,
+                    own,
+                    missing,
+                };
+            }
+            let readings: Vec<&[Meld]> =
+                new.iter().map(|group| &self.readings[*group][..]).collect();
+            match self.rules.read_to_open(&readings) {
+                Some(read) => {
+                    for (group, meld) in new.iter().zip(read) {
+                        melds[*group] = Some(meld);
+                    }
+                }
+                None => {
+                    let own: Vec<Meld> = new.iter().filter_map(|group| melds[*group]).collect();
+                    missing.extend(self.rules.missing_to_open(&own));
+                }
+            }
+        }
+        JudgedTurn {
+            own: new.iter().filter_map(|group| melds[*group]).collect(),
+            groups: to_groups(melds),
+            missing,
+        }
+    }
+
+    /// The turn if melds of the table were moved.
+    fn rearranged(&self, exchanged: usize) -> JudgedTurn {
+        let mut missing = self.losses(exchanged);
+        let mut melds = self.likeliest();
+        if self.lost.jokers() == 0 && self.rules.joker_release() == JokerRelease::Replaced {
+            match self.read_with_jokers() {
+                Ok(read) => melds = read,
+                Err(moved) => missing.insert(self.place_of_moved(&missing), moved),
+            }
+        }
+        JudgedTurn {
+            groups: to_groups(melds),
+            own: Vec::new(),
+            missing,
+        }
+    }
+
+    /// Where a joker that moved is named: after the tiles that are lost.
+    fn place_of_moved(&self, missing: &[Missing]) -> usize {
+        let is_lost = |missing: &&Missing| matches!(missing, Missing::Lost { .. });
+        missing.iter().take_while(is_lost).count()
+    }
+
+    /// The likeliest meld of each group.
+    fn likeliest(&self) -> Vec<Option<Meld>> {
+        let first = self.readings.iter().map(|melds| melds.first().copied());
+        first.collect()
+    }
+
+    /// The tiles of the table that are lost, where cards took the places of this many jokers, and that nothing is laid though
+    /// something is moved.
+    fn losses(&self, exchanged: usize) -> Vec<Missing> {
+        let mut missing = Vec::new();
+        let jokers = Hand::EMPTY.with(Tile::Joker, self.lost.jokers());
+        let others = self.lost.with(Tile::Joker, 0);
         if !others.is_empty() {
             missing.push(Missing::Lost { tiles: others });
         }
         let to_hand = self.rules.joker_exchange() == JokerExchange::ToHand;
-        let goes_to_hand = to_hand && jokers.jokers() <= continued.exchanged;
+        let goes_to_hand = to_hand && jokers.len() <= exchanged;
         if !jokers.is_empty() && !goes_to_hand {
             missing.push(Missing::JokerTaken {
                 tiles: jokers,
                 stood_for: self.stood_for().filter(|_| to_hand),
             });
-        } else if jokers.is_empty() {
-            missing.extend(self.jokers_that_moved());
         }
-        let laid = after
-            .checked_sub(&lying.common(after))
-            .unwrap_or(Hand::EMPTY);
-        if laid.is_empty() && lost.is_empty() && self.is_moved() {
+        if self.laid.is_empty() && self.lost.is_empty() && self.is_moved() {
             missing.push(Missing::NothingLaid);
-        }
-        let may_move = self.laying.may_rearrange && !self.laying.must_open;
-        if !may_move {
-            for (meld, group) in self.before.iter().zip(&continued.groups) {
-                // A tile that is gone is named as lost.
-                if group.is_none() && lost.common(&meld.tiles()).is_empty() {
-                    let tiles = meld.tiles();
-                    missing.push(Missing::Moved { tiles });
-                }
-            }
-        }
-        if self.laying.must_open && !laid.is_empty() {
-            missing.extend(self.rules.missing_to_open(&self.own_melds(&continued)));
         }
         missing
     }
 
-    /// The melds of the hand alone: those in which no meld of the table lies.
-    fn own_melds(&self, continued: &Continued) -> Vec<Meld> {
-        let is_new = |at: &usize| !continued.groups.contains(&Some(*at));
-        let new = (0..self.after.len()).filter(is_new);
-        new.filter_map(|at| self.after[at].1).collect()
+    /// The new groups as pairs, if they open by them.
+    fn opening_by_pairs(&self, new: &[usize]) -> Option<Vec<Group>> {
+        let least = self.rules.opening_pairs()?;
+        let pairs = new
+            .iter()
+            .map(|group| self.rules.read_pair(&self.laying.groups[*group]));
+        let pairs: Option<Vec<Group>> = pairs.collect();
+        pairs.filter(|pairs| pairs.len() >= usize::from(least))
     }
 
     /// Whether the groups are not those of the table before.
     fn is_moved(&self) -> bool {
         let mut before: Vec<Hand> = self.before.iter().map(Meld::tiles).collect();
-        let mut after: Vec<Hand> = self.after.iter().map(|(tiles, _)| *tiles).collect();
+        let mut after = self.after.clone();
         before.sort_unstable();
         after.sort_unstable();
         before != after
     }
 
+    /// What a meld of the table has become in a group; `None` if it is not there.
+    fn continuation(&self, meld: &Meld, group: usize) -> Option<Continuation> {
+        let may_exchange = self.rules.exchanges_jokers() && !self.laying.must_open;
+        let found = meld.continuations(&self.after[group], may_exchange, self.rules);
+        let counts = found.iter().map(|(exchanged, _)| *exchanged);
+        Some(Continuation {
+            is_same: self.after[group] == meld.tiles(),
+            exchanged: [counts.clone().min()?, counts.max()?],
+            melds: found.into_iter().map(|(_, meld)| meld).collect(),
+        })
+    }
+
     /// The group in which each meld of the table goes on: the same tiles first, then more, then cards in the places of
-    /// jokers where the rules exchange them.
+    /// jokers.
     fn continued(&self) -> Continued {
+        let of_meld = |meld: &Meld| {
+            let groups = 0..self.after.len();
+            groups.map(|group| self.continuation(meld, group)).collect()
+        };
+        let found: Vec<Vec<Option<Continuation>>> = self.before.iter().map(of_meld).collect();
         let mut groups: Vec<Option<usize>> = vec![None; self.before.len()];
-        let may_exchange = self.rules.joker_exchange() != JokerExchange::None;
-        let same = |meld: &Meld, tiles: &Hand| meld.tiles() == *tiles;
-        let rules = self.rules;
-        // Wild cards alone take no other card.
-        let takes = move |meld: &Meld, tiles: &Hand| {
-            !matches!(meld, Meld::AllWild(_)) || tiles.tiles().all(|tile| rules.is_wild(tile))
-        };
-        let whole =
-            move |meld: &Meld, tiles: &Hand| tiles.contains(&meld.tiles()) && takes(meld, tiles);
-        let with_cards = move |meld: &Meld, tiles: &Hand| {
-            may_exchange && jokers_replaced(meld, tiles).is_some() && takes(meld, tiles)
-        };
-        let kinds: [&Fits<'_>; 3] = [&same, &whole, &with_cards];
+        let kinds: [Fits; 3] = [|one| one.is_same, |one| one.exchanged[0] == 0, |_| true];
         for fits in kinds {
             for meld in 0..self.before.len() {
                 if groups[meld].is_none() {
                     let mut tried = vec![false; self.after.len()];
-                    self.find_group(meld, &mut groups, &mut tried, fits);
+                    find_group(meld, &found, fits, &mut groups, &mut tried);
                 }
             }
         }
-        let replaced = groups.iter().enumerate().filter_map(|(meld, group)| {
-            jokers_replaced(&self.before[meld], &self.after[(*group)?].0)
+        let exchanged = groups.iter().zip(&found).filter_map(|(group, found)| {
+            let found = found[(*group)?].as_ref()?;
+            Some(found.exchanged[1])
         });
-        let exchanged = replaced.sum();
-        Continued { groups, exchanged }
-    }
-
-    /// Finds a group for a meld along an augmenting path; a meld that has one keeps one.
-    fn find_group(
-        &self,
-        meld: usize,
-        groups: &mut Vec<Option<usize>>,
-        tried: &mut [bool],
-        fits: &Fits<'_>,
-    ) -> bool {
-        for group in 0..self.after.len() {
-            if tried[group] || !fits(&self.before[meld], &self.after[group].0) {
-                continue;
-            }
-            tried[group] = true;
-            let holder = groups.iter().position(|held| *held == Some(group));
-            let is_free = match holder {
-                None => true,
-                Some(holder) => self.find_group(holder, groups, tried, fits),
-            };
-            if is_free {
-                groups[meld] = Some(group);
-                return true;
-            }
+        Continued {
+            exchanged: exchanged.sum(),
+            groups,
         }
-        false
     }
 
     /// The cards that the jokers of the table stand for: of each joker those that it may be.
     fn jokers(&self) -> Vec<Vec<Card>> {
-        let rules = self.rules;
-        let slots = self.before.iter().flat_map(|meld| {
-            let tiles = meld.tiles();
-            meld.slots().map(move |slot| (slot, tiles))
-        });
-        let jokers = slots.filter(|(slot, _)| slot.tile == Tile::Joker && !slot.is_natural());
-        jokers
-            .map(|(slot, tiles)| {
-                let suits = rules.suits().iter();
-                let all = suits.filter_map(|suit| Some(Card::new(slot.rank?, suit)));
-                let may_be = |card: &Card| match slot.suit {
-                    Some(suit) => card.suit == suit,
-                    None => {
-                        rules.duplicate_suits() == SetSuits::Any || tiles.count((*card).into()) == 0
-                    }
-                };
-                all.filter(may_be).collect()
-            })
+        let melds = self.before.iter();
+        melds
+            .flat_map(|meld| meld.cards_of_jokers(self.rules))
             .collect()
     }
 
@@ -268,45 +369,99 @@ impl Turn<'_> {
         }
     }
 
-    /// Jokers that stand for another card than before though no card took their places, where the rules ask for that.
+    /// How the groups are read where each joker of the table stands for its card until that card took its place; if they
+    /// cannot be, the joker that stands for another one.
     ///
     /// A joker still stands for its card if a joker of the new table does; one whose card lies on the table itself is
-    /// free. Jokers and places are matched so that as many as can be are accounted for.
-    fn jokers_that_moved(&self) -> Option<Missing> {
-        if self.rules.joker_release() == JokerRelease::Free {
-            return None;
+    /// free. Every way to read groups with jokers is tried, as they lie first.
+    fn read_with_jokers(&self) -> Result<Vec<Option<Meld>>, Missing> {
+        let jokers = self.jokers();
+        let mut naturals: Vec<Vec<Card>> = Vec::new();
+        for tiles in &self.after {
+            naturals.extend(tiles.tiles().filter_map(Tile::card).map(|card| vec![card]));
         }
-        let mut places: Vec<Vec<Card>> = Vec::new();
-        for (tiles, meld) in &self.after {
-            for slot in meld.iter().flat_map(Meld::slots) {
-                let suits = self.rules.suits().iter();
-                match slot.tile {
-                    Tile::Joker => places.push(match slot.card() {
-                        Some(card) => vec![card],
-                        None => suits
-                            .filter_map(|suit| Some(Card::new(slot.rank?, suit)))
-                            .filter(|card| tiles.count((*card).into()) == 0)
-                            .collect(),
-                    }),
-                    Tile::Card(card) if slot.is_natural() => places.push(vec![card]),
-                    Tile::Card(_) => {}
+        // Readings whose jokers may be the same cards are one.
+        let mut ways: Vec<Vec<(Meld, Vec<Vec<Card>>)>> = Vec::new();
+        for readings in self.readings {
+            let mut different: Vec<(Meld, Vec<Vec<Card>>)> = Vec::new();
+            for meld in readings {
+                let places = meld.cards_of_jokers(self.rules);
+                if different.iter().all(|(_, other)| *other != places) {
+                    different.push((*meld, places));
                 }
             }
+            ways.push(different);
         }
-        let jokers = self.jokers();
-        let mut held: Vec<Option<usize>> = vec![None; places.len()];
-        for joker in 0..jokers.len() {
-            let mut tried = vec![false; places.len()];
-            if !find_place(joker, &jokers, &places, &mut held, &mut tried) {
-                let stood_for = Some(&jokers[joker]).filter(|cards| cards.len() == 1);
-                return Some(Missing::JokerTaken {
-                    tiles: Hand::EMPTY.with(Tile::Joker, 1),
-                    stood_for: stood_for.map(|cards| cards[0]),
-                });
-            }
+        let mut moved = None;
+        let mut chosen = vec![0; ways.len()];
+        for _ in 0..MOST_READINGS {
+            let read = ways.iter().zip(&chosen).map(|(ways, at)| ways.get(*at));
+            let mut places = naturals.clone();
+            places.extend(
+                read.clone()
+                    .flatten()
+                    .flat_map(|(_, places)| places.clone()),
+            );
+            let Some(joker) = without_place(&jokers, &places) else {
+                return Ok(read.map(|way| way.map(|(meld, _)| *meld)).collect());
+            };
+            moved.get_or_insert(joker);
+            // The next choice, as the digits of a number.
+            let next = (0..ways.len()).find(|group| chosen[*group] + 1 < ways[*group].len());
+            let Some(next) = next else {
+                break;
+            };
+            chosen[..next].fill(0);
+            chosen[next] += 1;
         }
-        None
+        let cards = moved.map(|joker| &jokers[joker]);
+        let stood_for = cards.filter(|cards| cards.len() == 1);
+        Err(Missing::JokerTaken {
+            tiles: Hand::EMPTY.with(Tile::Joker, 1),
+            stood_for: stood_for.map(|cards| cards[0]),
+        })
     }
+}
+
+fn to_groups(melds: Vec<Option<Meld>>) -> Vec<Option<Group>> {
+    let melds = melds.into_iter();
+    melds.map(|meld| meld.map(Group::Meld)).collect()
+}
+
+/// Finds a group for a meld along an augmenting path; a meld that has one keeps one.
+fn find_group(
+    meld: usize,
+    found: &[Vec<Option<Continuation>>],
+    fits: Fits,
+    groups: &mut Vec<Option<usize>>,
+    tried: &mut [bool],
+) -> bool {
+    for group in 0..tried.len() {
+        if tried[group] || !found[meld][group].as_ref().is_some_and(fits) {
+            continue;
+        }
+        tried[group] = true;
+        let holder = groups.iter().position(|held| *held == Some(group));
+        let is_free = match holder {
+            None => true,
+            Some(holder) => find_group(holder, found, fits, groups, tried),
+        };
+        if is_free {
+            groups[meld] = Some(group);
+            return true;
+        }
+    }
+    false
+}
+
+/// The first joker that has no place of its own among these, where jokers and places are matched so that as many as can be
+/// have one.
+fn without_place(jokers: &[Vec<Card>], places: &[Vec<Card>]) -> Option<usize> {
+    let mut held: Vec<Option<usize>> = vec![None; places.len()];
+    (0..jokers.len()).find(|joker| {
+        let mut tried = vec![false; places.len()];
+        !find_place(*joker, jokers, places, &mut held, &mut tried)
+    })
 }
 
 /// Finds a place for a joker along an augmenting path.
@@ -335,43 +490,4 @@ fn find_place(
         }
     }
     false
-}
-
-/// The number of a meld's jokers whose places cards have, where everything else of it lies in these tiles; `None` if it
-/// does not.
-fn jokers_replaced(meld: &Meld, tiles: &Hand) -> Option<u8> {
-    let mut rest = *tiles;
-    let mut places = Vec::new();
-    for slot in meld.slots() {
-        if slot.tile == Tile::Joker && !slot.is_natural() {
-            places.push(slot);
-        } else {
-            rest = rest.checked_sub(&Hand::EMPTY.with(slot.tile, 1))?;
-        }
-    }
-    let mut replaced = 0;
-    for slot in places {
-        let is_it = |tile: Tile| {
-            let card = tile.card();
-            card.is_some_and(|card| {
-                Some(card.rank) == slot.rank && slot.suit.is_none_or(|suit| suit == card.suit)
-            })
-        };
-        let card = rest.iter().map(|(tile, _)| tile).find(|tile| is_it(*tile));
-        let (tile, by_card) = match card {
-            Some(tile) if rest.jokers() == 0 || slot.suit.is_some() => (tile, 1),
-            _ => (Tile::Joker, 0),
-        };
-        rest = rest.checked_sub(&Hand::EMPTY.with(tile, 1))?;
-        replaced += by_card;
-    }
-    Some(replaced)
-}
-
-/// The tiles of groups together, if a hand can hold them.
-fn hand_of(groups: &[Vec<Tile>]) -> Option<Hand> {
-    let tiles = groups.iter().flatten();
-    tiles.copied().try_fold(Hand::EMPTY, |hand, tile| {
-        hand.checked_add(&Hand::EMPTY.with(tile, 1))
-    })
 }

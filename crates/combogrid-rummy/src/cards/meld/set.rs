@@ -1,9 +1,9 @@
 //! Sets: cards of one rank.
 
-use combogrid_grid::PackedCounts;
+use combogrid_grid::{PackedCounts, PackedRow};
 
 use super::{Slot, Substitutes};
-use crate::cards::{Card, Hand, Rank, Rules, Suit, SuitSet, Tile};
+use crate::cards::{AceRank, Card, Hand, Rank, RankSet, Rules, Suit, SuitSet, Tile};
 
 /// Cards of one rank, of different suits unless the rules say otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,6 +16,12 @@ pub struct Set {
     /// The suit of that card, if there is one.
     fixed_suit: Option<Suit>,
     substitutes: Substitutes,
+    /// One bit a rank of the deck, and where its ace stands: what comes after what in a run. They say in which order a set
+    /// is written.
+    ranks: u16,
+    ace: AceRank,
+    /// The fewest cards of a run that may hold several suits.
+    mixed_from: u8,
 }
 
 impl Set {
@@ -25,6 +31,7 @@ impl Set {
         rank: Rank,
         naturals: [u8; SUITS],
         substitutes: Substitutes,
+        rules: &Rules,
     ) -> Set {
         let naturals = (0..).zip(naturals).fold(0, |packed, (suit, copies)| {
             packed | u32::from(copies) << (4 * suit)
@@ -35,13 +42,16 @@ impl Set {
             fixed: 0,
             fixed_suit: None,
             substitutes,
+            ranks: u16::try_from(rules.ranks().row().bits()).unwrap_or(0),
+            ace: rules.ace(),
+            mixed_from: rules.mixed_run_min().unwrap_or(u8::MAX),
         }
     }
 
     /// The set of one card of each of these suits.
-    pub(crate) fn distinct(rank: Rank, suits: SuitSet) -> Set {
+    pub(crate) fn distinct(rank: Rank, suits: SuitSet, rules: &Rules) -> Set {
         let copies = Suit::ALL.map(|suit| suits.contains(suit).into());
-        Set::new(rank, copies, Substitutes::NONE)
+        Set::new(rank, copies, Substitutes::NONE, rules)
     }
 
     /// The set with this many cards of a suit, of which it has none.
@@ -153,22 +163,31 @@ impl Set {
 
     /// Whether wild cards are written before the only natural one.
     ///
-    /// `AH 3C 3H` is a run with `3H` in its own place, and is read as one; `3C 3H AH` is no run with `3H` as itself. Where
-    /// a wild card of the natural one's suit has a lower rank it is the other way round, and ranks may go round.
-    fn begins_with_wilds(self) -> bool {
+    /// `AH 3C 3H` is a run with `3H` in its own place, and is read as one, so the set of aces is `3C 3H AH`. Where no wild
+    /// card lies in its own place in the run that begins with the natural one, the set begins with that one: `9C 2C 2S`.
+    pub(super) fn begins_with_wilds(self) -> bool {
         let held = |suit: &Suit| self.copies(*suit) + self.fixed_jokers(*suit) > 0;
         let mut suits = Suit::ALL.into_iter().filter(held);
         let (Some(suit), None) = (suits.next(), suits.next()) else {
             return false;
         };
-        let comes_after = |card: Card| {
-            let steps = (Rank::COUNT + card.rank.index() - self.rank.index()) % Rank::COUNT;
-            card.suit == suit && (1..=Rank::COUNT / 2).contains(&steps)
+        let ranks = RankSet::from_row(PackedRow::from_bits(self.ranks.into()));
+        let (columns, len) = (ranks.len(), usize::from(self.len()));
+        let first = ranks.place(self.rank);
+        let fits = match self.ace {
+            AceRank::Low => first + len <= columns,
+            AceRank::High => first > 0 && first + len <= columns + 1,
+            AceRank::LowOrHigh => first + len <= columns + 1,
+            AceRank::Cyclic => len <= columns,
         };
-        self.substitutes
-            .iter()
+        let mixes_suits = self.len() >= self.mixed_from;
+        let lies_above = |card: Card| {
+            let steps = (columns + ranks.place(card.rank) - first) % columns;
+            (card.suit == suit || mixes_suits) && (1..len).contains(&steps)
+        };
+        fits && (self.substitutes.iter())
             .filter_map(Tile::card)
-            .any(comes_after)
+            .any(lies_above)
     }
 
     #[inline]

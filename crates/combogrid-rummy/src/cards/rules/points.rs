@@ -1,6 +1,6 @@
 //! The values of cards.
 
-use super::Rules;
+use super::{Charge, Rules};
 use crate::cards::{Card, Rank, Suit, Tile};
 
 /// Points per card.
@@ -153,6 +153,23 @@ impl Rules {
             JokerPoints::AsCard | JokerPoints::Own => stands_for,
             JokerPoints::Fixed(points) => u32::from(points),
         }
+    }
+
+    /// These rules where a card of the hand costs what it is worth in a meld, jokers and wild cards only where that is not
+    /// the card that they stand for, and every loose card counts.
+    pub(crate) fn with_costs_of_melds(mut self) -> Rules {
+        self.points.hand = self.points.table;
+        match self.points.joker_table {
+            JokerPoints::AsCard => {
+                (self.points.joker, self.points.wild) = (0, JokerPoints::Fixed(0));
+            }
+            JokerPoints::Own => self.points.wild = JokerPoints::AsCard,
+            JokerPoints::Fixed(points) => {
+                (self.points.joker, self.points.wild) = (points, JokerPoints::Fixed(points));
+            }
+        }
+        self.charge = Charge::DEFAULT;
+        self
     }
 
     /// The points, or the cap if they are over it.

@@ -25,12 +25,10 @@
 //! state the same problem as an integer program; it is the oracle of the tests.
 
 use combogrid_budget::{Limit, Meter};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arrangements::find_candidates;
-use crate::cards::{
-    Aim, Arrangement, Hand, JokerPoints, Meld, Rank, Rules, Score, Scoring, Suit, Tile,
-};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules, Score, Suit, Tile};
 use crate::play::Advisor;
 use crate::solver::Answer;
 
@@ -103,52 +101,10 @@ impl Rearranging<'_> {
     fn worth(&self, tile: Tile) -> i64 {
         match self.aim {
             Aim::Cards => UNIT,
-            Aim::Deadwood => match self.rules.loose_points(tile) {
+            Aim::Deadwood | Aim::Points => match self.rules.loose_points(tile) {
                 0 => 1,
                 points => UNIT * i64::from(points),
             },
-            Aim::Points => UNIT * self.most_points(tile),
-        }
-    }
-
-    /// An upper bound on the points of a tile in a meld, its share of a bonus included.
-    fn most_points(&self, tile: Tile) -> i64 {
-        let rules = self.rules;
-        let of_rank = |tile: Tile| {
-            let card = tile.card()?;
-            let low_ace = if card.rank == Rank::ACE {
-                rules.low_ace_points()
-            } else {
-                0
-            };
-            let points = rules.card_points(card).max(rules.meld_points(card.rank));
-            Some(points.max(low_ace))
-        };
-        let any = || Tile::all().filter_map(of_rank).max().unwrap_or(0);
-        let of_each_joker = match rules.joker_table_points() {
-            JokerPoints::Fixed(points) => points,
-            _ => 0,
-        };
-        let wild = any()
-            .max(rules.joker_points().into())
-            .max(of_each_joker.into());
-        let points = match of_rank(tile) {
-            Some(points) if !rules.is_wild(tile) => points,
-            _ => wild,
-        };
-        let of_wilds = rules.bonus_all_wild().unwrap_or(0);
-        let bonus = rules.bonus_pure().max(rules.bonus_mixed()).max(of_wilds);
-        let share = rules
-            .bonus_size()
-            .map_or(0, |size| u32::from(bonus).div_ceil(u32::from(size).max(1)));
-        i64::from(points + share)
-    }
-
-    /// The loss by a meld: nothing, unless points are the aim.
-    fn meld_loss(&self, tiles: &Hand, points: u32) -> i64 {
-        match self.aim {
-            Aim::Cards | Aim::Deadwood => 0,
-            Aim::Points => self.worth_of(tiles) - UNIT * i64::from(points),
         }
     }
 
@@ -160,44 +116,23 @@ impl Rearranging<'_> {
             .sum()
     }
 
-    /// The loss of an arrangement of all tiles that leaves some.
-    ///
-    /// For points it counts from the worth of these tiles and not of the arrangement's own, which may have jokers in the
-    /// places of some of them.
-    fn loss(&self, melds: &[Meld], left: &Hand) -> i64 {
-        match self.aim {
-            Aim::Cards | Aim::Deadwood => self.worth_of(left),
-            Aim::Points => {
-                let points = melds.iter().map(|meld| i64::from(meld.points(self.rules)));
-                let all = [self.owed, self.rack];
-                let all = self
-                    .melds
-                    .iter()
-                    .chain(&all)
-                    .map(|tiles| self.worth_of(tiles));
-                all.sum::<i64>() - UNIT * points.sum::<i64>()
-            }
-        }
-    }
-
     /// The least score of an arrangement which leaves some of these tiles loose and others taken away, and loses no more than
-    /// `most_loss`. `None` for points, whose losses by tiles are no score.
-    fn least_score(&self, loose: &Hand, taken: &Hand, most_loss: i64) -> Option<Score> {
+    /// `most_loss`.
+    fn least_score(&self, loose: &Hand, taken: &Hand, most_loss: i64) -> Score {
         let units = |tiles: &Hand| u32::try_from(self.worth_of(tiles) / UNIT).unwrap_or(u32::MAX);
         let most = u32::try_from(most_loss / UNIT).unwrap_or(0);
         let most = most.saturating_sub(units(taken));
         match self.aim {
-            Aim::Deadwood => Some(Score {
+            Aim::Deadwood | Aim::Points => Score {
                 loose_points: most,
                 loose_cards: u32::try_from(loose.len()).unwrap_or(u32::MAX),
                 melded_points: 0,
-            }),
-            Aim::Cards => Some(Score {
+            },
+            Aim::Cards => Score {
                 loose_points: loose.loose_points(self.rules),
                 loose_cards: most,
                 melded_points: 0,
-            }),
-            Aim::Points => None,
+            },
         }
     }
 
@@ -213,8 +148,8 @@ impl Rearranging<'_> {
     /// The second measure of a tile that is left, by which equal changes are told apart.
     fn second(&self, tile: Tile) -> u64 {
         match self.aim {
-            Aim::Deadwood => 1,
-            Aim::Cards | Aim::Points => self.rules.loose_points(tile).into(),
+            Aim::Deadwood | Aim::Points => 1,
+            Aim::Cards => self.rules.loose_points(tile).into(),
         }
     }
 
@@ -268,15 +203,6 @@ impl Rearranging<'_> {
             _ => changes,
         }
     }
-
-    /// The loss by a meld of the table as it lies.
-    fn lying_loss(&self, tiles: &Hand) -> i64 {
-        let readings = self.rules.meld_of(tiles);
-        let losses = readings
-            .iter()
-            .map(|meld| self.meld_loss(tiles, meld.points(self.rules)));
-        losses.min().unwrap_or(0)
-    }
 }
 
 /// The melds of the table that are not put aside, one bit each, and the melds that the rest makes with the rack.
@@ -307,7 +233,7 @@ impl Advisor {
         best: &Arrangement,
         fewer_than: Option<(u32, u64)>,
     ) -> Answer<Option<FewChanges>> {
-        let most_loss = asked.loss(best.melds(), &best.loose());
+        let most_loss = asked.worth_of(&best.loose());
         let narrowed = self.narrow(asked, &best.loose(), most_loss);
         let (narrow, most_loss) = narrowed.value;
         let found = narrow.fewest_changes(most_loss, fewer_than, self.solver.meter());
@@ -336,18 +262,17 @@ impl Advisor {
         let mut best: Option<Frozen> = None;
         for first in 0..melds {
             let most_broken = best.as_ref().map_or(u32::MAX, |best| best.key().0);
-            let (mut rest, mut loss) = (asked.clone(), most_loss);
+            let mut rest = asked.clone();
             let mut broken = u64::MAX >> (MOST_MELDS - melds);
             let (mut laid, mut refused) = (None, 0);
             for meld in (first..melds).chain(0..first) {
                 if self.solver.meter().spent_states() > most_states {
                     break;
                 }
-                let without = loss - asked.lying_loss(&asked.melds[meld]);
                 let tiles = core::mem::take(&mut rest.melds[meld]);
-                let found = self.arranged_rest(&rest, without);
+                let found = self.arranged_rest(&rest, most_loss);
                 if found.value.is_some() {
-                    (laid, loss) = (found.value, without);
+                    laid = found.value;
                     broken &= !(1 << meld);
                     continue;
                 }
@@ -387,7 +312,7 @@ impl Advisor {
     ) -> Answer<Option<Arrangement>> {
         let laid = self.arranged_without(asked, &Hand::EMPTY, &asked.rack, most_loss);
         // Nor may it leave more tiles that cost nothing.
-        let is_enough = |laid: &Arrangement| asked.loss(laid.melds(), &laid.loose()) <= most_loss;
+        let is_enough = |laid: &Arrangement| asked.worth_of(&laid.loose()) <= most_loss;
         laid.map(|laid| laid.filter(is_enough))
     }
 
@@ -491,17 +416,12 @@ impl Advisor {
             return Answer::whole(None);
         };
         let mut laid = Arrangement::all_loose(&all);
-        let found = if let Some(at_least) = asked.least_score(may_be_loose, taken, most_loss) {
-            self.solver
-                .arrange_at_least(&all, may_be_loose, asked.aim, at_least, &mut laid)
-        } else {
-            self.solver
-                .arrange(&all, may_be_loose, asked.aim, Scoring::Loose, &mut laid)
-        };
+        let at_least = asked.least_score(may_be_loose, taken, most_loss);
+        let found =
+            (self.solver).arrange_at_least(&all, may_be_loose, asked.aim, at_least, &mut laid);
         let left = laid.loose().checked_add(taken);
         // The engine does not count tiles that cost nothing.
-        let is_enough =
-            left.is_some_and(|left| asked.loss(laid.melds(), &left) / UNIT <= most_loss / UNIT);
+        let is_enough = left.is_some_and(|left| asked.worth_of(&left) / UNIT <= most_loss / UNIT);
         found.map(|found| (found && is_enough).then_some(laid))
     }
 }
@@ -510,8 +430,6 @@ impl Advisor {
 #[derive(Debug, Clone)]
 struct Formed {
     tiles: Hand,
-    /// The least loss by a meld of these tiles, over its readings.
-    loss: i64,
     /// One bit for each meld of the table that has all of its tiles, the same meld among them.
     parts_of: u64,
 }
@@ -523,8 +441,8 @@ struct Move {
     tiles: Hand,
     /// The place of the meld that it makes.
     makes: usize,
-    /// The meld of the table that the tiles are put on.
-    onto: Option<usize>,
+    /// One bit for each meld of the table that the tiles are put on. Several become one meld.
+    onto: u64,
 }
 
 /// What a move needs, in few bytes: every node of the search looks at it for all moves that are possible.
@@ -532,7 +450,7 @@ struct Move {
 struct Need {
     /// The kinds of its tiles.
     kinds: KindSet,
-    /// The bit of the meld of the table that the tiles are put on; 0 if they are a new meld.
+    /// One bit for each meld of the table that the tiles are put on; 0 if they are a new meld.
     onto: u64,
     /// Where the list of its kinds begins, and how many they are.
     first: u32,
@@ -558,8 +476,6 @@ struct Search<'a> {
     by_kind: Vec<Vec<usize>>,
     /// One bit for each meld of the table with a kind of tile.
     owners: Vec<u64>,
-    /// The loss by each meld of the table as it lies.
-    lying: Vec<i64>,
     /// Melds of which at least one has to be broken, one bit each, the smallest conflict first.
     conflicts: Vec<u64>,
     /// Only a lower cost is of use.
@@ -607,28 +523,32 @@ impl<'a> Search<'a> {
         meter: &'a mut Meter,
     ) -> Self {
         let mut formed: Vec<Formed> = Vec::with_capacity(found.len());
-        let mut known: FxHashMap<Hand, usize> = FxHashMap::default();
+        let mut known: FxHashSet<Hand> = FxHashSet::default();
         for meld in found {
             let tiles = meld.tiles();
-            let loss = asked.meld_loss(&tiles, meld.points(asked.rules));
-            let at = *known.entry(tiles).or_insert(formed.len());
-            match formed.get_mut(at) {
-                Some(same) => same.loss = same.loss.min(loss),
-                None => formed.push(Formed {
-                    tiles,
-                    loss,
-                    parts_of: 0,
-                }),
+            if known.insert(tiles) {
+                formed.push(Formed { tiles, parts_of: 0 });
             }
         }
         let mut ways = Vec::with_capacity(formed.len());
         for (makes, meld) in formed.iter_mut().enumerate() {
-            ways.push((meld.tiles, makes, None));
+            ways.push((meld.tiles, makes, 0));
+            // Everything that is left of the meld beside melds of the table, each of which is whole in it.
+            let first = ways.len();
             for (at, old) in asked.melds.iter().enumerate() {
                 if old.contains(&meld.tiles) {
                     meld.parts_of |= 1 << at;
-                } else if let Some(more) = meld.tiles.checked_sub(old) {
-                    ways.push((more, makes, Some(at)));
+                    continue;
+                }
+                if let Some(more) = meld.tiles.checked_sub(old) {
+                    for way in first..ways.len() {
+                        let (left, _, onto): (Hand, usize, u64) = ways[way];
+                        // Two that are one meld without another tile are left as they lie.
+                        if let Some(left) = left.checked_sub(old).filter(|left| !left.is_empty()) {
+                            ways.push((left, makes, onto | 1 << at));
+                        }
+                    }
+                    ways.push((more, makes, 1 << at));
                 }
             }
         }
@@ -645,7 +565,7 @@ impl<'a> Search<'a> {
             let len = kinds.len() - first;
             needs.push(Need {
                 kinds: kinds_of(&tiles),
-                onto: onto.map_or(0, |meld| 1 << meld),
+                onto,
                 first: u32::try_from(first).unwrap_or(u32::MAX),
                 len: u32::try_from(len).unwrap_or(u32::MAX),
                 has_copies: tiles.len() > len,
@@ -657,12 +577,6 @@ impl<'a> Search<'a> {
                 owners[kind(tile)] |= 1 << meld;
             }
         }
-        // A meld that is no candidate, since the rules do not know it, counts as no loss.
-        let lying = asked
-            .melds
-            .iter()
-            .map(|tiles| known.get(tiles).map_or(0, |at| formed[*at].loss));
-        let lying = lying.collect();
         Self {
             asked,
             meter,
@@ -675,7 +589,6 @@ impl<'a> Search<'a> {
             kinds,
             by_kind,
             owners,
-            lying,
             conflicts: Vec::new(),
             below: u64::MAX,
             best: None,
@@ -770,13 +683,9 @@ impl<'a> Search<'a> {
             parts: 0,
             loss: self.most_loss,
         };
-        let mut blamed = 0;
         for (meld, tiles) in asked.melds.iter().enumerate() {
             if broken >> meld & 1 == 1 {
                 state.owed = state.owed.checked_add(tiles).unwrap_or(state.owed);
-            } else if self.lying[meld] > 0 {
-                state.loss -= self.lying[meld];
-                blamed |= 1 << meld;
             }
         }
         self.look(self.moves.len())?;
@@ -788,7 +697,7 @@ impl<'a> Search<'a> {
             broken,
             kept: all & !broken,
             open,
-            blamed,
+            blamed: 0,
             finds_conflict,
             is_cut: false,
             found: false,
@@ -1075,10 +984,7 @@ impl Cover<'_, '_> {
             let made = &self.search.moves[self.open[at]];
             let (makes, onto) = (made.makes, made.onto);
             if let Some(mut next) = state.without(&made.tiles) {
-                if let Some(meld) = onto {
-                    next.intact &= !(1 << meld);
-                    next.loss += self.search.lying[meld];
-                }
+                next.intact &= !onto;
                 self.put(onto, makes, next, cost, first)?;
             }
         }
@@ -1089,74 +995,27 @@ impl Cover<'_, '_> {
     /// each meld has one such part.
     fn put(
         &mut self,
-        onto: Option<usize>,
+        onto: u64,
         makes: usize,
         state: State,
         cost: u64,
         first: usize,
     ) -> Result<(), Limit> {
-        let Formed { loss, parts_of, .. } = self.search.formed[makes];
-        let state = State {
-            loss: state.loss - loss,
-            ..state
-        };
-        let places = parts_of & !state.parts;
+        let places = self.search.formed[makes].parts_of & !state.parts;
+        let continues = ones(onto).next();
         if places == 0 {
-            self.made.push((onto, makes));
+            self.made.push((continues, makes));
             self.go_on(state, cost + STEP, first)?;
             self.made.pop();
         }
         for meld in ones(places) {
             let parts = state.parts | 1 << meld;
-            let is_rest = onto.is_none() && self.broken >> meld & 1 == 1;
+            let is_rest = onto == 0 && self.broken >> meld & 1 == 1;
             self.made
-                .push((if is_rest { Some(meld) } else { onto }, makes));
+                .push((if is_rest { Some(meld) } else { continues }, makes));
             self.go_on(State { parts, ..state }, cost, first)?;
             self.made.pop();
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use combogrid_budget::Budget;
-
-    use super::*;
-
-    /// Each tile is worth at most what is lost when it is left, also in melds with a bonus, jokers of a worth of their own and
-    /// an ace that is worth most in the low place.
-    #[test]
-    fn no_meld_is_worth_more_than_its_tiles() {
-        for settings in [
-            "wild_rank=2 all_wild_min=3 bonus_size=7 bonus_all_wild=2000",
-            "joker_table_points=90",
-            "ace_low_points=99",
-            "bonus_size=4 bonus_pure=300 bonus_mixed=50 table_points=one_each",
-        ] {
-            let knobs = settings
-                .split(' ')
-                .map(|knob| knob.split_once('=').unwrap());
-            let rules = Rules::rummy500().to_builder().jokers(4).set_all(knobs);
-            let rules = rules.unwrap().build().unwrap();
-            let text = "AC 2C 3C 4C 2D 2H 2S KC KD KH JK JK JK JK";
-            let hand = Hand::parse(text, &rules).unwrap();
-            let asked = Rearranging {
-                rules: &rules,
-                aim: Aim::Points,
-                melds: Vec::new(),
-                owed: Hand::EMPTY,
-                rack: hand,
-                left: 0,
-            };
-            let mut melds = Vec::new();
-            let mut meter = Budget::unlimited().meter();
-            find_candidates(&hand, &rules, &mut melds, &mut meter).unwrap();
-            assert!(melds.len() > 50, "{settings}");
-            for meld in melds {
-                let loss = asked.meld_loss(&meld.tiles(), meld.points(&rules));
-                assert!(loss >= 0, "{meld} under {settings}");
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Jokers of the table that are taken for the cards that they stand for.
 
 use super::Table;
-use crate::cards::{Card, Hand, JokerExchange, Meld, Rules, Tile};
+use crate::cards::{Card, Hand, Meld, Rules, Tile};
 
 /// A joker taken from a meld of the table for the card that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,11 +31,8 @@ impl Table {
             table: self.clone(),
             hand: *hand,
         }];
-        if rules.joker_exchange() == JokerExchange::None || !rules.is_wild(Tile::Joker) {
-            return all;
-        }
         for meld in 0..self.melds.len() {
-            let some = |before: Exchanged| before.every(meld, None, rules);
+            let some = |before: Exchanged| before.in_meld(meld, rules);
             all = all.into_iter().flat_map(some).collect();
         }
         all
@@ -43,53 +40,19 @@ impl Table {
 }
 
 impl Exchanged {
-    /// This and everything that exchanges in one more meld make of it, for cards not before one, so that each set of
-    /// exchanges is made once.
-    fn every(self, meld: usize, from: Option<Card>, rules: &Rules) -> Vec<Self> {
-        let held = self.hand.iter().filter_map(|(tile, _)| tile.card());
-        let held = held.filter(|card| from <= Some(*card) && !rules.is_wild(Tile::Card(*card)));
-        let more: Vec<Self> = held
-            .filter_map(|card| self.with(meld, card, rules))
-            .flat_map(|(card, more)| more.every(meld, Some(card), rules))
-            .collect();
-        std::iter::once(self).chain(more).collect()
-    }
-
-    /// One exchange more, if there is one for this card.
-    fn with(&self, meld: usize, card: Card, rules: &Rules) -> Option<(Card, Self)> {
-        let result = self.table.melds[meld].with_card_for_joker(card, rules)?;
-        let mut next = self.clone();
-        next.table.melds[meld] = result;
-        next.exchanges.push(Exchange { meld, card, result });
-        next.hand = next.hand.minus(card).plus(Tile::Joker);
-        Some((card, next))
-    }
-}
-
-impl Meld {
-    /// The meld with a card in the place of a joker that stands for it, if there is one: in a run the joker that lies in
-    /// the card's place, and in a set any joker, since none of them has a suit there.
-    ///
-    /// The wild cards beside the joker stay where they are; they are not taken for the cards that they stand for.
-    fn with_card_for_joker(&self, card: Card, rules: &Rules) -> Option<Meld> {
-        if self.tiles().jokers() == 0 {
-            return None;
-        }
-        let tiles = self.tiles().minus(Tile::Joker).plus(card);
-        match self {
-            Meld::Set(set) if set.rank() != card.rank => None,
-            Meld::Set(_) => rules.meld_like(self, &tiles).into_iter().next(),
-            Meld::Run(run) => {
-                let place = run.place_of_joker_for(card)?;
-                let melds = rules.meld_like(self, &tiles).into_iter();
-                let mut runs = melds.filter_map(|meld| match meld {
-                    Meld::Run(after) => after.with_card_at(place, run),
-                    Meld::Set(_) | Meld::AllWild(_) => None,
-                });
-                runs.next().map(Meld::Run)
+    /// This and everything that exchanges in one more meld make of it.
+    fn in_meld(self, meld: usize, rules: &Rules) -> Vec<Self> {
+        let sets = self.table.melds[meld].exchanges(&self.hand, rules);
+        let after = sets.into_iter().map(|exchanges| {
+            let mut after = self.clone();
+            for (card, result) in exchanges {
+                after.table.melds[meld] = result;
+                after.exchanges.push(Exchange { meld, card, result });
+                after.hand = after.hand.minus(card).plus(Tile::Joker);
             }
-            Meld::AllWild(_) => None,
-        }
+            after
+        });
+        after.collect()
     }
 }
 

@@ -80,7 +80,6 @@ impl Table {
     pub(crate) fn lay_offs_to(
         &self,
         melds: &mut [(Option<usize>, Meld)],
-        aim: Aim,
         rules: &Rules,
     ) -> Option<Vec<LayOff>> {
         let (mut lay_offs, mut whole) = (Vec::new(), 0);
@@ -98,9 +97,6 @@ impl Table {
             let as_laid_off = |at: &usize| grown[*at].taken == more;
             let worth = |at: &usize| grown[*at].meld.points(rules);
             let mut next = (0..grown.len()).filter(as_laid_off).max_by_key(worth)?;
-            if aim == Aim::Points && worth(&next) < meld.points(rules) {
-                return None;
-            }
             *meld = grown[next].meld;
             let first = lay_offs.len();
             while let Some((before, tiles)) = grown[next].before {

@@ -88,15 +88,15 @@ impl Advisor {
         if !found.value {
             return Some(found.map(|_| None));
         }
-        if let Some(melds) = with_jokers(best.melds().to_vec(), &kept) {
+        if let Some(melds) = with_jokers(best.melds().to_vec(), &kept, &rules) {
             return Some(found.map(|_| Arrangement::new(all, melds)));
         }
-        // A meld of it would be of jokers alone.
+        // The jokers make no melds in the places of these cards.
         let apart = self.arrange_apart(&hand, &may_be_loose, aim, &kept);
         Some(apart.map(|melds| Arrangement::new(all, melds?)))
     }
 
-    /// The melds of the best arrangement with jokers in the places of these cards and a card of its own in each meld.
+    /// The melds of the best arrangement that are melds with jokers in the places of these cards as well.
     fn arrange_apart(
         &mut self,
         hand: &Hand,
@@ -118,7 +118,7 @@ impl Advisor {
                 return Answer::stopped(None, limit);
             }
             if may_be_loose.contains(&laid.loose())
-                && let Some(melds) = with_jokers(laid.melds().to_vec(), jokers)
+                && let Some(melds) = with_jokers(laid.melds().to_vec(), jokers, &rules)
             {
                 return Answer::whole(Some(melds));
             }
@@ -201,7 +201,7 @@ impl Advisor {
         };
         if rules.joker_release() == JokerRelease::Free {
             let found = self.fewest_changes_of(&as_it_lies, best, None);
-            return found.map(|found| found?.read(table, &[], aim, &rules));
+            return found.map(|found| found?.read(table, &[], &rules));
         }
         let mut fewest: Answer<Option<Rearranged>> = Answer::whole(None);
         let jokers = table.jokers(&rules);
@@ -232,9 +232,9 @@ impl Advisor {
             let found = self.fewest_changes_of(&asked, best, fewer_than);
             if let Some(cover) = found.value {
                 let key = cover.key();
-                match cover.read(table, &kept, aim, &rules) {
+                match cover.read(table, &kept, &rules) {
                     Some(read) => fewest.value = Some(read),
-                    // A meld of jokers alone. Another cover of this choice may be laid, with as many changes or more.
+                    // The jokers make no melds of it. Another cover of this choice may be laid, with as many changes or more.
                     None => {
                         fewest_unread = Some(fewest_unread.map_or(key, |least| key.min(least)));
                     }
@@ -253,22 +253,15 @@ impl Advisor {
 }
 
 impl FewChanges {
-    /// The melds, with jokers in the places of some cards of melds of the earlier table; `None` if one would be of
-    /// jokers alone.
-    fn read(
-        self,
-        table: &Table,
-        jokers: &[(usize, Card)],
-        aim: Aim,
-        rules: &Rules,
-    ) -> Option<Rearranged> {
+    /// The melds, with jokers in the places of some cards of melds of the earlier table; `None` if one is no meld with
+    /// them.
+    fn read(self, table: &Table, jokers: &[(usize, Card)], rules: &Rules) -> Option<Rearranged> {
         let key = self.key();
         let mut melds = Vec::with_capacity(self.melds.len());
         for (continues, tiles) in self.melds {
             let like = continues.map(|meld| table.melds[meld]);
-            // For points, jokers are read where they are worth the most, also in a meld that stays.
-            let own = like.filter(|meld| meld.tiles() == tiles && aim != Aim::Points);
-            let read = own.or_else(|| rules.reading(&tiles, like.as_ref(), aim));
+            let own = like.filter(|meld| meld.tiles() == tiles);
+            let read = own.or_else(|| rules.reading_like(&tiles, like.as_ref()));
             melds.push((continues, read?));
         }
         for (meld, card) in jokers {
@@ -277,9 +270,12 @@ impl FewChanges {
             let others = (0..melds.len()).filter(|at| !is_own(at));
             let (at, with) = own.chain(others).find_map(|at| {
                 let with = melds[at].1.with_joker_for(*card)?;
-                (with.substitutes().len() < with.len()).then_some((at, with))
+                with.keeps_own().then_some((at, with))
             })?;
             melds[at].1 = with;
+        }
+        if !melds.iter().all(|(_, meld)| rules.has_meld(meld)) {
+            return None;
         }
         Some(Rearranged {
             melds,
@@ -290,35 +286,38 @@ impl FewChanges {
 }
 
 impl Rules {
-    /// The reading of a meld's tiles that is most like another meld, and of equals one that is worth the most; if points
-    /// are the aim, that comes first.
-    fn reading(&self, tiles: &Hand, like: Option<&Meld>, aim: Aim) -> Option<Meld> {
+    /// The reading of a meld's tiles that is most like another meld, and of equals one that is worth the most.
+    fn reading_like(&self, tiles: &Hand, like: Option<&Meld>) -> Option<Meld> {
         let is_like = |meld: &Meld| match (meld, like) {
             (Meld::Set(_), Some(Meld::Set(_))) | (Meld::AllWild(_), Some(Meld::AllWild(_))) => true,
             (Meld::Run(run), Some(Meld::Run(old))) => run.suit() == old.suit(),
             _ => false,
         };
         let readings = self.meld_of(tiles).into_iter();
-        readings.max_by_key(|meld| {
-            let points = meld.points(self);
-            let first = if aim == Aim::Points { points } else { 0 };
-            (first, Some(meld) == like, is_like(meld), points)
-        })
+        readings.max_by_key(|meld| (Some(meld) == like, is_like(meld), meld.points(self)))
     }
 }
 
-/// The melds with jokers in the places of these cards, if each keeps a card of its own.
-fn with_jokers(melds: Vec<Meld>, jokers: &[Card]) -> Option<Vec<Meld>> {
+/// The melds with jokers in the places of these cards, if they are melds with them.
+fn with_jokers(melds: Vec<Meld>, jokers: &[Card], rules: &Rules) -> Option<Vec<Meld>> {
     let Some((card, others)) = jokers.split_first() else {
-        return Some(melds);
+        let are_melds = melds.iter().all(|meld| rules.has_meld(meld));
+        return are_melds.then_some(melds);
     };
     (0..melds.len()).find_map(|at| {
         let with = melds[at].with_joker_for(*card)?;
-        let keeps_own = with.substitutes().len() < with.len();
+        let keeps_own = with.keeps_own();
         let mut melds = melds.clone();
         melds[at] = with;
-        keeps_own.then(|| with_jokers(melds, others))?
+        keeps_own.then(|| with_jokers(melds, others, rules))?
     })
+}
+
+impl Rules {
+    /// Whether the rules have a meld, which jokers were put into.
+    fn has_meld(&self, meld: &Meld) -> bool {
+        meld.is_pure() || self.meld_of(&meld.tiles()).contains(meld)
+    }
 }
 
 /// The card of each joker for the number of a choice.
@@ -338,26 +337,9 @@ impl Table {
     /// The jokers of the table.
     fn jokers(&self, rules: &Rules) -> Vec<Lying> {
         let mut jokers = Vec::new();
-        for (number, meld) in self.melds.iter().enumerate() {
-            for slot in meld.slots().filter(|slot| slot.tile == Tile::Joker) {
-                // A joker that stands for no card waits for none.
-                let Some(rank) = slot.rank else {
-                    continue;
-                };
-                let all = rules.suits().iter().map(|suit| Card::new(rank, suit));
-                let may_be = |card: &Card| match slot.suit {
-                    Some(suit) => card.suit == suit,
-                    None => meld.tiles().count((*card).into()) == 0,
-                };
-                let mut cards: Vec<Card> = all.clone().filter(may_be).collect();
-                if cards.is_empty() {
-                    cards = all.collect();
-                }
-                jokers.push(Lying {
-                    meld: number,
-                    cards,
-                });
-            }
+        for (meld, lying) in self.melds.iter().enumerate() {
+            let cards = lying.cards_of_jokers(rules).into_iter();
+            jokers.extend(cards.map(|cards| Lying { meld, cards }));
         }
         jokers
     }

@@ -87,9 +87,45 @@ impl Advisor {
     /// ```
     pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
         self.solver.restart();
+        self.find_or_settle(turn)
+    }
+
+    fn find_or_settle(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+        if turn.counts_laid_points() {
+            return self.turn_for_points(turn, Self::find_or_settle);
+        }
         match self.find_turn(turn, Sought::FewestChanges) {
             Err(TurnError::Kept { .. }) if !turn.loose.is_empty() => self.settle(turn),
             found => found,
+        }
+    }
+
+    /// The turn that lays the most points on a table that may be rearranged: the one that leaves the least where the cards
+    /// of the hand cost what they are worth in a meld.
+    ///
+    /// The points of the table as a whole would not do, since they grow where its own jokers are moved.
+    fn turn_for_points(
+        &mut self,
+        turn: &Turn<'_>,
+        find: impl FnOnce(&mut Self, &Turn<'_>) -> Result<Played, TurnError<Box<Played>>>,
+    ) -> Result<Played, TurnError<Box<Played>>> {
+        let rules = *self.solver.rules();
+        let mut advisor = Self::new(&rules.with_costs_of_melds());
+        core::mem::swap(advisor.solver.meter(), self.solver.meter());
+        let found = find(&mut advisor, &turn.aim(Aim::Deadwood));
+        // A bound that is met here is met again by whoever counts next.
+        let _ = advisor.solver.count_searches();
+        core::mem::swap(advisor.solver.meter(), self.solver.meter());
+        let cost = |played: Played| Played {
+            deadwood: played.cost(&rules),
+            ..played
+        };
+        match found {
+            Ok(played) => Ok(cost(played)),
+            Err(TurnError::Stopped(stopped)) => {
+                Err(stopped.map(|known| Box::new(cost(*known))).into())
+            }
+            Err(error) => Err(error),
         }
     }
 
@@ -168,6 +204,64 @@ impl Advisor {
 
     /// Finds the best turn; its work adds to that of the query so far.
     pub(crate) fn find_turn(
+        &mut self,
+        turn: &Turn<'_>,
+        sought: Sought,
+    ) -> Result<Played, TurnError<Box<Played>>> {
+        if turn.counts_laid_points() {
+            return self.turn_for_points(turn, |advisor, turn| advisor.find_turn(turn, sought));
+        }
+        let played = self.find_best_turn(turn, sought)?;
+        if sought == Sought::Value {
+            return Ok(played);
+        }
+        Ok(self.with_idle_wilds(turn, played))
+    }
+
+    /// The turn without those jokers and wild cards that cost nothing in the hand and by which no less is left, unless the
+    /// turn goes out.
+    ///
+    /// The most that can be held back are, of those that the best turn lays.
+    fn with_idle_wilds(&mut self, turn: &Turn<'_>, played: Played) -> Played {
+        let rules = *self.solver.rules();
+        if turn.aim != Aim::Deadwood || turn.joker_value > 0 || played.rack.is_empty() {
+            return played;
+        }
+        let taken = u8::try_from(played.exchanges.len()).unwrap_or(u8::MAX);
+        let held = turn
+            .hand
+            .jokers()
+            .saturating_add(taken)
+            .min(Hand::MOST_COPIES);
+        let mut laid = Hand::EMPTY;
+        for (tile, copies) in turn.hand.with(Tile::Joker, held).iter() {
+            if rules.is_wild(tile) && rules.loose_points(tile) == 0 {
+                let stays = played.rack.count(tile) + turn.kept.count(tile);
+                laid = laid.with(tile, copies.saturating_sub(stays));
+            }
+        }
+        let mut parts = laid.wild_parts(&rules);
+        sort_by_key(&mut parts, |part: &Hand| Reverse(part.len()));
+        let left = |played: &Played| (played.deadwood, played.rack.loose_points(&rules));
+        for idle in parts.into_iter().filter(|part| !part.is_empty()) {
+            // Those that the best turn keeps stay as well.
+            let idle = (played.rack.iter())
+                .filter(|(tile, _)| rules.is_wild(*tile) && rules.loose_points(*tile) == 0)
+                .fold(idle, |idle, (tile, copies)| {
+                    idle.with(tile, (idle.count(tile) + copies).min(Hand::MOST_COPIES))
+                });
+            let found = self.find_best_turn(&Turn { idle, ..*turn }, Sought::FewestChanges);
+            match found {
+                Ok(other) if left(&other) == left(&played) => return other,
+                // The turn that is known is as good.
+                Err(TurnError::Stopped(_)) => return played,
+                Ok(_) | Err(_) => {}
+            }
+        }
+        played
+    }
+
+    fn find_best_turn(
         &mut self,
         turn: &Turn<'_>,
         sought: Sought,
@@ -402,7 +496,9 @@ impl Advisor {
         let rules = *self.solver.rules();
         let mut best: Option<Moved> = None;
         for held in turn.held_back(turn.hand, &rules) {
-            let hand = turn.hand.checked_sub(&held).unwrap_or(Hand::EMPTY);
+            let Some(hand) = turn.hand.checked_sub(&held) else {
+                continue;
+            };
             let all = hand.checked_add(&turn.loose);
             let all = turn.table.with_rack(&all.unwrap_or(hand), &rules);
             let mut laid = Arrangement::all_loose(&all.unwrap_or(hand));
@@ -438,9 +534,8 @@ impl Advisor {
         sought: Sought,
     ) -> Moved {
         let rules = *self.solver.rules();
-        let gains = turn.aim == Aim::Points && turn.gain(laid.melds(), &rules) != 0;
-        if laid.loose() == *hand && turn.loose.is_empty() && !gains {
-            // A player who lays nothing moves nothing, unless the melds are worth more for it.
+        if laid.loose() == *hand && turn.loose.is_empty() {
+            // A player who lays nothing moves nothing.
             let played = turn.with_changes(turn.nothing(&rules), true);
             let key = (0, 0);
             return Moved { rank, key, played };
@@ -524,6 +619,11 @@ impl Turn<'_> {
         })
     }
 
+    /// Whether the points of the cards that are laid are the aim, and not what melds gain.
+    fn counts_laid_points(&self) -> bool {
+        self.aim == Aim::Points && self.rearranges()
+    }
+
     /// Whether melds of the table may be moved.
     pub(crate) fn rearranges(&self) -> bool {
         let may_rearrange = self.may_rearrange && !self.must_open && self.kept.is_empty();
@@ -537,9 +637,7 @@ impl Turn<'_> {
 
     /// Whether jokers of the table may be taken for cards of the hand.
     fn exchanges_jokers(&self, rules: &Rules) -> bool {
-        self.may_exchange
-            && rules.joker_exchange() != JokerExchange::None
-            && self.table.tiles().jokers() > 0
+        self.may_exchange && rules.exchanges_jokers() && self.table.tiles().jokers() > 0
     }
 
     /// The jokers and wild cards that may be held back, none of them first; only none where they are worth nothing.
@@ -548,7 +646,7 @@ impl Turn<'_> {
     /// turns is the best of all.
     fn held_back(&self, hand: &Hand, rules: &Rules) -> Vec<Hand> {
         if self.joker_value == 0 {
-            return vec![Hand::EMPTY];
+            return vec![self.idle];
         }
         hand.wild_parts(rules)
     }
@@ -598,7 +696,7 @@ impl Turn<'_> {
             }
         }
         melds.sort_by_key(|(continues, meld)| (continues.is_none(), *continues, *meld));
-        let lay_offs = self.table.lay_offs_to(&mut melds, self.aim, rules);
+        let lay_offs = self.table.lay_offs_to(&mut melds, rules);
         let table = Table::new(melds.iter().map(|(_, meld)| *meld).collect());
         let laid = table.tiles().checked_sub(&self.table.tiles());
         let laid = laid.and_then(|laid| laid.checked_sub(&self.loose));
@@ -741,10 +839,15 @@ impl Played {
             return;
         }
         self.rack = self.rack.checked_add(held).unwrap_or(self.rack);
+        self.deadwood = self.cost(rules);
+    }
+
+    /// What the rest of the hand costs beside the new melds.
+    fn cost(&self, rules: &Rules) -> u32 {
         let laid = self.laid.iter().flat_map(Meld::slots).map(|slot| slot.tile);
         let hand = laid.chain(self.rack.tiles()).collect();
         let arranged = Arrangement::new(&hand, self.laid.clone());
-        self.deadwood = arranged.map_or(self.deadwood, |laid| laid.deadwood(rules));
+        arranged.map_or(self.deadwood, |laid| laid.deadwood(rules))
     }
 }
 

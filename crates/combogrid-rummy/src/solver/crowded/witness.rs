@@ -52,7 +52,12 @@ impl Tracing {
                 let column = &sweep.columns[chosen.column / Suit::FOUR.len()];
                 let sets = &sweep.profile.sets(column).uses[chosen.piece.sets as usize].sets;
                 melds.extend(sets.iter().map(|&SetCards { cards, jokers }| {
-                    Meld::Set(Set::new(column.rank, cards, Substitutes::jokers(jokers)))
+                    Meld::Set(Set::new(
+                        column.rank,
+                        cards,
+                        Substitutes::jokers(jokers),
+                        rules,
+                    ))
                 }));
             }
         };

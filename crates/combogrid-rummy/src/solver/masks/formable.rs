@@ -51,6 +51,7 @@ impl MeldMask {
                     masks.rank(self.first.into()),
                     copies,
                     Substitutes::NONE,
+                    rules,
                 ))
             }
             MeldKind::Run => {

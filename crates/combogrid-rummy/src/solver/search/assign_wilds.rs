@@ -189,7 +189,7 @@ impl<'a> WildAssigner<'a> {
         match meld.kind {
             MeldKind::Set => {
                 let rank = self.masks.rank(meld.first.into());
-                let set = Set::new(rank, places.copies, places.substitutes);
+                let set = Set::new(rank, places.copies, places.substitutes, self.rules);
                 let fixed = places.fixed_suit;
                 Meld::Set(fixed.map_or(set, |(suit, copies)| set.with_fixed(suit, copies)))
             }

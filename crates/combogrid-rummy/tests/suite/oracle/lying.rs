@@ -157,6 +157,10 @@ impl Lying {
         match self {
             Lying::Set(rank, tiles) => {
                 let jokers = tiles.count(Tile::Joker).checked_sub(1)?;
+                // A wild card stands for itself only where no other card has its suit.
+                if rules.duplicate_suits() != SetSuits::Any && tiles.count(given) > 0 {
+                    return None;
+                }
                 let tiles = tiles.with(Tile::Joker, jokers);
                 let tiles = tiles.with(given, tiles.count(given) + 1);
                 let stands = *rank == card.rank && is_set(*rank, &tiles, rules);

@@ -159,8 +159,7 @@ fn exchanged(table: &[Lying], hand: &Hand, rules: &Rules) -> Vec<(Vec<Lying>, Ha
     while let Some((table, hand)) = all.get(next).cloned() {
         for (at, meld) in table.iter().enumerate() {
             for (tile, copies) in hand.iter() {
-                let card = tile.card().filter(|_| !rules.is_wild(tile));
-                let Some(after) = card.and_then(|card| meld.exchanged(card, rules)) else {
+                let Some(after) = tile.card().and_then(|card| meld.exchanged(card, rules)) else {
                     continue;
                 };
                 let mut table = table.clone();
