@@ -266,7 +266,9 @@ impl Check {
             gone = cards("before", before, parsed.notation, rules)?;
         }
         if let Some(throw) = &self.throw {
-            let thrown: Hand = [card("throw", throw, parsed.notation)?].into_iter().collect();
+            let thrown: Hand = [card("throw", throw, parsed.notation)?]
+                .into_iter()
+                .collect();
             if let Some(rest) = hand.checked_sub(&thrown) {
                 (hand, loose) = (rest, false);
                 gone = gone.checked_add(&thrown).unwrap_or(gone);

@@ -315,6 +315,15 @@ impl Turn<'_> {
 
     /// What a meld of the table has become in a group; `None` if it is not there.
     fn continuation(&self, meld: &Meld, group: usize) -> Option<Continuation> {
+        if self.readings[group].is_empty() {
+            // That the group is no meld is said of it; the meld of the table lies there.
+            let is_there = self.after[group].contains(&meld.tiles());
+            return is_there.then_some(Continuation {
+                is_same: false,
+                exchanged: [0; 2],
+                melds: Vec::new(),
+            });
+        }
         let may_exchange = self.rules.exchanges_jokers() && !self.laying.must_open;
         let found = meld.continuations(&self.after[group], may_exchange, self.rules);
         let counts = found.iter().map(|(exchanged, _)| *exchanged);
