@@ -158,10 +158,8 @@ impl Rules {
             }
             found = next;
         }
-        let melds = found.into_iter().map(|(_, melds)| melds);
-        melds
-            .into_iter()
-            .find(|melds| self.missing_to_open(melds).is_empty())
+        let mut melds = found.into_iter().map(|(_, melds)| melds);
+        melds.find(|melds| self.missing_to_open(melds).is_empty())
     }
 }
 
@@ -249,7 +247,12 @@ impl Turn<'_> {
         if self.lost.jokers() == 0 && self.rules.joker_release() == JokerRelease::Replaced {
             match self.read_with_jokers() {
                 Ok(read) => melds = read,
-                Err(moved) => missing.insert(self.place_of_moved(&missing), moved),
+                Err(moved) => {
+                    // After the tiles that are lost.
+                    let is_lost = |missing: &&Missing| matches!(missing, Missing::Lost { .. });
+                    let lost = missing.iter().take_while(is_lost).count();
+                    missing.insert(lost, moved);
+                }
             }
         }
         JudgedTurn {
@@ -257,12 +260,6 @@ impl Turn<'_> {
             own: Vec::new(),
             missing,
         }
-    }
-
-    /// Where a joker that moved is named: after the tiles that are lost.
-    fn place_of_moved(&self, missing: &[Missing]) -> usize {
-        let is_lost = |missing: &&Missing| matches!(missing, Missing::Lost { .. });
-        missing.iter().take_while(is_lost).count()
     }
 
     /// The likeliest meld of each group.
