@@ -156,12 +156,13 @@ fn hand_walk(cells: &[bool], extent: Extent, origin: Pos, direction: Direction) 
     steps
 }
 
-/// Compares our rays in some directions with a peer's, every cell once in each.
+/// Compares our rays or lines in some directions with a peer's, every cell once in each.
 fn against_peer<'a>(
     bench: &mut Bench,
     length: usize,
     what: (&str, &str, &[Direction]),
     grid: &'a Grid<u32>,
+    ours: impl Fn(&Grid<u32>, Pos, Direction) -> u32 + 'a,
     theirs: impl Fn(Pos, Direction) -> u32 + 'a,
 ) {
     let (name, peer, directions) = what;
@@ -175,7 +176,7 @@ fn against_peer<'a>(
             origins.into_iter().map(move |origin| (origin, direction))
         })
         .collect();
-    let ours = |&(pos, direction): &(Pos, Direction)| ray_sum(grid, pos, direction);
+    let ours = |&(pos, direction): &(Pos, Direction)| ours(grid, pos, direction);
     let theirs = |&(pos, direction): &(Pos, Direction)| theirs(pos, direction);
     case.agree(&rays, |ray| ours(ray), |ray| theirs(ray))
         .versus(
@@ -195,7 +196,7 @@ fn beside_pathfinding(bench: &mut Bench, length: usize) {
         matrix[origin] + others.map(|at| matrix[at]).sum::<u32>()
     };
     let what = ("rays, all eight", "pathfinding 4.16.0", &Direction::ALL[..]);
-    against_peer(bench, length, what, &grid, sum);
+    against_peer(bench, length, what, &grid, ray_sum, sum);
 }
 
 fn beside_ndarray(bench: &mut Bench, length: usize) {
@@ -218,7 +219,7 @@ fn beside_ndarray(bench: &mut Bench, length: usize) {
         }
     };
     let what = ("rays, all eight", "ndarray 0.17.2", &Direction::ALL[..]);
-    against_peer(bench, length, what, &grid, sum);
+    against_peer(bench, length, what, &grid, ray_sum, sum);
 }
 
 /// From a place down to the first, as the views of ndarray have it.
@@ -240,6 +241,14 @@ fn diagonal(array: &Array2<u32>, rows: Slice, cols: Slice) -> u32 {
 
 const LINES: [Direction; 2] = [Direction::East, Direction::South];
 
+/// The row or the column that begins at a position.
+fn line_sum(grid: &Grid<u32>, origin: Pos, direction: Direction) -> u32 {
+    match direction {
+        Direction::East => grid.row(origin.row).iter().sum(),
+        _ => grid.col(origin.col).sum(),
+    }
+}
+
 fn beside_toodee(bench: &mut Bench, length: usize) {
     let grid = numbers(length);
     let array = TooDee::from_vec(length, length, grid.as_slice().to_vec());
@@ -252,6 +261,7 @@ fn beside_toodee(bench: &mut Bench, length: usize) {
         length,
         ("rows and columns", "toodee 0.6.2", &LINES),
         &grid,
+        line_sum,
         sum,
     );
 }
@@ -268,6 +278,7 @@ fn beside_grid(bench: &mut Bench, length: usize) {
         length,
         ("rows and columns", "grid 1.0.1", &LINES),
         &grid,
+        line_sum,
         sum,
     );
 }

@@ -123,8 +123,9 @@
 //! | [`FewestPlays`] | [`FewestPlays::DEFAULT_BUDGET`], [`with_budget`](FewestPlays::with_budget) | the plays of a good split |
 //! | [`KickerSplits`] | [`KickerSplits::DEFAULT_BUDGET`], [`with_budget`](KickerSplits::with_budget) | the first splits, or their number |
 //! | [`Rules::visit_splits`] and [`Splits::iter`] | the caller breaks | |
+//! | [`Rules::visit_moves`], [`Rules::count_moves`] | a parameter | the first plays, or their numbers |
 //!
-//! Plays need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
+//! Plays without wild cards need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
 //!
 //! # Rooms
 //!
@@ -156,6 +157,7 @@ mod endgame;
 mod serial;
 
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
+pub use combogrid_settings::{Presets, Setting, Settings};
 pub use counts::{
     FewestError, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, SplitCounter,
     SplitsError,
@@ -169,7 +171,7 @@ pub use packed::{Hand, Notation, ParseHandError, ParseNotationError, Rank, RankS
 pub use rules::{
     Flag, Kickers, Kind, Number, ParseFlagError, ParseKindError, ParseNumberError,
     ParsePresetError, ParseWildAloneError, ParseWildBombsError, Preset, Rules, RulesBuilder,
-    RulesError, WildAlone, WildBombs, WildRanks, WildRanksError,
+    RulesError, SETTINGS, SettingError, WildAlone, WildBombs, WildRanks, WildRanksError,
 };
 pub use splits::{
     CarrierChoice, Control, Dropped, KickerLeaf, KickerSplits, MatchingStep, Split, SplitError,

@@ -35,6 +35,14 @@ macro_rules! named {
             }
         }
 
+        impl $Error {
+            /// Returns the name that is not known.
+            #[must_use]
+            pub fn name(&self) -> &str {
+                &self.0
+            }
+        }
+
         impl std::fmt::Display for $Type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.pad(self.name())

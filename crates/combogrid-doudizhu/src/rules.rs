@@ -6,6 +6,7 @@ mod kind;
 mod number;
 mod preset;
 mod rule_set;
+mod settings;
 mod wild;
 
 pub use builder::{RulesBuilder, RulesError};
@@ -14,6 +15,7 @@ pub use kind::{Kickers, Kind, ParseKindError};
 pub use number::{Number, ParseNumberError};
 pub use preset::{ParsePresetError, Preset};
 pub use rule_set::Rules;
+pub use settings::{SETTINGS, SettingError};
 pub use wild::{
     ParseWildAloneError, ParseWildBombsError, WildAlone, WildBombs, WildRanks, WildRanksError,
 };

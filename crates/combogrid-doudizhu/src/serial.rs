@@ -5,14 +5,13 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::de::{Error, MapAccess, Visitor};
+use combogrid_settings::Choice;
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::moves::Play;
 use crate::packed::{Hand, Notation, Rank};
-use crate::rules::{
-    Flag, Kind, Number, Preset, Rules, RulesBuilder, WildAlone, WildBombs, WildRanks,
-};
+use crate::rules::{Flag, Kind, Number, Preset, Rules, WildAlone, WildBombs, WildRanks};
 use crate::splits::Split;
 
 /// Reads a text with the type's own parser.
@@ -159,65 +158,9 @@ impl Serialize for Rules {
 /// `{"without": ["trio_solo"]}`.
 impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(RulesVisitor)
-    }
-}
-
-struct RulesVisitor;
-
-impl<'de> Visitor<'de> for RulesVisitor {
-    type Value = Rules;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a preset's name or an object of rules")
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<Rules, E> {
-        name.parse().map(Preset::rules).map_err(E::custom)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
-        let (mut preset, mut numbers, mut flags) = (Preset::default(), Vec::new(), Vec::new());
-        let mut banned: Vec<Kind> = Vec::new();
-        let mut wild = WildRanks::NONE;
-        let (mut wild_bombs, mut wild_alone) = (WildBombs::default(), WildAlone::default());
-        while let Some(name) = map.next_key::<String>()? {
-            match name.as_str() {
-                "preset" => preset = map.next_value()?,
-                "without" => banned = map.next_value()?,
-                "wild" => wild = map.next_value()?,
-                "wild_bombs" => wild_bombs = map.next_value()?,
-                "wild_alone" => wild_alone = map.next_value()?,
-                name => {
-                    if let Ok(number) = name.parse::<Number>() {
-                        numbers.push((number, map.next_value()?));
-                    } else {
-                        let flag = name.parse::<Flag>().map_err(A::Error::custom)?;
-                        flags.push((flag, map.next_value()?));
-                    }
-                }
-            }
-        }
-        let builder = flags
-            .into_iter()
-            .fold(Rules::over(preset), |builder, (flag, yes)| {
-                if yes {
-                    builder.with(flag)
-                } else {
-                    builder.without(flag)
-                }
-            });
-        let builder = banned.into_iter().fold(builder, RulesBuilder::ban);
-        let builder = numbers
-            .into_iter()
-            .fold(builder, |builder, (number, value)| {
-                builder.number(number, value)
-            });
-        let builder = builder
-            .wild(wild)
-            .wild_bombs(wild_bombs)
-            .wild_alone(wild_alone);
-        builder.build().map_err(A::Error::custom)
+        Choice::deserialize(deserializer)?
+            .rules()
+            .map_err(D::Error::custom)
     }
 }
 
@@ -346,7 +289,7 @@ mod tests {
         );
         assert_eq!(
             error(Rules::deserialize(MemberValue::Number(20)).map(drop)),
-            "invalid type: integer `20`, expected a preset's name or an object of rules"
+            "invalid type: integer `20`, expected a preset's name or an object of knobs"
         );
     }
 }

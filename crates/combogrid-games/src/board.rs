@@ -75,11 +75,13 @@ impl Table {
 /// are, and the table after one of them.
 macro_rules! board_game {
     ($(#[$about:meta])* $Action:ty) => {
-        /// The settings of the game.
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-        pub struct Rules {
-            /// Random moves at the start of a game, so that games of the same players differ. The default is none.
-            pub opening: u32,
+        ::combogrid_settings::settings! {
+            /// The settings of the game.
+            #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+            pub struct Rules {
+                /// Random moves at the start of a game, so that games of the same players differ. The default is none.
+                pub opening: u32 => "random moves at the start of a game" [at most 60],
+            }
         }
 
         impl Match for Rules {

@@ -4,8 +4,8 @@ use core::iter::Sum;
 
 use combogrid_budget::Meter;
 
-use crate::game::{Game, Match, played_out};
-use crate::player::{NoChoice, Player};
+use crate::game::{Game, Match};
+use crate::player::{NoChoice, Player, played_out};
 use crate::random::SplitMix64;
 
 /// The result of a [`duel`]: how often player `a` won both, one or none of the two games of a pair.
@@ -211,7 +211,9 @@ fn half_games_won<M: Match, A: Player<M::Game>, B: Player<M::Game>>(
         if has_winner {
             dealer = (dealer + 1) % points.len();
         }
-        state = M::Game::deal(rules, dealer, random.number()).with_score(&points);
+        state = rules
+            .next(&end, dealer, random.number())
+            .with_score(&points);
     }
     Ok(compare(rules, &points, side))
 }

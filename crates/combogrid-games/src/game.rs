@@ -2,10 +2,7 @@
 
 use core::fmt::{Debug, Display};
 
-use combogrid_budget::Meter;
 use thiserror::Error;
-
-use crate::player::NoChoice;
 
 /// A hand of a game, from the deal to its result. Players are numbered from 0 in the order of their turns.
 pub trait Game: Clone + Eq + Debug {
@@ -53,6 +50,14 @@ pub trait Game: Clone + Eq + Debug {
     /// The actions of the player of a view; none if another player is to move.
     fn choices(view: &Self::View) -> impl Iterator<Item = Self::Action>;
 
+    /// The actions of the player of a view as a list, which says if it was cut. By default it is complete.
+    fn listed(view: &Self::View) -> Listed<Self::Action> {
+        Listed {
+            actions: Self::choices(view).collect(),
+            is_cut: false,
+        }
+    }
+
     /// The number of the player who has a view; in a game in which everybody sees everything, of the player to move, or 0.
     fn seat(view: &Self::View) -> usize;
 
@@ -65,6 +70,15 @@ pub trait Game: Clone + Eq + Debug {
     ///
     /// If there is no such player.
     fn returns(&self, player: usize) -> Option<i32>;
+}
+
+/// A list of legal actions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed<A> {
+    /// The actions, each once.
+    pub actions: Vec<A>,
+    /// Whether the rules may allow more actions, which the list leaves out.
+    pub is_cut: bool,
 }
 
 /// An action that the rules do not allow in a state.
@@ -88,29 +102,14 @@ pub trait Match {
         true
     }
 
+    /// The next hand after one that has ended. By default it does not depend on that one.
+    fn next(&self, end: &Self::Game, dealer: usize, seed: u64) -> Self::Game {
+        let _ = end;
+        Self::Game::deal(self, dealer, seed)
+    }
+
     /// The side, 0 or 1, on which a player is in a [`Duel`](crate::Duel).
     fn side(&self, player: usize) -> usize {
         player % 2
     }
-}
-
-/// Plays a hand to its end with the actions that `choose` chooses for each player.
-///
-/// Every action counts as a state, so that a budget ends a game whose players take no time.
-///
-/// # Errors
-///
-/// The first error of `choose`, [`NoChoice::Illegal`] if it chooses an action that is not legal, or [`NoChoice::Stopped`].
-pub(crate) fn played_out<G: Game>(
-    mut state: G,
-    meter: &mut Meter,
-    mut choose: impl FnMut(usize, &G::View, &mut Meter) -> Result<G::Action, NoChoice>,
-) -> Result<G, NoChoice> {
-    while let Some(player) = state.player() {
-        meter.state()?;
-        let action = choose(player, &state.view(player), meter)?;
-        let next = state.play(action);
-        state = next.map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
-    }
-    Ok(state)
 }

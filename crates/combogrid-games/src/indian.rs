@@ -6,7 +6,6 @@
 //! player may drop out before a draw for fewer points.
 
 mod action;
-mod belief;
 mod observer;
 mod players;
 mod public;
@@ -14,8 +13,8 @@ mod rules;
 mod state;
 mod view;
 
+pub use crate::UniformBelief as Belief;
 pub use action::{Action, ParseActionError};
-pub use belief::Belief;
 pub use observer::{Observer, Seen};
 pub use players::{Greedy, LoosePoints};
 pub use public::Phase;

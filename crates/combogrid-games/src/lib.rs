@@ -18,7 +18,8 @@ mod board;
     feature = "gin",
     feature = "indian",
     feature = "rummikub",
-    feature = "doudizhu"
+    feature = "doudizhu",
+    feature = "guandan"
 ))]
 mod cards;
 #[cfg(feature = "doudizhu")]
@@ -27,6 +28,8 @@ mod duel;
 mod game;
 #[cfg(feature = "gin")]
 pub mod gin;
+#[cfg(feature = "guandan")]
+pub mod guandan;
 #[cfg(feature = "indian")]
 pub mod indian;
 mod observer;
@@ -39,18 +42,20 @@ pub mod reversi;
 #[cfg(feature = "rummikub")]
 pub mod rummikub;
 mod sampling;
+mod seat;
 #[cfg(feature = "tothello")]
 pub mod tothello;
 
 pub use combogrid_budget::{Budget, Cancel, Limit, Meter};
 pub use duel::{Duel, Share, duel, pair};
-pub use game::{Game, IllegalAction, Match};
+pub use game::{Game, IllegalAction, Listed, Match};
 pub use observer::{Impossible, Observer};
 pub use open::{Open, Search};
 pub use player::{Advice, NoChoice, Player, Uniform};
 pub use random::SplitMix64;
 pub use replay::{ReplayError, replay};
 pub use sampling::{Imagine, Outcome, PlayOut, Sampling, World};
+pub use seat::{Hidden, Seat, Shown, UniformBelief, Unseen};
 
 #[cfg(all(doctest, feature = "gin"))]
 #[doc = include_str!("../README.md")]

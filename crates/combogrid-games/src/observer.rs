@@ -83,6 +83,9 @@ pub enum Impossible {
         "the cards are missing that player {0} lays open with the knock, as in `knock KD with 2C 3C 4C ...`"
     )]
     Laid(usize),
+    /// The cards of a play are seen, and its text says ranks alone.
+    #[error("the cards are missing that player {0} lays, as in `77 with 7C 7D`")]
+    Played(usize),
     /// The cards at the bottom are shown after the auction.
     #[error("the cards at the bottom are missing, which are shown after the auction")]
     Bottom,

@@ -14,13 +14,25 @@ pub trait Open: Game<View = Self> {
     /// If there is no such player.
     fn worth(&self, player: usize) -> i32;
 
+    /// The points that the player to move gets with each action if both sides play perfectly after it, in the order of the
+    /// rules; `None` as long as that takes too long to find. By default it does always.
+    ///
+    /// # Errors
+    ///
+    /// The limit, if the budget of the meter is spent.
+    fn exact(&self, meter: &mut Meter) -> Result<Option<Vec<(Self::Action, i32)>>, Limit> {
+        let _ = meter;
+        Ok(None)
+    }
+
     /// The effect of a legal action, in words.
     fn effect(&self, action: Self::Action) -> String;
 }
 
 /// Looks a number of actions ahead, and chooses the action with the most [worth](Open::worth).
 ///
-/// Of equal actions it chooses the first.
+/// Of equal actions it chooses the first. Where the game says what each action [leads to](Open::exact), it does not look ahead but
+/// chooses by that.
 ///
 /// # How it works
 ///
@@ -61,6 +73,11 @@ impl Search {
         meter: &mut Meter,
     ) -> Result<Vec<(G::Action, f64)>, NoChoice> {
         let player = view.player().ok_or(NoChoice::NotToMove)?;
+        if let Some(exact) = view.exact(meter)? {
+            let values = exact.into_iter();
+            let values = values.map(|(action, points)| (action, f64::from(points)));
+            return Ok(best_first(values.collect()));
+        }
         let mut low = -i32::MAX;
         let mut values = Vec::new();
         for action in view.legal() {
@@ -75,10 +92,14 @@ impl Search {
             }
             values.push((action, f64::from(worth)));
         }
-        // A stable sort: of equal actions the first stays first.
-        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        Ok(values)
+        Ok(best_first(values))
     }
+}
+
+/// The actions in the order of their values; of equal ones the first stays first, since the sort is stable.
+fn best_first<A>(mut values: Vec<(A, f64)>) -> Vec<(A, f64)> {
+    values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    values
 }
 
 impl<G: Open> Player<G> for Search {

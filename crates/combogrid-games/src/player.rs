@@ -89,6 +89,27 @@ pub struct Advice<A> {
     pub why: Vec<String>,
 }
 
+/// Plays a hand to its end with the actions that `choose` chooses for each player.
+///
+/// Every action counts as a state, so that a budget ends a game whose players take no time.
+///
+/// # Errors
+///
+/// The first error of `choose`, [`NoChoice::Illegal`] if it chooses an action that is not legal, or [`NoChoice::Stopped`].
+pub(crate) fn played_out<G: Game>(
+    mut state: G,
+    meter: &mut Meter,
+    mut choose: impl FnMut(usize, &G::View, &mut Meter) -> Result<G::Action, NoChoice>,
+) -> Result<G, NoChoice> {
+    while let Some(player) = state.player() {
+        meter.state()?;
+        let action = choose(player, &state.view(player), meter)?;
+        let next = state.play(action);
+        state = next.map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
+    }
+    Ok(state)
+}
+
 /// The steps of a search for melds that take as long as a state of a decision, about a microsecond.
 #[cfg(any(feature = "indian", feature = "rummikub"))]
 const STEPS_PER_STATE: u64 = 4;

@@ -6,7 +6,6 @@
 //! the others have left. If the pool is empty and every player has passed, the player with the fewest points wins.
 
 mod action;
-mod belief;
 mod layout;
 mod observer;
 mod players;
@@ -16,8 +15,8 @@ mod state;
 mod turns;
 mod view;
 
+pub use crate::UniformBelief as Belief;
 pub use action::{Action, ParseActionError};
-pub use belief::Belief;
 pub use layout::{Layout, ParseLayoutError};
 pub use observer::{Observer, ParseSeenError, Seen};
 pub use players::{Greedy, Watchful};

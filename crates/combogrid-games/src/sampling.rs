@@ -2,8 +2,8 @@
 
 use combogrid_budget::Meter;
 
-use crate::game::{Game, played_out};
-use crate::player::{Advice, NoChoice, Player};
+use crate::game::Game;
+use crate::player::{Advice, NoChoice, Player, played_out};
 use crate::random::SplitMix64;
 
 /// A state that a player thinks possible.
@@ -214,6 +214,10 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
     /// Takes time in proportion to the number of worlds and of actions.
     fn advise(&mut self, view: &G::View, meter: &mut Meter) -> Result<Advice<G::Action>, NoChoice> {
         let advice = self.adviser.advise(view, meter)?;
+        // What wins for sure is not sampled: no other action can win more often.
+        if advice.chance == Some(1.0) {
+            return Ok(advice);
+        }
         let advised = &advice.values[..TRIED.min(advice.values.len())];
         if advised.len() < 2 {
             return Ok(advice);

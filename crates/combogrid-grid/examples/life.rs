@@ -6,11 +6,8 @@ use combogrid_grid::{Direction, Grid, ShapeError};
 fn next(world: &Grid<char>) -> Grid<char> {
     let extent = world.extent();
     Grid::from_fn(extent, |pos| {
-        let around = Direction::ALL.map(|way| extent.step_wrapping(pos, way));
-        let alive = around
-            .into_iter()
-            .flatten()
-            .filter(|&near| world[near] == '#');
+        let around = extent.neighbors_wrapping(pos, Direction::ALL);
+        let alive = around.filter(|&near| world[near] == '#');
         match (world[pos], alive.count()) {
             ('#', 2) | (_, 3) => '#',
             _ => '.',

@@ -1,9 +1,10 @@
 //! One bit a cell, worked on by the word.
 //!
-//! Every row begins a word, so that a step down is a step of whole words, and a stretch that runs down, straight or
-//! diagonally, is followed in one pass over the rows, all columns at once: by one word a row (`narrow`) or by more
-//! (`wide`).
+//! No row crosses the end of a word that it does not fill (`layout`), so a step down or up is a shift by one distance for
+//! all rows of a word. A stretch that runs down, straight or diagonally, is followed in one pass over the words, all
+//! columns at once: of one row or several (`narrow`), or of a part of a row (`wide`).
 
+mod layout;
 mod narrow;
 mod ones;
 mod operators;

@@ -23,6 +23,7 @@
 //! | know every neighbour pair, run and stretch between two ends | [`Scan`], for any iterator, as indices: [`Ray::slice`] makes cells of them |
 //! | find connected parts | [`Grid::islands`] with any [`Connectivity`], [`Grid::island_at`] |
 //! | cut, turn, mirror or transpose without a copy | [`View`], with [`View::windows`] in two dimensions |
+//! | read or change the cells around a cell, four, eight or others | [`Grid::neighbors`], [`Grid::neighbors_in`], [`Extent::neighbors_wrapping`] |
 //! | walk on a torus | [`Extent::step_wrapping`], [`Extent::ring`], [`Cursor::advance_wrapping`] |
 //! | move, fill and search all cells at once | `BitPlane` |
 //! | hold a row of up to 64 cells, or of sixteen counts, in one word | [`PackedRow`], [`PackedCounts`] |

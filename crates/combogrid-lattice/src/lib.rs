@@ -1,11 +1,11 @@
 //! Every split of one hand, as the paths of one layered graph.
 //!
-//! A hand of cards can be laid out in very many ways: chains or single cards, runs or sets, this
-//! kicker or that one. Their number grows exponentially, but they share almost everything, so all
-//! of them together fit in a small graph: a **lattice**. Its layers are the columns of the hand
-//! (rank after rank), its nodes are the open parts between two columns, its edges are the
-//! choices at a column with the pieces that each lays, and every path from the first layer to the
-//! last is one split.
+//! A text without spaces can be read as words in many ways, a sum can be paid with many sets of coins, and a
+//! hand of cards can be laid out as runs, sets or single cards. The number of ways grows exponentially, but they
+//! share almost everything, so all of them together fit in a small graph: a **lattice**. Its layers are the
+//! columns of the hand (rank after rank), its nodes are the open parts between two columns, its edges are the
+//! choices at a column with the pieces that each lays, and every path from the first layer to the last is one
+//! split.
 //!
 //! A game says how a hand is swept, with a [`Sweep`]; a [`Lattice`] answers the rest:
 //!

@@ -1,3 +1,6 @@
+//! The values that a sweep adds over splits and multiplies along one: counts, greatest weights, least costs,
+//! histograms.
+
 use std::collections::BTreeMap;
 
 /// Values that add up over the splits and multiply along the pieces of one split.

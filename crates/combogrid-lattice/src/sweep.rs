@@ -1,3 +1,5 @@
+//! What a game says of itself: the columns of a hand, the states between them, and the choices of each state.
+
 use core::hash::Hash;
 use core::ops::ControlFlow;
 

@@ -60,3 +60,59 @@ macro_rules! shared_answer {
         $($item)*
     };
 }
+
+/// The op `rules` of an engine, and its subject: rules alone. The engine's [`Presets`](combogrid_settings::Presets) say what there
+/// is; the function reads the rules that a request names, and the last line is the type of the settings in the schema.
+#[cfg(feature = "cards")]
+macro_rules! rules_op {
+    (
+        $Rules:ty, $read:path;
+        $(#[$($about:tt)*])*
+        ShowRules;
+        $(#[$($means:tt)*])*
+        rules: $schema:literal
+    ) => {
+        /// Rules alone.
+        #[apply(request!)]
+        #[serde(default)]
+        pub struct RulesArgs {
+            /// The rules of the game.
+            pub rules: $crate::RulesChoice,
+        }
+
+        impl $crate::Subject for RulesArgs {
+            type Value = $Rules;
+
+            fn read(&self) -> Result<$Rules, $crate::OpError> {
+                $read(&self.rules)
+            }
+        }
+
+        #[apply(request!)]
+        $(#[$($about)*])*
+        pub struct ShowRules {}
+
+        /// The settings of the rules, and the names of all presets.
+        #[apply(answer!)]
+        pub struct RulesAnswer {
+            /// The names of all presets.
+            pub presets: Vec<std::borrow::Cow<'static, str>>,
+            $(#[$($means)*])*
+            #[cfg_attr(feature = "schema", schemars(with = $schema))]
+            pub rules: $Rules,
+        }
+
+        impl $crate::Query for ShowRules {
+            type Subject = RulesArgs;
+            type Answer = RulesAnswer;
+
+            fn answer(&self, rules: &$Rules, _: &$crate::Allowance) -> $crate::Reply<RulesAnswer> {
+                let presets = <$Rules as combogrid_settings::Presets>::presets();
+                Ok(RulesAnswer {
+                    presets: presets.into_iter().map(Into::into).collect(),
+                    rules: *rules,
+                })
+            }
+        }
+    };
+}

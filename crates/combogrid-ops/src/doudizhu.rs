@@ -1,6 +1,7 @@
 //! Questions about Dou Dizhu hands.
 
 mod best;
+mod body_first;
 mod carriers;
 mod count;
 mod fewest_plays;
@@ -16,19 +17,17 @@ mod solve;
 mod splits;
 mod strategy;
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
+use std::fmt::Debug;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Flag, Hand, Kind, Notation, Number, Play, Preset, Readings, Rules, SplitCounter, Splits,
-    SplitsError, Stopped, WildAlone, WildBombs,
+    Hand, Kind, Notation, Play, Readings, Rules, SplitCounter, Splits, SplitsError, Stopped,
 };
 
 use crate::bounds::usual_states;
-use crate::suggest::did_you_mean;
+use crate::rules::{rules_of, wrong_rules};
 use crate::workspaces::Workspaces;
-use crate::{Allowance, ErrorKind, Knob, Named, OpError, Refused, RulesChoice, Subject, Texts};
+use crate::{Allowance, ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
 pub use best::{Best, BestAnswer, Scored};
 pub use carriers::{Chosen, Explained, Leaf, Needed};
@@ -41,105 +40,14 @@ pub use odds::{Chances, Odds, OddsAnswer};
 pub use open_hands::{HandsArgs, ParsedHands};
 pub use puzzle::{MakePuzzles, PuzzleAnswer, Puzzles};
 pub use recognize::{Reading, Recognize, Recognized};
-pub use rules::{Knobs, RulesAnswer, ShowRules};
+pub use rules::{RulesAnswer, RulesArgs, ShowRules};
 pub use solve::{Solution, Solve};
-pub use splits::{Laid, ListSplits, PlayText, SplitsAnswer};
+pub use splits::{Laid, ListSplits, SplitsAnswer};
 pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
-
-/// The setting that is a list of kinds, with commas between them; the others are numbers and flags.
-const WITHOUT: &str = "without";
-
-/// The setting with the wild ranks.
-const WILD: &str = "wild";
-
-/// The setting that is an order of bombs with wild cards.
-const WILD_BOMBS: &str = "wild_bombs";
-
-/// The setting that says what a play of wild cards only may be.
-const WILD_ALONE: &str = "wild_alone";
 
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
-    let preset = choice.preset.as_deref();
-    let preset = preset.map(|name| named(name, Preset::ALL.map(Preset::name)));
-    let preset: Preset = preset.transpose()?.unwrap_or_default();
-    if choice.knobs.is_empty() {
-        return Ok(preset.rules());
-    }
-    let mut builder = Rules::over(preset);
-    for knob in &choice.knobs {
-        builder = match knob.name.as_str() {
-            WITHOUT => {
-                let kinds = knob.value.split(',').map(str::trim);
-                let mut kinds = kinds.filter(|name| !name.is_empty());
-                kinds.try_fold(builder, |builder, name| {
-                    let banned = named(name, Kind::ALL.map(Kind::name))?;
-                    Ok::<_, OpError>(builder.ban(banned))
-                })?
-            }
-            WILD => builder.wild(knob.value.parse().map_err(wrong_rules)?),
-            WILD_BOMBS => {
-                builder.wild_bombs(named(&knob.value, WildBombs::ALL.map(WildBombs::name))?)
-            }
-            WILD_ALONE => {
-                builder.wild_alone(named(&knob.value, WildAlone::ALL.map(WildAlone::name))?)
-            }
-            name => {
-                if let Ok(number) = name.parse::<Number>() {
-                    builder = builder.number(number, value(knob, "a number")?);
-                    continue;
-                }
-                let numbers = Number::ALL.map(Number::name);
-                let names = Flag::ALL.map(Flag::name).into_iter().chain(numbers);
-                let others = [WITHOUT, WILD, WILD_BOMBS, WILD_ALONE];
-                let flag: Flag = named(name, names.chain(others))?;
-                if value(knob, "true or false")? {
-                    builder.with(flag)
-                } else {
-                    builder.without(flag)
-                }
-            }
-        };
-    }
-    builder.build().map_err(wrong_rules)
-}
-
-fn wrong_rules(error: impl Display) -> OpError {
-    OpError::new(ErrorKind::Rules, error).field("rules")
-}
-
-/// What a name of the rules stands for, or an error with the known name that is meant instead.
-fn named<T: FromStr<Err: Display>>(
-    name: &str,
-    known: impl IntoIterator<Item = &'static str>,
-) -> Result<T, OpError> {
-    name.parse().map_err(|error| {
-        let meant = did_you_mean(name, known);
-        OpError::new(ErrorKind::Rules, format_args!("{error}{meant}")).field("rules")
-    })
-}
-
-fn value<T: FromStr>(knob: &Knob, expected: &str) -> Result<T, OpError> {
-    let Knob { name, value } = knob;
-    let message = format!("{name} is {value}, expected {expected}");
-    let wrong = OpError::new(ErrorKind::Rules, message).field("rules");
-    value.parse().map_err(|_| wrong)
-}
-
-/// Rules alone.
-#[apply(request!)]
-#[serde(default)]
-pub struct RulesArgs {
-    /// The rules of the game.
-    pub rules: RulesChoice,
-}
-
-impl Subject for RulesArgs {
-    type Value = Rules;
-
-    fn read(&self) -> Result<Rules, OpError> {
-        rules(&self.rules)
-    }
+    rules_of(choice).map_err(|error| wrong_rules(&error))
 }
 
 /// A hand under rules.
@@ -180,6 +88,10 @@ impl Subject for HandArgs {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("hand", &mut self.hand)]
+    }
+
+    fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
+        body_first::under(parsed.rules, read)
     }
 }
 
@@ -226,7 +138,7 @@ fn play_of(
 /// States of a query that lists splits: several times the need of any dealt hand, and at most some 100 MB.
 const MOST_LISTED: u64 = usual_states(const { &Splits::DEFAULT_BUDGET });
 
-/// Steps of a query that counts splits or plays: some seconds of work.
+/// Steps of a query that counts splits or plays: some seconds of work. Of leads and answers only those with wild cards count.
 const MOST_COUNTED: u64 = usual_states(const { &SplitCounter::DEFAULT_BUDGET });
 
 /// The cards of the largest hand that is dealt: it needs a small part of the states that a query may have.
@@ -264,7 +176,7 @@ mod tests {
         for (queries, bounds) in [
             ("doudizhu.splits, doudizhu.best", &[MOST_LISTED][..]),
             (
-                "doudizhu.count, doudizhu.plays, doudizhu.kickers",
+                "doudizhu.count, doudizhu.plays, doudizhu.kickers, doudizhu.leads, doudizhu.answers",
                 &[MOST_COUNTED],
             ),
             ("doudizhu.odds", &[odds::MOST_STATES]),

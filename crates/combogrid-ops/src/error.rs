@@ -1,6 +1,5 @@
 //! An error of a request, with its place.
 
-use std::borrow::Cow;
 use std::fmt::Display;
 
 use combogrid_budget::Limit;
@@ -90,17 +89,6 @@ impl OpError {
     }
 }
 
-/// The most characters of a user's text that a message repeats.
-const EXCERPT: usize = 60;
-
-/// Returns a text, or its beginning if it is long.
-pub(crate) fn excerpt(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(EXCERPT) {
-        None => text.into(),
-        Some((end, _)) => format!("{}...", &text[..end]).into(),
-    }
-}
-
 /// Bytes of a message, the texts in it that a user wrote included.
 const LONGEST_MESSAGE: usize = 2000;
 
@@ -162,7 +150,7 @@ impl<A> Refused<A> {
     }
 }
 
-#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+#[cfg(feature = "cards")]
 /// Applies `change` to an answer, or to the one so far.
 pub(crate) fn map_reply<A, B>(reply: Reply<A>, change: impl FnOnce(A) -> B) -> Reply<B> {
     match reply {

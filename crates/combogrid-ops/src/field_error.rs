@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use combogrid_settings::excerpt;
 use serde::de::{Expected, Unexpected};
 
-use crate::error::{ErrorKind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError};
 use crate::suggest::did_you_mean;
 
 /// An error of the fields.

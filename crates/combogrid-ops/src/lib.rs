@@ -24,11 +24,7 @@
 #[macro_use]
 extern crate macro_rules_attribute;
 
-#[cfg(any(
-    feature = "doudizhu-engine",
-    feature = "rummy-engine",
-    feature = "tothello-engine"
-))]
+#[cfg(any(feature = "cards", feature = "tothello-engine"))]
 #[macro_use]
 mod data;
 
@@ -46,16 +42,11 @@ mod documented;
 pub mod doudizhu;
 mod error;
 mod field_error;
-#[cfg(any(
-    feature = "game-boards",
-    feature = "game-doudizhu",
-    feature = "game-gin",
-    feature = "game-rummikub"
-))]
+#[cfg(feature = "game")]
 pub mod game;
 mod json;
 mod limit;
-#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+#[cfg(feature = "cards")]
 mod listing;
 mod memory;
 mod named;
@@ -75,7 +66,7 @@ mod text_list;
 mod threads;
 #[cfg(feature = "tothello-engine")]
 pub mod tothello;
-#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
+#[cfg(feature = "cards")]
 mod workspaces;
 
 pub use answer::{

@@ -54,15 +54,12 @@ names! {
     combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
     #[cfg(feature = "doudizhu-engine")]
     crate::doudizhu::Numbering: ["combogrid", "rlcard"];
-    #[cfg(any(
-        feature = "game-boards",
-        feature = "game-doudizhu",
-        feature = "game-gin",
-        feature = "game-rummikub"
-    ))]
+    #[cfg(feature = "game")]
     crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
     #[cfg(feature = "tothello-engine")]
     crate::tothello::Turn: ["X", "O", "red", "black"];
+    #[cfg(feature = "tothello-engine")]
+    combogrid_tothello::reversi::EmptyCells: Self::ALL.map(Self::name);
 }
 
 #[cfg(all(test, feature = "deal", feature = "games"))]
@@ -73,6 +70,7 @@ mod tests {
     use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim};
     use crate::tothello::Turn;
     use combogrid_doudizhu::{Kind as PlayKind, Notation};
+    use combogrid_tothello::reversi::EmptyCells;
 
     /// Compares the names with the texts that are read, and with those that an error expects.
     fn are_read<T: Names + FromStr<Err: ToString>>() {
@@ -102,5 +100,6 @@ mod tests {
         are_read::<Numbering>();
         are_read::<GameName>();
         are_read::<Turn>();
+        are_read::<EmptyCells>();
     }
 }

@@ -1,14 +1,11 @@
 //! Every op of the line protocol.
 
+use combogrid_settings::excerpt;
+
 #[cfg(feature = "doudizhu")]
 use crate::doudizhu;
-use crate::error::{ErrorKind, OpError, excerpt};
-#[cfg(any(
-    feature = "game-boards",
-    feature = "game-doudizhu",
-    feature = "game-gin",
-    feature = "game-rummikub"
-))]
+use crate::error::{ErrorKind, OpError};
+#[cfg(feature = "game")]
 use crate::game;
 use crate::op::Op;
 #[cfg(feature = "tothello")]
@@ -108,20 +105,16 @@ macro_rules! for_each_op {
             #[cfg(feature = "tothello")]
             Engine {
                 name: "reversi",
-                about: "Reversi: legal moves, what a move turns, and the number of games",
+                about: "Reversi: legal moves, what a move turns, the number of games, and perfect play",
                 ops: [
                     "reversi.moves" => reversi::Moves,
                     "reversi.play" => reversi::Play,
                     "reversi.perft" => reversi::Perft,
+                    "reversi.solve" => reversi::Solve,
                 ],
                 deals: &[("reversi", None)],
             },
-            #[cfg(any(
-                feature = "game-boards",
-                feature = "game-doudizhu",
-                feature = "game-gin",
-                feature = "game-rummikub"
-            ))]
+            #[cfg(feature = "game")]
             Engine {
                 name: "game",
                 about: "Games that are played: deals, replays and hints",

@@ -27,6 +27,12 @@ pub trait Subject: DeserializeOwned {
     fn texts(&mut self) -> Texts<'_> {
         Vec::new()
     }
+
+    /// Runs `read`, which reads an answer about this subject back from JSON: the values of an answer are text there, and some
+    /// texts are read under the rules of the subject.
+    fn reading<A>(_: &Self::Value, read: impl FnOnce() -> A) -> A {
+        read()
+    }
 }
 
 /// A question, with its answer as data.
@@ -76,6 +82,28 @@ pub trait Query: DeserializeOwned {
             }
             refused
         })
+    }
+
+    /// Reads an answer back from JSON, the `result` of an answer about this subject.
+    ///
+    /// ```
+    /// use combogrid_ops::doudizhu::{Fewest, HandArgs};
+    /// use combogrid_ops::{Query, Subject};
+    ///
+    /// let about = HandArgs { hand: "33344".to_owned(), ..HandArgs::default() };
+    /// let hand = about.read().unwrap();
+    /// let answer = Fewest::read_answer(&hand, r#"{"fewest": 1, "witness": ["33344"]}"#).unwrap();
+    /// assert_eq!(answer.witness[0].kind().name(), "trio_pair");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the JSON is no answer to the question.
+    fn read_answer(subject: &ValueOf<Self>, json: &str) -> serde_json::Result<Self::Answer>
+    where
+        Self::Answer: DeserializeOwned,
+    {
+        Self::Subject::reading(subject, || serde_json::from_str(json))
     }
 
     /// The texts that the question itself has, as those of its subject.

@@ -6,11 +6,12 @@ use std::borrow::Cow;
 use std::fmt;
 use std::mem;
 
+use combogrid_settings::excerpt;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::error::{ErrorKind, OpError, excerpt};
+use crate::error::{ErrorKind, OpError};
 use crate::field_error::FieldError;
 use crate::json::Json;
 use crate::suggest::did_you_mean;

@@ -1,14 +1,14 @@
 //! Rules as a user names them: a preset, and knobs turned on top of it.
 
-use std::collections::HashSet;
-use std::fmt;
 use std::str::FromStr;
 
-use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+#[cfg(feature = "cards")]
+use combogrid_settings::Presets;
+use combogrid_settings::{Choice, Mistaken};
+use serde::{Deserialize, Deserializer};
 
-use crate::error::excerpt;
-use crate::text_list::TextList;
+use crate::suggest::did_you_mean;
+use crate::{ErrorKind, OpError};
 
 /// A preset and the knobs over it.
 ///
@@ -67,88 +67,26 @@ impl FromStr for Knob {
 
 impl<'de> Deserialize<'de> for RulesChoice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ChoiceVisitor)
+        let Choice { preset, settings } = Choice::deserialize(deserializer)?;
+        let knobs = settings.into_iter();
+        let knobs = knobs.map(|(name, value)| Knob { name, value }).collect();
+        Ok(Self { preset, knobs })
     }
 }
 
-struct ChoiceVisitor;
-
-impl<'de> Visitor<'de> for ChoiceVisitor {
-    type Value = RulesChoice;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a preset's name or an object of knobs")
-    }
-
-    fn visit_str<E>(self, name: &str) -> Result<RulesChoice, E> {
-        Ok(name.into())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RulesChoice, A::Error> {
-        let mut choice = RulesChoice::default();
-        let mut seen = HashSet::new();
-        while let Some(name) = map.next_key::<String>()? {
-            if name == "preset" {
-                if choice.preset.is_some() {
-                    return Err(A::Error::duplicate_field("preset"));
-                }
-                choice.preset = Some(map.next_value()?);
-            } else {
-                let KnobValue(value) = map.next_value().map_err(|error| {
-                    A::Error::custom(format_args!("{}: {error}", excerpt(&name)))
-                })?;
-                if !seen.insert(name.clone()) {
-                    let name = excerpt(&name);
-                    return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));
-                }
-                choice.knobs.push(Knob { name, value });
-            }
-        }
-        Ok(choice)
-    }
+/// The rules of an engine that a request names.
+#[cfg(feature = "cards")]
+pub(crate) fn rules_of<R: Presets>(choice: &RulesChoice) -> Result<R, R::Error> {
+    let settings = choice.knobs.iter();
+    let settings = settings.map(|knob| (knob.name.as_str(), knob.value.as_str()));
+    R::made_of(choice.preset.as_deref(), &settings.collect::<Vec<_>>())
 }
 
-/// Text, a number, a switch or a list of texts; null is `none`.
-struct KnobValue(String);
-
-impl<'de> Deserialize<'de> for KnobValue {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(KnobVisitor)
-    }
-}
-
-struct KnobVisitor;
-
-impl<'de> Visitor<'de> for KnobVisitor {
-    type Value = KnobValue;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("text, a whole number, true, false, a list of texts or null")
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<KnobValue, E> {
-        Ok(KnobValue(value.to_owned()))
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<KnobValue, E> {
-        Ok(KnobValue(value.to_string()))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<KnobValue, E> {
-        Ok(KnobValue(value.to_string()))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<KnobValue, E> {
-        Ok(KnobValue(value.to_string()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, names: A) -> Result<KnobValue, A::Error> {
-        TextList("a list of names").visit_seq(names).map(KnobValue)
-    }
-
-    fn visit_unit<E>(self) -> Result<KnobValue, E> {
-        Ok(KnobValue("none".to_owned()))
-    }
+/// The error of a request whose settings do not make rules; of a name that is not known it says which one is meant.
+pub(crate) fn wrong_rules(error: &impl Mistaken) -> OpError {
+    let unknown = error.unknown_name();
+    let meant = unknown.map_or_else(String::new, |(name, known)| did_you_mean(name, known));
+    OpError::new(ErrorKind::Rules, format_args!("{error}{meant}")).field("rules")
 }
 
 #[cfg(test)]

@@ -25,12 +25,12 @@ mod turn;
 use std::str::FromStr;
 
 use combogrid_rummy::{
-    Advisor, Budget, CountOverflow, Hand, KNOBS, Knob, Notation, PRESETS, ParseValueError, Rank,
-    Rules, RulesBuilder, RulesError, Solver, Stopped, Tile,
+    Advisor, Budget, CountOverflow, Hand, Notation, ParseValueError, Rank, Rules, RulesError,
+    Solver, Stopped, Tile,
 };
 
 use crate::bounds::usual_states;
-use crate::suggest::did_you_mean;
+use crate::rules::{rules_of, wrong_rules};
 use crate::workspaces::Workspaces;
 use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
@@ -49,7 +49,7 @@ pub use laid::{Card, Cards, Flags, Melds, Tiles};
 pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
 pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
-pub use rules::{RulesAnswer, ShowRules};
+pub use rules::{RulesAnswer, RulesArgs, ShowRules};
 pub use situation::{Hint, Missing, ParsedSituation, SituationArgs, Wait};
 pub use table::{Fit, PlayOnTable, TableAnswer};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
@@ -97,58 +97,18 @@ fn too_many(error: CountOverflow) -> OpError {
 
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
-    let preset = choice
-        .preset
-        .as_deref()
-        .map_or(Ok(Rules::article()), Rules::preset);
-    let rules = preset.map_err(|error| wrong_rules(&error))?;
-    if choice.knobs.is_empty() {
-        return Ok(rules);
-    }
-    rules
-        .to_builder()
-        .set_all(
-            choice
-                .knobs
-                .iter()
-                .map(|knob| (knob.name.as_str(), knob.value.as_str())),
-        )
-        .and_then(RulesBuilder::build)
-        .map_err(|error| wrong_rules(&error))
-}
-
-fn wrong_rules(error: &RulesError) -> OpError {
-    let meant = match error {
-        RulesError::UnknownPreset { name } => did_you_mean(name, PRESETS.map(|(name, _)| name)),
-        RulesError::UnknownKnob { name } => did_you_mean(name, KNOBS.iter().map(Knob::name)),
-        _ => String::new(),
-    };
-    // A request says null for none.
-    let message = match error {
+    rules_of(choice).map_err(|error| match error {
+        // A request says null for none.
         RulesError::BadValue {
             knob,
             value,
             expected,
-        } if value == "none" => format!("{knob} cannot be none or null, expected {expected}"),
-        _ => format!("{error}{meant}"),
-    };
-    OpError::new(ErrorKind::Rules, message).field("rules")
-}
-
-/// Rules alone.
-#[apply(request!)]
-#[serde(default)]
-pub struct RulesArgs {
-    /// The rules of the game.
-    pub rules: RulesChoice,
-}
-
-impl Subject for RulesArgs {
-    type Value = Rules;
-
-    fn read(&self) -> Result<Rules, OpError> {
-        rules(&self.rules)
-    }
+        } if value == "none" => {
+            let message = format!("{knob} cannot be none or null, expected {expected}");
+            OpError::new(ErrorKind::Rules, message).field("rules")
+        }
+        error => wrong_rules(&error),
+    })
 }
 
 /// A hand under rules.

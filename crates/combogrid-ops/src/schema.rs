@@ -67,6 +67,9 @@ pub(crate) struct PlayOrPass;
 /// The name of a cell.
 pub(crate) struct CellName;
 
+/// The name of a cell, or `pass`.
+pub(crate) struct CellOrPass;
+
 /// A list of texts, or one text with commas.
 pub(crate) struct TextOrList;
 
@@ -98,6 +101,7 @@ schemas! {
         ]
     };
     CellName = "cell" { "type": "string", "pattern": "^[A-Z]+[0-9]+$" };
+    CellOrPass = "cell_or_pass" { "type": "string", "pattern": "^([A-Z]+[0-9]+|pass)$" };
     Size = "size" { "type": "string", "pattern": "^[0-9]+[xX][0-9]+$", "description": "Rows and columns, as in 8x8" };
     TextOrList = "text_or_list" {
         "anyOf": [

@@ -27,6 +27,7 @@ pub use position::{Position, Turn, name, symbols};
 mod tests {
     use super::*;
     use crate::bounds::listed_in_the_book;
+    use crate::reversi::{MOST_SOLVED, MOST_SOLVED_CELLS};
 
     #[test]
     fn the_book_has_the_default_bounds() {
@@ -37,6 +38,7 @@ mod tests {
                 "tothello.perft, reversi.perft",
                 &[perft::MOST_POSITIONS, 8, 8, 12, perft::MOST_CELLS],
             ),
+            ("reversi.solve", &[MOST_SOLVED, 8, 8, 16, MOST_SOLVED_CELLS]),
         ] {
             assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
         }

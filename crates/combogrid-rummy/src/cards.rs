@@ -52,7 +52,7 @@ pub use rank::Rank;
 pub(crate) use rules::Laid;
 pub use rules::{
     AceRank, Contract, FAMILIES, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
-    KNOBS, Knob, MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules,
+    KNOBS, MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules,
     RulesBuilder, RulesError, RunEnds, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use sets::{CardSet, RankSet, SuitSet};

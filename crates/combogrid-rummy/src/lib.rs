@@ -101,17 +101,18 @@ pub use cards::sort_by_key;
 pub use cards::{
     AceRank, Aim, AllWild, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected,
     FAMILIES, Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
-    JokersPerMeld, KNOBS, Knob, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
+    JokersPerMeld, KNOBS, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
     OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
     Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, Score, Scoring,
     Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
+pub use combogrid_settings::{Presets, Setting, Settings};
 pub use play::{
     Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
     ParseTableError, PlaceError, Placement, Plan, PlannedMeld, Played, Prospects, Situation, Step,
-    Table, Taken, Throw, Turn, TurnError,
+    Table, Taken, Throw, ThrowOrder, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;

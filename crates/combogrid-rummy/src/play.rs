@@ -21,7 +21,7 @@ pub use call::Call;
 pub use outs::Outs;
 pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 pub use prospects::Prospects;
-pub use situation::Situation;
+pub use situation::{Situation, ThrowOrder};
 pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use throws::Throw;
 pub use turn::{Changes, Played, Turn, TurnError};

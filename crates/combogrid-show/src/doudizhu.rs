@@ -1,7 +1,6 @@
 //! Dou Dizhu hands, splits, plays and endgames.
 
 mod picture;
-mod read;
 
 mod line;
 mod painted;

@@ -24,6 +24,7 @@ pub mod layout;
 
 mod counted;
 mod draw;
+mod rules;
 mod tree;
 
 mod show;

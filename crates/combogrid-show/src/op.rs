@@ -35,11 +35,12 @@ struct Answered<Q: Show> {
 
 impl<Q: Show> Answered<Q> {
     fn read(request: &str, answer: &str) -> Result<Self, ShowError> {
-        let subject: Q::Subject = serde_json::from_str(request).map_err(ShowError::Request)?;
+        let about: Q::Subject = serde_json::from_str(request).map_err(ShowError::Request)?;
+        let subject = about.read()?;
         Ok(Self {
             query: serde_json::from_str(request).map_err(ShowError::Request)?,
-            subject: subject.read()?,
-            answer: serde_json::from_str(answer).map_err(ShowError::Answer)?,
+            answer: Q::read_answer(&subject, answer).map_err(ShowError::Answer)?,
+            subject,
         })
     }
 

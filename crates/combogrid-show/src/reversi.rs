@@ -3,6 +3,7 @@
 mod moves;
 mod perft;
 mod play;
+mod solve;
 
 use combogrid_ops::reversi::{MaybePositionArgs, PositionArgs};
 use combogrid_ops::tothello::Position;

@@ -82,6 +82,8 @@ fn requests() -> Vec<Value> {
         json!({"op": "reversi.moves", "board": "f5d6c3"}),
         json!({"op": "reversi.play", "board": "f5d6c3", "at": "D3"}),
         json!({"op": "reversi.perft", "depth": 3, "board": "f5d6c3"}),
+        json!({"op": "reversi.solve", "rows": ["....", ".OX.", ".XO.", "...."], "all": true}),
+        json!({"op": "reversi.solve", "rows": ["XO.."], "empty": "winner"}),
         json!({"op": "game.deal", "game": "gin", "seed": 7}),
         json!({"op": "game.deal", "game": "reversi", "rules": {"opening": 4}}),
         json!({"op": "game.replay", "game": "gin", "seed": 7, "actions": ["pass", "pass", "draw"], "history": true}),
@@ -127,7 +129,7 @@ fn compare<Q: Show + Documented>(request: &str) -> String {
         "{request}"
     );
     // Nothing of the answer is lost on the way.
-    let read: Q::Answer = serde_json::from_str(&json).expect(&json);
+    let read = Q::read_answer(&subject, &json).expect(&json);
     let all: Value = serde_json::from_str(&json).expect(&json);
     assert_eq!(
         serde_json::to_value(&read).expect("plain data"),

@@ -1,3 +1,5 @@
+//! The original problem with its own signature, constraints and number, over [`Board::best_placement`].
+
 use combogrid_grid::Extent;
 
 use crate::pieces::{Board, Cell, PieceError, Side};

@@ -15,19 +15,27 @@
 //! # Ok::<(), combogrid_tothello::reversi::MoveError>(())
 //! ```
 //!
+//! [`Endgame`] finds the score that both sides reach with perfect play, on boards of up to 64 cells.
+//!
 //! Positions of other programs are read as one line ([`Position::from_obf`]) and as the moves of a game
 //! ([`Position::after`]).
 
 mod eight;
+mod endgame;
 mod ggf;
 mod obf;
 mod pass_count;
 mod perft;
 mod position;
 mod rules;
+mod search;
 mod transcript;
 mod walk;
 
+pub use endgame::{
+    BestPlay, ENDGAME_BUDGET, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds,
+    Scores,
+};
 pub use ggf::ParseGgfError;
 pub use obf::ParseObfError;
 pub use pass_count::{ParsePassCountError, PassCount};

@@ -21,8 +21,8 @@ const STARTS = /** @type {Record<string, string>} */ ({
 /** A board of Reversi or Tothello, on which a click plays. @extends {GridElement<Board>} */
 export class BoardElement extends GridElement {
   static attributes = ["game", "rows", "turn", "readonly"];
-  /** What the last move turned, its cell, and the rows after it. */
-  #last = { turned: /** @type {string[]} */ ([]), placed: "", rows: "" };
+  /** What the last move turned, wave by wave, its cell, and the rows after it. */
+  #last = { waves: /** @type {string[][]} */ ([]), placed: "", rows: "" };
   /** @type {string | undefined} */
   #active;
 
@@ -40,7 +40,7 @@ export class BoardElement extends GridElement {
       name: t("The board. Arrow keys move, Enter plays."),
       values: new Map([...bring].filter(([, count]) => count > 0).map(([cell, count]) => [cell, String(count)])),
       heat: new Map([...bring].map(([cell, count]) => [cell, count / most])),
-      turned: isLast ? this.#last.turned : [],
+      waves: isLast ? this.#last.waves : [],
       placed: isLast ? this.#last.placed : "",
       active: this.#active,
     };
@@ -61,11 +61,10 @@ export class BoardElement extends GridElement {
     const { game, rows, turn } = before;
     const { result } = await this.reply({ op: `${game}.play`, rows, turn, at: cell });
     if (!result || JSON.stringify(this.#position()) !== JSON.stringify(before)) return;
-    const waves = /** @type {{ turned: string[] }[]} */ (result.waves ?? []);
-    const turned = /** @type {string[]} */ (result.turned ?? waves.flatMap((wave) => wave.turned));
+    const waves = /** @type {{ turned: string[] }[]} */ (result.waves ?? [result]).map(({ turned }) => turned);
     const after = /** @type {string[]} */ (result.rows).join("/");
-    this.#last = { turned, placed: cell, rows: after };
-    this.change({ rows: after, turn: game === "tothello" ? SIDES[game][turn] : (result.turn ?? "") }, { cell, turned });
+    this.#last = { waves, placed: cell, rows: after };
+    this.change({ rows: after, turn: game === "tothello" ? SIDES[game][turn] : (result.turn ?? "") }, { cell, turned: waves.flat() });
   }
 
   /** Puts the focus on a cell. */

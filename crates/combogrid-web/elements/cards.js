@@ -2,7 +2,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { GridElement, define } from "./element.js";
 import { dropOn } from "./draw/drop.js";
-import { back, face } from "./draw/face.js";
+import { face } from "./draw/face.js";
 import { spoken } from "./draw/names.js";
 import { t } from "./parts/language.js";
 import { drag } from "./rummy/drag.js";
@@ -101,12 +101,11 @@ function bound(view) {
 function one(view, place) {
   const { card, note, chosen = false, isNew, dim } = view.cards[place];
   const classes = `card ${isNew ? "new" : ""} ${dim ? "dim" : ""}`;
-  const picture = card ? face(card) : back();
-  if (!view.onChoose) return html`<span class=${classes}>${picture}</span>`;
+  if (!view.onChoose) return html`<span class=${classes} data-fly=${card || nothing}>${face(card)}</span>`;
   const targetAt = (/** @type {number} */ x, /** @type {number} */ y) => document.elementFromPoint(x, y)?.closest("[data-combogrid-drop]");
   const follow = (/** @type {PointerEvent} */ event) => drag(event, targetAt, (target) => view.onDrop?.(place, target));
-  return html`<button class=${classes} data-card=${card} aria-pressed=${chosen} aria-label=${note ? `${spoken(card)}, ${note}` : spoken(card)}
-    @pointerdown=${view.onDrop ? follow : nothing} @click=${() => view.onChoose?.(place)}>${picture}</button>`;
+  return html`<button class=${classes} data-card=${card} data-fly=${card} aria-pressed=${chosen} aria-label=${note ? `${spoken(card)}, ${note}` : spoken(card)}
+    @pointerdown=${view.onDrop ? follow : nothing} @click=${() => view.onChoose?.(place)}>${face(card)}</button>`;
 }
 
 define("combogrid-cards", CardsElement);

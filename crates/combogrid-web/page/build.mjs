@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { FOLDERS, GAMES } from "../build/modules.js";
+import { CHINESE } from "./src/words/chinese.js";
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 const PACKAGE = here("../dist/");
@@ -52,9 +53,10 @@ const template = await readFile(here("index.html"), "utf8");
  * @param {string} file
  * @param {string} source where the page may load modules from, in the words of a content security policy
  * @param {(name: string, packed: Buffer) => string} addressOf a module
+ * @param {string} words the address of the Chinese words
  */
-async function writePage(file, source, addressOf) {
-  const parts = { source, style, shared: address ? shared(address) : "", manifest: source === "data:" ? "" : INSTALLED + EARLY, modules: "", script: script.replaceAll("</script", "<\\/script") };
+async function writePage(file, source, addressOf, words) {
+  const parts = { source, style, shared: address ? shared(address) : "", manifest: source === "data:" ? "" : INSTALLED + EARLY, modules: `<script type="text/plain" id="words-zh">${words}</script>\n`, script: script.replaceAll("</script", "<\\/script") };
   for (const [name, bytes] of modules)
     parts.modules += `<script type="text/plain" id="module-${name}">${addressOf(name, bytes)}</script>\n`;
   let page = template;
@@ -103,18 +105,22 @@ for (const [name, folder] of Object.entries(FOLDERS)) {
   modules.push([name, Buffer.from(text, "base64")]);
 }
 
+/** The words of the language that is not English; a page asks for them when a reader has chosen it. */
+const WORDS = JSON.stringify(CHINESE);
+
 const site = join(target, "combogrid");
 await mkdir(site, { recursive: true });
 await copyFile(here("preview.png"), join(site, "preview.png"));
 for (const [name, bytes] of modules) await writeFile(join(site, `${name}.module`), bytes);
 const file = join(target, "combogrid.html");
-const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`);
-const page = await writePage(join(site, "index.html"), "'self'", (name) => `${name}.module`);
+const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`, `data:application/json;base64,${Buffer.from(WORDS).toString("base64")}`);
+const page = await writePage(join(site, "index.html"), "'self'", (name) => `${name}.module`, "zh.json");
 
+await writeFile(join(site, "zh.json"), WORDS);
 await writeFile(join(site, "icon.svg"), ICON);
 await writeFile(join(site, "manifest.webmanifest"), `${JSON.stringify(MANIFEST, null, 2)}\n`);
-const files = ["./", "manifest.webmanifest", "icon.svg", ...modules.map(([name]) => `${name}.module`)];
-const hash = createHash("sha256").update(page);
+const files = ["./", "manifest.webmanifest", "icon.svg", "zh.json", ...modules.map(([name]) => `${name}.module`)];
+const hash = createHash("sha256").update(page).update(WORDS);
 for (const [, bytes] of modules) hash.update(bytes);
 const offline = (await readFile(here("src/offline.js"), "utf8")).replace("VERSION", hash.digest("hex").slice(0, 12)).replace("/* FILES */", JSON.stringify(files).slice(1, -1));
 await writeFile(join(site, "offline.js"), offline);

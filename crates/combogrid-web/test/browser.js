@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 /** @type {Record<string, string>} */
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -136,7 +136,33 @@ macro_rules! questions {
     };
 }
 
-use {about, arguments, questions};
+/// The arguments of the op `rules` of an engine and of its subject: a preset by its place or with `--rules`.
+macro_rules! rules_question {
+    ($RulesArgs:ty, $ShowRules:ty) => {
+        about! { $RulesArgs { rules: own } }
+
+        arguments! { $ShowRules {} }
+
+        impl $crate::arguments::Asks for $ShowRules {
+            fn arguments(command: clap::Command) -> clap::Command {
+                $crate::arguments::preset_by_place(<Self as $crate::arguments::Arguments>::add(
+                    command,
+                ))
+            }
+
+            fn complete(
+                &self,
+                about: &mut $RulesArgs,
+                matches: &clap::ArgMatches,
+            ) -> Result<(), clap::Error> {
+                $crate::arguments::with_preset_by_place(&mut about.rules, matches);
+                Ok(())
+            }
+        }
+    };
+}
+
+use {about, arguments, questions, rules_question};
 
 /// The place of a preset, for a verb that is about rules alone; elsewhere the place is that of the cards.
 fn preset_by_place(command: Command) -> Command {

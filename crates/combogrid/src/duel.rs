@@ -16,7 +16,7 @@ use combogrid_ops::{Bounds, Count, Names, OpError, for_any_game};
 use combogrid_show::layout::{Layout, table_text};
 use saved::Saved;
 use serde::Serialize;
-use work::Work;
+use work::{CHUNK, Work};
 
 /// Let two players play against each other, and tell which one wins more games
 ///
@@ -122,17 +122,20 @@ impl Duel {
     ) -> Result<Outcome, OpError> {
         let mut random = SplitMix64::new(self.seed);
         let seeds: Vec<u64> = (0..self.pairs).map(|_| random.number()).collect();
-        let saved = Saved::open(self.save.as_deref(), &self.settings())?;
         let names = [&*self.a, &*self.b];
-        let work = Work::new(rules, names, self.worlds, &seeds, saved, budget)?;
+        let chunks = seeds.chunks(CHUNK).collect();
+        let work = Work::new(rules, names, self.worlds, chunks, budget)?;
+        let saved = Saved::open(self.save.as_deref(), &self.settings(), &work.lengths())?;
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        let parts = work.on(self.threads.map_or_else(cores, usize::from))?;
+        let parts = work.on(self.threads.map_or_else(cores, usize::from), &saved)?;
         let micros = [0, 1].map(|player| {
-            let clocks = parts.iter().map(|part| part.clocks[player]);
-            let (time, decisions) = clocks.fold((0.0, 0), |(time, decisions), clock| {
-                (time + clock.0, decisions + clock.1)
-            });
-            time / f64::from(decisions.max(1))
+            let (mut time, mut decisions) = (0.0, 0.0);
+            for part in &parts {
+                let (part_time, part_decisions) = part.clocks[player];
+                time += part_time;
+                decisions += f64::from(part_decisions);
+            }
+            time / f64::max(decisions, 1.0)
         });
         Ok(Outcome {
             duel: parts.into_iter().map(|part| part.duel).sum(),

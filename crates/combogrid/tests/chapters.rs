@@ -28,8 +28,9 @@ macro_rules! examples {
 
 examples!("game-makers.md": game);
 examples!("grid.md": chess_rays, chess_searches, islands, packed_rows, chess_planes);
+examples!("neighbors.md": neighbors, neighbors_beyond);
 examples!("articles.md": article_island);
-examples!("lattice.md": dominoes);
+examples!("lattice.md": words, dominoes);
 examples!("own-bot.md": own_bot);
 examples!("getting-started.md": start_hand, start_board, start_doudizhu, start_grid);
 examples!("../../README.md": first);

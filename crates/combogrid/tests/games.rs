@@ -404,6 +404,102 @@ fn a_duel_is_resumed_as_often_as_it_is_stopped() {
     std::fs::remove_file(&file).unwrap();
 }
 
+/// A file that is none of this duel stays as it is, and the message says why and where.
+#[test]
+fn a_duel_changes_no_file_but_its_own() {
+    let file = std::env::temp_dir().join(format!("combogrid-foreign-{}", std::process::id()));
+    let path = file.to_str().unwrap();
+    let saving = [
+        "duel", "gin", "--a", "simple", "--b", "simple", "--pairs", "9", "--save", path,
+    ];
+    assert_eq!(run(&saving, b"").status, 0);
+    let own = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = own.lines().collect();
+    assert_eq!(lines.len(), 3, "{own}");
+    let with = |line: &str| format!("{}\n{line}\n", lines[0]);
+    let replaced = |old: &str, new: &str| {
+        assert!(lines[1].contains(old), "{}", lines[1]);
+        with(&lines[1].replacen(old, new, 1))
+    };
+    let most = u64::MAX.to_string();
+    for (text, message) in [
+        ("a line of another program".to_owned(), "none of a duel"),
+        (
+            "a whole line of another program\n".to_owned(),
+            "none of a duel",
+        ),
+        (format!("{{\n{own}"), "none of a duel"),
+        (with("{}"), "line 2: it is no result"),
+        (with(&format!("{}\n{}", lines[1], lines[1])), "line 3: part"),
+        (
+            replaced("\"hands\":", &format!("\"hands\":{most}")),
+            "line 2: it is no result",
+        ),
+        (
+            replaced("\"clocks\":[[", "\"clocks\":[[-"),
+            "line 2: it has a time",
+        ),
+        (
+            replaced("\"pairs\":[[", "\"pairs\":[[9"),
+            "line 2: it has another number of pairs",
+        ),
+        (
+            replaced("\"part\":", "\"part\":7"),
+            "line 2: the duel has no such part",
+        ),
+    ] {
+        std::fs::write(&file, &text).unwrap();
+        let output = run(&saving, b"");
+        assert_eq!((output.status, output.stdout.as_str()), (1, ""), "{text}");
+        assert!(output.stderr.contains(message), "{text}: {}", output.stderr);
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    }
+    // The beginning of the first line is all that a duel leaves that is stopped at once.
+    std::fs::write(&file, &lines[0][..20]).unwrap();
+    assert_eq!(run(&saving, b"").status, 0);
+    assert!(
+        std::fs::read_to_string(&file)
+            .unwrap()
+            .starts_with(lines[0])
+    );
+    std::fs::remove_file(&file).unwrap();
+}
+
+/// Two duels that write to one file would lose lines of each other.
+#[test]
+fn a_file_is_of_one_duel_at_a_time() {
+    let path = std::env::temp_dir().join(format!("combogrid-locked-{}", std::process::id()));
+    let file = std::fs::File::create(&path).unwrap();
+    fs4::FileExt::lock(&file).unwrap();
+    let saving = [
+        "duel",
+        "gin",
+        "--a",
+        "simple",
+        "--b",
+        "simple",
+        "--pairs",
+        "1",
+        "--save",
+        path.to_str().unwrap(),
+    ];
+    let output = run(&saving, b"");
+    assert_eq!((output.status, output.stdout.as_str()), (1, ""));
+    let message = &output.stderr;
+    assert!(
+        message.contains("another duel writes to the file"),
+        "{message}"
+    );
+    assert_eq!(
+        std::fs::read(&path).unwrap(),
+        b"",
+        "the file stays as it is"
+    );
+    drop(file);
+    assert_eq!(run(&saving, b"").status, 0);
+    std::fs::remove_file(&path).unwrap();
+}
+
 /// A limit on the size of files stands for a full disk: the error says so, and the file ends with a whole line, from which
 /// the duel goes on.
 #[cfg(target_os = "linux")]

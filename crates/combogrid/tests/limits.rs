@@ -51,6 +51,11 @@ fn the_default_bounds_are_those_of_the_page() {
             combogrid_tothello::reversi::DEFAULT_BUDGET,
             "positions",
         ),
+        (
+            "`combogrid_tothello::reversi::Endgame`",
+            combogrid_tothello::reversi::ENDGAME_BUDGET,
+            "positions",
+        ),
     ] {
         assert_eq!(row(types), format!("{} {unit}", states(&budget)));
     }

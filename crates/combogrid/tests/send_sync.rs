@@ -52,6 +52,9 @@ front_pages! {
         Cell, Colors, Content, Edge, Graph, Key, Label, Layer, Mark, Node, Page, Panel, Picture, Piece,
         Ribbon, Shape, Sheet, Sign, Tile, Tone
     };
+    settings: "settings/src/lib" use combogrid_settings; {
+        Choice, ParseValueError, Setting<combogrid_rummy::Rules>, SettingError, WrongValue
+    } Mistaken Presets Settings TextValue;
     show: "show/src/lib" use combogrid_show; {
         Page, Picture, ShowError
     } Pictured Show;
@@ -61,14 +64,14 @@ front_pages! {
         ControlPointCombos, Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
         Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, LiveHand, Meld,
         Run, Set, Slot, Substitutes, AllWild, CardSet, Expected, Notation, ParseCardError, Picture, GinMelds,
-        PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, Prospects,
+        PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, ThrowOrder, Prospects,
         OpeningGap, Call, Exchange, JokerExchange, LyingGroup, Made, Origin, Plan,
         PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
-        JokerRelease, JokersPerMeld, Knob, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
+        JokerRelease, JokersPerMeld, Setting<Rules>, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
         RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, RunEnds, Choice,
         CountError, Shortfall, Solver, Route, Suit, SuitSet, LayOff, Placement, Table, BeyondDeckError,
         ParseTableError, PlaceError
-    } Weight;
+    } Presets Settings Weight;
     doudizhu: "doudizhu/src/lib" use combogrid_doudizhu; {
         WildAlone, WildBombs, WildRanks, WildRanksError, ParseWildAloneError, ParseWildBombsError,
         CarrierChoice, Catalogue, Dropped, Endgame, Flag, Laid, MoveError, Position, PositionError, Puzzle,
@@ -76,8 +79,8 @@ front_pages! {
         ParseKindError, ParseNotationError, ParseNumberError, ParsePresetError, Hand, HandGrid, KickerLeaf, Kickers,
         KickersNeeded, Kind, KindCounts, MatchingStep<'_>, Notation, Number, Play, PlayError, Preset, Rank, RankSet,
         Readings, Rules, RulesBuilder, RulesError, Control, FewestError<u8>, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, KickerSplits,
-        Split, SplitCounter, SplitError, Splits, SplitsError, Budget, Cancel, Limit, Stopped<u8>
-    };
+        Setting<Rules>, SettingError, Split, SplitCounter, SplitError, Splits, SplitsError, Budget, Cancel, Limit, Stopped<u8>
+    } Presets Settings;
     tothello: "tothello/src/lib" use combogrid_tothello; {
         Board, BoardSizeError, PieceError, PlaceError, Capture, Cascade, Wave, Cell, ParseCellError,
         CellSet, Cells<'_>, ParseListsError, BestMoveError, BestPlacement, BestPlacementError, Budget,
@@ -85,7 +88,7 @@ front_pages! {
         Symbols, Workspace
     };
     reversi: "tothello/src/reversi" use combogrid_tothello::reversi; {
-        ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
+        BestPlay, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds, Scores, ParseGgfError, Move, MoveError, ParseObfError, ParsePassCountError, TranscriptError, TranscriptMoveError,
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Stopped};
-use combogrid_lattice::Count;
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_lattice::{Count, Fold};
 use thiserror::Error;
 
 use super::one_trio::{self, OneTrio};
@@ -10,7 +10,7 @@ use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
-use super::wild::{self, WildSweep};
+use super::wild::WildSweep;
 use crate::moves::BodyRules;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
@@ -98,7 +98,7 @@ impl SplitCounter {
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         if self.rules.has_wild(hand) {
-            return self.swept(&WildSweep::base(hand, self.rules));
+            return self.swept(|meter| WildSweep::base(hand, self.rules, meter));
         }
         let (rules, mut states) = (&self.tallies.rules, StateCount::new(&self.budget));
         let ways = |skeleton: &Skeleton, _: &mut StateCount| Ok(bare_ways(skeleton, rules));
@@ -121,7 +121,7 @@ impl SplitCounter {
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
         if self.rules.has_wild(hand) {
-            return self.swept(&WildSweep::new(hand, self.rules));
+            return self.swept(|meter| WildSweep::new(hand, self.rules, meter));
         }
         let mut states = StateCount::new(&self.budget);
         let splits = tallied(0, hand, &mut self.tallies, &mut states)?;
@@ -133,11 +133,21 @@ impl SplitCounter {
         })
     }
 
-    /// The number of splits of a hand with wild cards.
+    /// The number of splits of a hand with wild cards, by the sweep that `make` makes. What was swept of one that stops may lead
+    /// nowhere, so that none are known.
     #[cold]
-    fn swept(&self, sweep: &WildSweep) -> Result<u128, SplitsError<u128>> {
-        let splits = wild::count(&OneTrio::new(sweep, self.rules), &self.budget)?;
-        splits.ok_or(SplitsError::TooManySplits)
+    fn swept(
+        &self,
+        make: impl FnOnce(&mut Meter) -> Result<WildSweep, Limit>,
+    ) -> Result<u128, SplitsError<u128>> {
+        let mut meter = self.budget.meter();
+        let sweep = make(&mut meter).map_err(|limit| Stopped { limit, known: 0 })?;
+        let sweep = OneTrio::new(&sweep, self.rules);
+        match Fold::new().sum(&sweep, |_| Count(1), &mut meter) {
+            Ok(Count(u128::MAX)) => Err(SplitsError::TooManySplits),
+            Ok(Count(splits)) => Ok(splits),
+            Err(Stopped { limit, .. }) => Err(Stopped { limit, known: 0 }.into()),
+        }
     }
 }
 

@@ -138,14 +138,16 @@ impl FewestPlays {
     /// Lays out a hand with wild cards in fewest plays. Known of a query that stops are the cards as solos.
     #[cold]
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
-        let (rules, sweep) = (self.rules, WildSweep::new(hand, self.rules));
-        match wild::fewest(&OneTrio::new(&sweep, rules), &self.budget) {
+        let (rules, mut meter) = (self.rules, self.budget.meter());
+        let found = WildSweep::new(hand, rules, &mut meter)
+            .and_then(|sweep| wild::fewest(&OneTrio::new(&sweep, rules), &mut meter));
+        match found {
             Ok(Some(plays)) => {
                 self.plays = plays;
                 Ok(())
             }
             Ok(None) => Err(FewestError::NoSplit),
-            Err(Stopped { limit, .. }) => {
+            Err(limit) => {
                 let solos = hand.cards().map(Play::solo);
                 let known = solos.filter(|play| rules.has_kind(play.kind())).collect();
                 Err(Stopped { limit, known }.into())

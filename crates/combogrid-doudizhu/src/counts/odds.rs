@@ -15,7 +15,6 @@
 //! multinomial number of deals.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use thiserror::Error;
@@ -119,15 +118,11 @@ impl HiddenHands {
     ///
     /// [`Stopped`] if the budget is spent.
     pub fn of_kind(&self, rules: &Rules, kind: Kind, budget: &Budget) -> Result<Holding, Stopped> {
-        let mut bags = Vec::new();
-        let hand = self.hidden();
-        let _: ControlFlow<()> = rules.with_any_trio().visit_leads(hand, |play| {
-            if play.kind() == kind {
-                bags.push(play.cards());
-            }
-            ControlFlow::Continue(())
-        });
-        self.one_of(&bags, budget)
+        let mut meter = budget.meter();
+        let rules = rules.with_any_trio();
+        let plays = rules.leads_of_kind(self.hidden(), kind, &mut meter)?;
+        let bags: Vec<Hand> = plays.into_iter().map(Play::cards).collect();
+        Ok(self.count([&bags; 2], &mut meter)?)
     }
 
     /// In how many deals the hands hold an answer to a play. Where a trio may only be the [last play](crate::Flag::LastTrio),
@@ -137,19 +132,20 @@ impl HiddenHands {
     ///
     /// [`Stopped`] if the budget is spent.
     pub fn answer(&self, rules: &Rules, to: Play, budget: &Budget) -> Result<Holding, Stopped> {
+        let mut meter = budget.meter();
         let [first, second] = self.seats.map(|seat| seat.cards == Kind::Trio.cards(1));
-        let bags = self.answers(rules.with_last_trio(first), to);
+        let bags = self.answers(rules.with_last_trio(first), to, &mut meter)?;
         if first == second || !rules.lays_one_trio() {
-            return self.one_of(&bags, budget);
+            return Ok(self.count([&bags; 2], &mut meter)?);
         }
-        let others = self.answers(rules.with_last_trio(second), to);
-        Ok(self.count([&bags, &others], &mut budget.meter())?)
+        let others = self.answers(rules.with_last_trio(second), to, &mut meter)?;
+        Ok(self.count([&bags, &others], &mut meter)?)
     }
 
     /// The cards of each answer that the hidden cards have.
-    fn answers(&self, rules: Rules, to: Play) -> Vec<Hand> {
-        let plays = rules.answers(self.hidden(), to);
-        plays.into_iter().map(Play::cards).collect()
+    fn answers(&self, rules: Rules, to: Play, meter: &mut Meter) -> Result<Vec<Hand>, Limit> {
+        let plays = rules.moves_metered(self.hidden(), Some(to), meter)?;
+        Ok(plays.into_iter().map(Play::cards).collect())
     }
 
     /// In how many deals the hands contain one of these bags of cards.

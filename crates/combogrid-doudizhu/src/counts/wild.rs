@@ -7,23 +7,11 @@ use std::collections::hash_map::Entry;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Meter, Stopped};
-use combogrid_lattice::{Choices, Count, Fold, Sweep};
+use combogrid_budget::{Limit, Meter};
+use combogrid_lattice::{Choices, Sweep};
 
 use crate::moves::Play;
 pub(crate) use sweep::{WildSweep, wild_place};
-
-/// The number of splits of a sweep, `None` for 2^128 - 1 or more. What was swept of one that stops may lead nowhere, so that
-/// none are known.
-pub(super) fn count(
-    sweep: &impl Sweep<Piece = Play>,
-    budget: &Budget,
-) -> Result<Option<u128>, Stopped<u128>> {
-    match Fold::new().sum(sweep, |_| Count(1), &mut budget.meter()) {
-        Ok(Count(splits)) => Ok((splits < u128::MAX).then_some(splits)),
-        Err(stopped) => Err(stopped.map(|_| 0)),
-    }
-}
 
 /// A state after the columns so far, by the fewest plays.
 struct Reached<S> {
@@ -83,9 +71,8 @@ impl<S: Clone + Eq + Hash> Choices<S, Play> for Layer<'_, S> {
 /// Fewest plays that lay out the hand of a sweep; `None` if none do.
 pub(super) fn fewest<S: Sweep<Piece = Play>>(
     sweep: &S,
-    budget: &Budget,
-) -> Result<Option<Vec<Play>>, Stopped> {
-    let mut meter = budget.meter();
+    meter: &mut Meter,
+) -> Result<Option<Vec<Play>>, Limit> {
     let mut layers: Vec<Vec<Reached<S::State>>> = vec![vec![Reached {
         state: sweep.start(),
         plays: 0,
@@ -99,14 +86,14 @@ pub(super) fn fewest<S: Sweep<Piece = Play>>(
             places: HashMap::new(),
             from: 0,
             before: 0,
-            meter: &mut meter,
+            meter,
             stopped: None,
         };
         for (from, reached) in before.iter().enumerate() {
             (layer.from, layer.before) = (from, reached.plays);
             sweep.choices(column, &reached.state, &mut layer);
             if let Some(limit) = layer.stopped {
-                return Err(limit.into());
+                return Err(limit);
             }
         }
         layers.push(layer.reached);

@@ -1,4 +1,4 @@
-use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
 use super::position::Position;
 use super::search::{First, Search};
@@ -61,7 +61,8 @@ impl Analysis<'_> {
     ///
     /// [`Stopped`] when the budget is spent, with the winning plays so far.
     pub fn winning_up_to(&mut self, most: usize) -> Result<Choices, Stopped<Choices>> {
-        let choices: Vec<_> = choices(self.rules, &self.position).collect();
+        let meter = self.search.meter();
+        let choices = choices(self.rules, &self.position, meter).map_err(nothing_known)?;
         let mut order: Vec<usize> = (0..choices.len()).collect();
         let trial_order =
             |&index: &usize| self.search.trial_order(&self.position, choices[index].0);
@@ -164,27 +165,35 @@ impl Analysis<'_> {
                     open.push(next);
                 }
             } else if strategy.reach(&position) {
-                open.extend(choices(rules, &position).map(|(_, next)| next));
+                let choices = choices(rules, &position, search.meter())?;
+                open.extend(choices.into_iter().map(|(_, next)| next));
             }
         }
         Ok(strategy)
     }
 }
 
-/// Every choice of the mover with the position after it: plays in canonical order, then the pass.
+/// Every choice of the mover with the position after it: plays in canonical order, then the pass. Plays with wild cards count as
+/// steps.
 pub(super) fn choices(
     rules: Rules,
     position: &Position,
-) -> impl Iterator<Item = (Option<Play>, Position)> {
+    meter: &mut Meter,
+) -> Result<Vec<(Option<Play>, Position)>, Limit> {
     let hand = position.hand(position.mover());
-    let plays = match position.last() {
-        None => rules.leads(hand),
-        Some(laid) => rules.answers(hand, laid.play),
-    };
+    let to = position.last().map(|laid| laid.play);
+    let plays = rules.moves_metered(hand, to, meter)?;
     let pass = position.last().map(|_| None);
-    let position = *position;
     let all = plays.into_iter().map(Some).chain(pass);
-    all.filter_map(move |choice| Some((choice, position.after(&rules, choice).ok()?)))
+    Ok(all
+        .filter_map(|choice| Some((choice, position.after(&rules, choice).ok()?)))
+        .collect())
+}
+
+/// A query that stopped before it knew anything.
+pub(super) fn nothing_known(limit: Limit) -> Stopped<Choices> {
+    let known = Vec::new();
+    Stopped { limit, known }
 }
 
 /// Whether the side of the mover of `position` wins from `next`, which follows it.
@@ -205,7 +214,7 @@ fn reply(
     rules: Rules,
     position: &Position,
 ) -> Result<(Option<Play>, Position), Limit> {
-    let mut all: Vec<_> = choices(rules, position).collect();
+    let mut all = choices(rules, position, search.meter())?;
     all.sort_by_cached_key(|(choice, _)| search.trial_order(position, *choice));
     let wins = search.wins_for(position.mover(), position)?;
     let mut first = all[0];

@@ -13,6 +13,9 @@ use crate::rules::Kind;
 /// The most cards whose fewest plays are worked out to order plays.
 const COUNTED: usize = 24;
 
+/// The states that the fewest plays of a hand with wild cards may take, which count as steps of the search.
+pub(super) const WILD: u64 = 20_000;
+
 impl Search {
     /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A
     /// lead that nothing beats is kept for later, an answer is not.
@@ -81,6 +84,9 @@ impl Search {
         let known = self.counts[slot];
         if known & ((1 << BITS) - 1) == hand.bits() {
             return (known >> BITS) as usize;
+        }
+        if self.game.rules.has_wild(hand) && self.meter().ticks(WILD).is_err() {
+            return 1;
         }
         let fewest = match self.fewest.count(hand) {
             Ok(fewest) => fewest.min(15),

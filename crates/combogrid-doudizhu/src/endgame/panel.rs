@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use combogrid_budget::Limit;
+
 use super::analysis::{Analysis, choices};
 use crate::moves::Play;
 use crate::packed::Rank;
@@ -77,21 +79,28 @@ struct Seen {
 }
 
 impl Analysis<'_> {
-    fn seen(&mut self) -> Vec<Seen> {
+    fn seen(&mut self) -> Result<Vec<Seen>, Limit> {
         let (position, rules) = (self.position, self.rules);
         let mover = position.mover();
-        let plays = choices(rules, &position).filter_map(|(choice, next)| Some((choice?, next)));
-        let seen = plays.map(|(play, next)| Seen {
-            play,
-            left: self.search.fewest_plays(next.hand(mover)),
-            beaten: position.is_beaten(rules, play),
-        });
-        seen.collect()
+        let mut seen = Vec::new();
+        for (choice, next) in choices(rules, &position, self.search.meter())? {
+            if let Some(play) = choice {
+                seen.push(Seen {
+                    play,
+                    left: self.search.fewest_plays(next.hand(mover)),
+                    beaten: position.is_beaten(rules, play),
+                });
+            }
+        }
+        Ok(seen)
     }
 
     /// The players who choose this play, and how many other plays leave a hand that takes no more plays.
-    pub(super) fn rivals(&mut self, solution: Play) -> (Vec<SimplePlayer>, usize) {
-        let plays = self.seen();
+    pub(super) fn rivals(
+        &mut self,
+        solution: Play,
+    ) -> Result<(Vec<SimplePlayer>, usize), Limit> {
+        let plays = self.seen()?;
         let mut found_by = Vec::new();
         for player in SimplePlayer::ALL {
             let chosen = plays
@@ -109,7 +118,7 @@ impl Analysis<'_> {
             .iter()
             .filter(|seen| seen.play != solution && seen.left <= left_by_solution)
             .count();
-        (found_by, tempting)
+        Ok((found_by, tempting))
     }
 }
 
@@ -125,9 +134,9 @@ mod tests {
         let position = Position::new(&hands, 0).expect("a position");
         let mut endgame = Endgame::new(Rules::default());
         let mut analysis = endgame.analysis(&position);
-        let plays = analysis.seen();
+        let plays = analysis.seen().expect("no bound");
         let first = |player: SimplePlayer| {
-            let found = |seen: &&Seen| analysis.rivals(seen.play).0.contains(&player);
+            let found = |seen: &&Seen| analysis.rivals(seen.play).expect("no bound").0.contains(&player);
             let play = plays.iter().find(found).map(|seen| seen.play);
             play.expect("a play").to_string()
         };

@@ -1,3 +1,5 @@
+//! The search for who wins where wild cards or house rules matter.
+
 use std::collections::HashMap;
 
 use combogrid_budget::{Limit, Meter};
@@ -52,10 +54,8 @@ impl PlainSearch {
         }
         meter.state()?;
         let hand = position.hand(position.mover());
-        let mut plays = match position.last() {
-            None => self.rules.leads(hand),
-            Some(laid) => self.rules.answers(hand, laid.play),
-        };
+        let to = position.last().map(|laid| laid.play);
+        let mut plays = self.rules.moves_metered(hand, to, meter)?;
         plays.sort_by_key(|&play| trial_order(position, Some(play)));
         let pass = position.last().map(|_| None);
         let mut wins = false;

@@ -1,6 +1,6 @@
 use combogrid_budget::Stopped;
 
-use super::analysis::{Analysis, Choices, choices};
+use super::analysis::{Analysis, Choices, choices, nothing_known};
 use super::panel::SimplePlayer;
 use super::position::Position;
 use crate::moves::Play;
@@ -90,7 +90,7 @@ impl Analysis<'_> {
         };
         let line = self.line().map_err(known_of_no_use)?;
         let only_moves = self.only_moves(&line).map_err(known_of_no_use)?;
-        let (found_by, tempting) = self.rivals(solution);
+        let (found_by, tempting) = self.rivals(solution)?;
         Ok(Some(Puzzle {
             position: self.position,
             solution,
@@ -107,7 +107,8 @@ impl Analysis<'_> {
         let (rules, mut at, mut number) = (self.rules, self.position, 0);
         for &choice in line {
             let is_own = at.same_side(at.mover(), self.position.mover());
-            if is_own && choices(rules, &at).nth(1).is_some() {
+            let choices = choices(rules, &at, self.search.meter()).map_err(nothing_known)?;
+            if is_own && choices.len() > 1 {
                 let mut here = Analysis {
                     rules,
                     search: &mut *self.search,

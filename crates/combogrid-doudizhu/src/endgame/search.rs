@@ -5,6 +5,7 @@ use super::key::Key;
 use super::lever::Lever;
 use super::node::{Game, Node};
 use super::numbers::Branch;
+use super::order::WILD;
 use super::plain::PlainSearch;
 use super::position::Position;
 use super::stop::Stop;
@@ -56,6 +57,15 @@ pub(super) struct Search {
     pub(super) stop_at: u64,
 }
 
+/// The workspace of the fewest plays. Hands with wild cards take so long that they are given up sooner.
+fn fewest_plays(rules: Rules) -> FewestPlays {
+    let fewest = FewestPlays::new(rules);
+    if rules.wild().is_empty() {
+        return fewest;
+    }
+    fewest.with_budget(&FewestPlays::DEFAULT_BUDGET.max_states(WILD))
+}
+
 impl Search {
     pub(super) fn new(rules: Rules, position: &Position, bytes: usize) -> Self {
         Self {
@@ -66,7 +76,7 @@ impl Search {
             choices: Vec::new(),
             branches: Vec::new(),
             plays: Vec::new(),
-            fewest: FewestPlays::new(rules),
+            fewest: fewest_plays(rules),
             counts: vec![0; HANDS],
             meter: Meter::unlimited(),
             stop_at: u64::MAX,
@@ -95,6 +105,11 @@ impl Search {
     /// How many bytes the table takes.
     pub(super) fn bytes(&self) -> usize {
         self.table.bytes()
+    }
+
+    /// What the queries about this game are counted with.
+    pub(super) const fn meter(&mut self) -> &mut Meter {
+        &mut self.meter
     }
 
     /// Counts a step outside of the search against the budget.

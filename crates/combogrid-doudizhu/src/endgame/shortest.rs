@@ -92,7 +92,7 @@ impl Shortest<'_, '_> {
         plays: usize,
     ) -> Result<(Option<Play>, Position), Limit> {
         let winners = self.is_winners(position);
-        let all = self.in_order(position);
+        let all = self.in_order(position)?;
         let mut best = all[0];
         for (choice, next) in all {
             let left = plays.checked_sub(usize::from(choice.is_some()));
@@ -110,11 +110,14 @@ impl Shortest<'_, '_> {
         Ok(best)
     }
 
-    fn in_order(&mut self, position: &Position) -> Vec<(Option<Play>, Position)> {
-        let mut all: Vec<_> = choices(self.analysis.rules, position).collect();
+    fn in_order(
+        &mut self,
+        position: &Position,
+    ) -> Result<Vec<(Option<Play>, Position)>, Limit> {
         let search = &mut *self.analysis.search;
+        let mut all = choices(self.analysis.rules, position, search.meter())?;
         all.sort_by_cached_key(|(choice, _)| search.trial_order(position, *choice));
-        all
+        Ok(all)
     }
 
     fn suffices(&mut self, next: &Position, left: Option<usize>) -> Result<bool, Limit> {
@@ -159,7 +162,7 @@ impl Shortest<'_, '_> {
 
     fn search(&mut self, position: &Position, plays: usize) -> Result<bool, Limit> {
         let winners = self.is_winners(position);
-        for (choice, next) in self.in_order(position) {
+        for (choice, next) in self.in_order(position)? {
             self.analysis.search.step()?;
             let left = plays.checked_sub(usize::from(choice.is_some()));
             // A choice that gives the win away ends in no number of plays.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use combogrid_budget::Meter;
+
 use super::position::Position;
 use crate::moves::Play;
 use crate::packed::Hand;
@@ -189,11 +191,9 @@ impl Position {
             }
             Theme::KeepsHighest => {
                 self.is_beaten_by_enemy(rules, play)
-                    && rules.leads(left).iter().any(|&other| {
-                        other.kind() == play.kind()
-                            && other.len() == play.len()
-                            && !self.is_beaten(rules, other)
-                    })
+                    && leads_of_kind(rules, left, play.kind())
+                        .iter()
+                        .any(|&other| other.len() == play.len() && !self.is_beaten(rules, other))
             }
             Theme::BreaksBomb => {
                 play.kind() != Kind::Bomb
@@ -222,19 +222,22 @@ fn can_beat(rules: Rules, hand: Hand, play: Play) -> bool {
 
 /// Whether the longest chain of some kind is longer in `hand` than in `left`.
 fn splits_chain(rules: Rules, hand: Hand, left: Hand) -> bool {
-    let (before, after) = (rules.leads(hand), rules.leads(left));
-    for kind in [Kind::SoloChain, Kind::PairChain, Kind::Airplane] {
-        if longest_chain(&after, kind) < longest_chain(&before, kind) {
-            return true;
-        }
-    }
-    false
+    let kinds = [Kind::SoloChain, Kind::PairChain, Kind::Airplane];
+    kinds
+        .into_iter()
+        .any(|kind| longest_chain(rules, left, kind) < longest_chain(rules, hand, kind))
 }
 
-/// The ranks of the longest chain of a kind among some plays, or `None` without one.
-fn longest_chain(plays: &[Play], kind: Kind) -> Option<usize> {
-    let chains = plays.iter().filter(|play| play.kind() == kind);
-    chains.map(|play| play.len()).max()
+/// The ranks of the longest chain of a kind in a hand, or `None` without one.
+fn longest_chain(rules: Rules, hand: Hand, kind: Kind) -> Option<usize> {
+    let chains = leads_of_kind(rules, hand, kind);
+    chains.iter().map(|chain| chain.len()).max()
+}
+
+/// The leads of one kind.
+fn leads_of_kind(rules: Rules, hand: Hand, kind: Kind) -> Vec<Play> {
+    let leads = rules.leads_of_kind(hand, kind, &mut Meter::unlimited());
+    leads.unwrap_or_default()
 }
 
 #[cfg(test)]

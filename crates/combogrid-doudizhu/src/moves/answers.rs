@@ -1,7 +1,12 @@
+//! Plays that beat another play.
+
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use combogrid_budget::Meter;
+
 use super::bodies::Bodies;
+use super::bounded::unbounded;
 use super::leads::for_every_kind;
 use super::rows::Rows;
 use super::{KindCounts, Play};
@@ -52,7 +57,8 @@ impl Rules {
     ) -> ControlFlow<B> {
         let rules = self.for_hand(hand);
         if rules.compares_wild(hand, to) {
-            return rules.visit_wild_answers(hand, to, visit);
+            let meter = &mut Meter::unlimited();
+            return unbounded(rules.visit_wild_moves(hand, Some(to), meter, visit));
         }
         if rules.has(Flag::QuadChainBombs) {
             return rules
@@ -72,7 +78,8 @@ impl Rules {
     pub fn count_answers(self, hand: Hand, to: Play) -> KindCounts {
         let rules = self.for_hand(hand);
         if rules.compares_wild(hand, to) {
-            return rules.count_wild_answers(hand, to);
+            let counted = rules.count_wild_moves(hand, Some(to), &mut Meter::unlimited());
+            return counted.unwrap_or_else(|stopped| stopped.known);
         }
         if rules.has(Flag::QuadChainBombs) {
             return rules.answers_by_order(hand, to).into_iter().collect();
@@ -106,7 +113,7 @@ impl Rules {
 
     /// Whether wild cards matter for an answer: the hand has some, or a bomb may be beaten by its class.
     #[inline]
-    fn compares_wild(self, hand: Hand, to: Play) -> bool {
+    pub(super) fn compares_wild(self, hand: Hand, to: Play) -> bool {
         !self.wild().is_empty() && (to.kind() == Kind::Bomb || self.has_wild(hand))
     }
 

@@ -1,7 +1,12 @@
+//! Plays to an empty table.
+
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use combogrid_budget::Meter;
+
 use super::bodies::Bodies;
+use super::bounded::unbounded;
 use super::kickers::KickerSupply;
 use super::rows::Rows;
 use super::{KindCounts, Play};
@@ -75,7 +80,7 @@ impl Rules {
     ) -> ControlFlow<B> {
         let rules = self.for_hand(hand);
         if rules.has_wild(hand) {
-            return rules.visit_wild_leads(hand, visit);
+            return unbounded(rules.visit_wild_moves(hand, None, &mut Meter::unlimited(), visit));
         }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| {
@@ -91,7 +96,8 @@ impl Rules {
     pub fn count_leads(self, hand: Hand) -> KindCounts {
         let rules = self.for_hand(hand);
         if rules.has_wild(hand) {
-            return rules.count_wild_leads(hand);
+            let counted = rules.count_wild_moves(hand, None, &mut Meter::unlimited());
+            return counted.unwrap_or_else(|stopped| stopped.known);
         }
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);

@@ -8,5 +8,5 @@ mod stand_ins;
 mod text;
 
 pub(crate) use frame::Frame;
-pub(crate) use hand::WildHand;
+pub(crate) use hand::{STEPS_PER_PLAY, WildHand};
 pub(super) use stand_ins::StandIns;

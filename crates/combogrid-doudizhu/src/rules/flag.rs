@@ -3,8 +3,7 @@ use thiserror::Error;
 use super::Number;
 
 // A flag is a name for people and a bit for the engines: the rules are a word of eight bytes, which every query takes by value,
-// and inner loops ask `has(flag)`. That is why flags are no table of settings as rummy's (`rules/settings.rs` there), whose
-// rules are a large struct with fields of many types.
+// and inner loops ask `has(flag)`. Their settings by name are in `settings.rs`.
 named! {
     /// One yes-or-no question that rule sets answer differently.
     ///
@@ -49,6 +48,13 @@ named! {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no setting is called {0:?}; there are {numbers}, without, wild, wild_bombs, wild_alone, {names}", numbers = Number::ALL.map(Number::name).join(", "), names = Flag::ALL.map(Flag::name).join(", "))]
 pub struct ParseFlagError(String);
+
+impl ParseFlagError {
+    /// The error for a name that no setting has.
+    pub(super) fn new(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+}
 
 impl Flag {
     /// Returns what the flag allows, in one line.

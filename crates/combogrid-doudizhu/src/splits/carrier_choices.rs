@@ -86,7 +86,7 @@ impl KickerSplits {
     #[must_use]
     pub fn free_kickers(&self) -> Vec<Play> {
         match &self.wild_kickers {
-            Some(kickers) => kickers.clone(),
+            Some(kickers) => kickers.free.clone(),
             None => self.kickers.plays().collect(),
         }
     }

@@ -1,3 +1,9 @@
+//! How hard plays are to beat, the default score of splits.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
 use crate::moves::{Frame, Play, WildHand};
 use crate::packed::{Hand, Rank, RankSet};
 use crate::rules::{Flag, Kind, Rules};
@@ -81,11 +87,9 @@ impl Control {
     /// The number of heads at which the unseen cards have a chain of bombs that beats `play`.
     #[cold]
     fn chains_of_bombs(self, play: Play) -> usize {
-        let (rules, unseen) = (self.rules, WildHand::new(self.rules, self.unseen));
-        let (mut heads, mut plays) = (RankSet::EMPTY, Vec::new());
-        for chain in Frame::all(rules, Kind::QuadChain) {
-            unseen.plays_of(std::iter::once(chain), &mut plays);
-            if plays.iter().any(|&chain| rules.beats(chain, play)) {
+        let mut heads = RankSet::EMPTY;
+        for chain in Frame::all(self.rules, Kind::QuadChain) {
+            if self.beats_by(&chain, play) {
                 heads = heads.with(chain.body().head());
             }
         }
@@ -94,26 +98,61 @@ impl Control {
 
     /// As [`beaters`](Self::beaters) if wild cards matter: heads that the unseen cards can fill with wild cards.
     fn wild_beaters(self, play: Play) -> usize {
-        let (rules, unseen) = (self.rules, WildHand::new(self.rules, self.unseen));
-        let mut plays = Vec::new();
+        let rules = self.rules;
+        let unseen = WildHand::new(rules, self.unseen);
         let mut beaters = usize::from(rules.has_kind(Kind::Rocket) && self.unseen.has_rocket());
         for bomb in Frame::all(rules, Kind::Bomb) {
-            unseen.plays_of(std::iter::once(bomb), &mut plays);
-            beaters += usize::from(plays.iter().any(|&bomb| rules.beats(bomb, play)));
+            beaters += usize::from(self.beats_by(&bomb, play));
         }
         if play.kind() != Kind::Bomb {
             for body in Frame::of_length(rules, play.kind().body(), play.len()) {
-                unseen.plays_of(std::iter::once(body), &mut plays);
-                beaters += usize::from(body.body().head() > play.head() && !plays.is_empty());
+                let is_higher = body.body().head() > play.head();
+                beaters += usize::from(is_higher && unseen.fills(&body));
             }
         }
         beaters
     }
 
+    /// Whether a play of the unseen cards that fills `frame` beats `play`.
+    fn beats_by(self, frame: &Frame, play: Play) -> bool {
+        let unseen = WildHand::new(self.rules, self.unseen);
+        let end = unseen.fill(frame, &mut |higher| {
+            if self.rules.beats(higher, play) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        end.is_break()
+    }
+
     /// The score, for [`Splits::best`](crate::Splits::best) and [`top`](crate::Splits::top):
     /// first the plays, then the heads that beat them, both counted downwards from zero.
     pub fn score(self) -> impl Fn(&Play) -> (i64, i64) {
-        move |&play| (-1, -i64::try_from(self.beaters(play)).unwrap_or(i64::MAX))
+        // A graph asks for each of its plays again and again, and with wild cards an answer takes microseconds. Kickers do not
+        // count, so that a hand has few plays that differ.
+        let known: RefCell<HashMap<(Play, bool), i64>> = RefCell::default();
+        let has_wild = !self.rules.wild().is_empty();
+        move |&play| {
+            if !has_wild {
+                return (-1, -self.beaters_as_score(play));
+            }
+            let is_soft = play.has_stand_ins();
+            let body = match play.kind() {
+                // Which cards a bomb has decides its class.
+                Kind::Bomb | Kind::QuadChain => play,
+                kind => Play::new_unchecked(kind, play.head(), play.len(), Hand::EMPTY),
+            };
+            let mut known = known.borrow_mut();
+            let beaters = known
+                .entry((body, is_soft))
+                .or_insert_with(|| self.beaters_as_score(play));
+            (-1, -*beaters)
+        }
+    }
+
+    fn beaters_as_score(self, play: Play) -> i64 {
+        i64::try_from(self.beaters(play)).unwrap_or(i64::MAX)
     }
 
     /// Returns the number of higher heads at which the unseen cards hold a body like that of `play`.

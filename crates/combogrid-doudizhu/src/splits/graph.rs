@@ -3,7 +3,7 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{ControlFlow, Range};
 
-use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_lattice::{Count, Histogram, HistogramError, Lattice, Path, Sweep, Weight};
 
 use super::sweep::{HandSweep, place};
@@ -95,10 +95,13 @@ impl Splits {
     /// ```
     pub fn with_budget(hand: Hand, rules: Rules, budget: &Budget) -> Result<Self, SplitsError> {
         if rules.has_wild(hand) {
-            return Self::swept(hand, rules, &WildSweep::new(hand, rules), budget);
+            let mut meter = budget.meter();
+            let sweep = WildSweep::new(hand, rules, &mut meter).map_err(Stopped::from)?;
+            return Self::swept(hand, rules, &sweep, &mut meter);
         }
         let with_kickers = BodyRules::new(rules);
-        Self::swept(hand, rules, &HandSweep::new(hand, &with_kickers), budget)
+        let sweep = HandSweep::new(hand, &with_kickers);
+        Self::swept(hand, rules, &sweep, &mut budget.meter())
     }
 
     /// All base splits: the hand as solos, pairs, trios, bombs, the rocket, chains and airplanes,
@@ -133,20 +136,23 @@ impl Splits {
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
         if rules.has_wild(hand) {
-            return Self::swept(hand, rules, &WildSweep::base(hand, rules), budget);
+            let mut meter = budget.meter();
+            let sweep = WildSweep::base(hand, rules, &mut meter).map_err(Stopped::from)?;
+            return Self::swept(hand, rules, &sweep, &mut meter);
         }
         let base = BodyRules::base(rules);
-        Self::swept(hand, rules, &HandSweep::new(hand, &base), budget)
+        let sweep = HandSweep::new(hand, &base);
+        Self::swept(hand, rules, &sweep, &mut budget.meter())
     }
 
     fn swept(
         hand: Hand,
         rules: Rules,
         sweep: &impl Sweep<State = Hand, Piece = Play>,
-        budget: &Budget,
+        meter: &mut Meter,
     ) -> Result<Self, SplitsError> {
         let sweep = OneTrio::new(sweep, rules);
-        let lattice = Lattice::with_budget(&sweep, budget).map_err(|stopped| stopped.map(drop))?;
+        let lattice = Lattice::with_meter(&sweep, meter).map_err(|stopped| stopped.map(drop))?;
         let count = lattice.count().map_err(|_| SplitsError::TooManySplits)?;
         Ok(Self {
             hand,

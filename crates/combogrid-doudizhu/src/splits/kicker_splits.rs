@@ -1,4 +1,3 @@
-use std::collections::HashSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -6,6 +5,7 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use itertools::Itertools;
 
 use super::Split;
+use super::wild::{Taken, WildKickers};
 use crate::moves::{BodyRules, KickersNeeded, Play};
 use crate::packed::Hand;
 use crate::rules::{Flag, Kickers, Kind, Rules};
@@ -53,8 +53,8 @@ pub struct KickerSplits {
     /// The plays that are neither carriers nor kickers.
     others: Vec<Play>,
     pub(super) kickers: FreeKickers,
-    /// The solos and pairs of a split with wild cards, in order; `kickers` has none then.
-    pub(super) wild_kickers: Option<Vec<Play>>,
+    /// The solos and pairs of a split with wild cards; `kickers` has none then.
+    pub(super) wild_kickers: Option<WildKickers>,
 }
 
 impl KickerSplits {
@@ -86,6 +86,7 @@ impl KickerSplits {
             let KickersNeeded { solos, pairs } = rules.needed(body);
             solos.max(pairs)
         });
+        let wild_kickers = wild_kickers.map(|free| WildKickers::new(&rules, &carriers, free));
         Self {
             rules,
             budget: Self::DEFAULT_BUDGET,
@@ -136,11 +137,13 @@ impl KickerSplits {
         visit: impl FnMut(&mut Meter, Shown<'_>) -> ControlFlow<Result<B, Limit>>,
     ) -> ControlFlow<Result<B, Limit>> {
         let mut matching = Matching {
+            splits: self,
             rules: &self.rules,
             meter: self.budget.meter(),
             plays: Vec::new(),
             bare: 0,
-            seen: HashSet::new(),
+            carrying: Vec::new(),
+            taken: Vec::new(),
             visit,
         };
         check(matching.meter.state())?;
@@ -150,15 +153,22 @@ impl KickerSplits {
                 matching.plays.clone_from(&self.others);
                 matching.plays.extend(bare.map(|at| self.carriers[at]));
                 matching.bare = matching.plays.len();
-                let carrying: Vec<Play> = carrying.iter().map(|&at| self.carriers[at]).collect();
+                matching.carrying = carrying;
+                let carrying = matching.carrying.iter().map(|&at| self.carriers[at]);
+                let carrying: Vec<Play> = carrying.collect();
                 (matching.visit)(&mut matching.meter, Shown::Choice(&carrying))?;
                 match &self.wild_kickers {
-                    Some(kickers) => matching.carry_wild(&carrying, kickers)?,
+                    Some(kickers) => matching.carry_wild(&carrying, &kickers.free)?,
                     None => matching.carry(&carrying, self.kickers)?,
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The plays that are neither carriers nor kickers.
+    pub(super) fn others(&self) -> impl Iterator<Item = Play> {
+        self.others.iter().copied()
     }
 
     fn visit_all(&self, mut visit: impl FnMut(&[Play])) -> Result<(), Stopped> {
@@ -332,13 +342,16 @@ pub(super) enum Shown<'a> {
 
 /// One split in the making: the plays so far.
 pub(super) struct Matching<'a, V> {
+    pub(super) splits: &'a KickerSplits,
     pub(super) rules: &'a BodyRules,
     pub(super) meter: Meter,
     pub(super) plays: Vec<Play>,
     /// The number of plays that are not carriers of this choice; the others carry.
     bare: usize,
-    /// The splits with wild cards so far: kickers of different plays can be the same cards.
-    pub(super) seen: HashSet<Vec<Play>>,
+    /// The places of the carriers of this choice.
+    pub(super) carrying: Vec<usize>,
+    /// The carriers with wild cards so far, each with the free plays that it has left, if ways may repeat a split.
+    pub(super) taken: Vec<Taken>,
     visit: V,
 }
 

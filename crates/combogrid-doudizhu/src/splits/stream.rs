@@ -1,5 +1,7 @@
 use std::ops::ControlFlow;
 
+use combogrid_budget::Meter;
+
 use super::wild::visit_swept;
 use crate::counts::{WildSweep, has_one_trio, skeletons};
 use crate::moves::{BodyRules, Play};
@@ -63,8 +65,8 @@ fn all<B>(
     visit: impl FnMut(&[Play]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if rules.has_wild(hand) {
-        let sweep = WildSweep::new(hand, rules);
-        return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
+        let sweep = WildSweep::new(hand, rules, &mut Meter::unlimited());
+        return visit_swept(sweep, &mut { visit });
     }
     stream(&BodyRules::new(rules), hand, visit)
 }
@@ -77,8 +79,8 @@ fn bases<B>(
     visit: impl FnMut(&[Play]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if rules.has_wild(hand) {
-        let sweep = WildSweep::base(hand, rules);
-        return visit_swept(&sweep, 0, hand, &mut Vec::new(), &mut { visit });
+        let sweep = WildSweep::base(hand, rules, &mut Meter::unlimited());
+        return visit_swept(sweep, &mut { visit });
     }
     stream(&BodyRules::base(rules), hand, visit)
 }

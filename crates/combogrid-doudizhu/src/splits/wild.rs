@@ -2,8 +2,11 @@
 
 mod kickers;
 
+pub(super) use kickers::{Taken, WildKickers};
+
 use std::ops::ControlFlow;
 
+use combogrid_budget::Limit;
 use combogrid_lattice::{Choices, Sweep};
 
 use crate::counts::WildSweep;
@@ -23,8 +26,19 @@ impl Choices<Hand, Play> for List {
     }
 }
 
-/// Shows the plays of each split from a state on, until `visit` breaks.
+/// Shows the plays of each split that a sweep has, until `visit` breaks. A sweep that was made without a bound was not stopped.
 pub(super) fn visit_swept<B>(
+    sweep: Result<WildSweep, Limit>,
+    visit: &mut impl FnMut(&[Play]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    match sweep {
+        Ok(sweep) => visit_from(&sweep, 0, sweep.start(), &mut Vec::new(), visit),
+        Err(_) => ControlFlow::Continue(()),
+    }
+}
+
+/// Shows the plays of each split from a state on.
+fn visit_from<B>(
     sweep: &WildSweep,
     column: usize,
     rest: Hand,
@@ -42,7 +56,7 @@ pub(super) fn visit_swept<B>(
     let before = plays.len();
     for (next, laid) in choices.0 {
         plays.extend(laid);
-        visit_swept(sweep, column + 1, next, plays, visit)?;
+        visit_from(sweep, column + 1, next, plays, visit)?;
         plays.truncate(before);
     }
     ControlFlow::Continue(())

@@ -1,17 +1,14 @@
 //! Worlds that a player of Dou Dizhu thinks possible.
 
 use combogrid_budget::Meter;
-use combogrid_doudizhu::{Hand, Rank};
 
 use super::action::Action;
 use super::players::{Policy, Rollout};
 use super::public::{Public, SEATS};
 use super::state::State;
 use super::view::View;
+use crate::seat::random_world;
 use crate::{Imagine, NoChoice, SplitMix64, World};
-
-/// Cards at the bottom of a deal.
-const BOTTOM: usize = 3;
 
 /// Distributions that are drawn for each world. More would find likelier ones, and each costs a choice of every policy for
 /// every decision that is read.
@@ -137,7 +134,7 @@ impl Imagine<State> for Belief {
             for _ in 0..count {
                 meter.state()?;
                 worlds.push(World {
-                    state: dealt(view, random),
+                    state: random_world(view, random),
                     policies: Default::default(),
                     times: 1,
                 });
@@ -179,7 +176,7 @@ impl Belief {
         for _ in 0..count {
             meter.state()?;
             pool.push(Guess {
-                state: dealt(view, random),
+                state: random_world(view, random),
                 likelihoods,
             });
         }
@@ -241,50 +238,4 @@ fn drawn<T>(pool: Vec<(T, f64)>, count: u32, random: &mut SplitMix64) -> Vec<(T,
         }
     }
     drawn
-}
-
-/// A world in which the unseen cards are dealt at random.
-fn dealt(view: &View, random: &mut SplitMix64) -> State {
-    let left = view.left();
-    let mut hands = [Hand::EMPTY; SEATS];
-    hands[view.player()] = view.hand();
-    if let Some(landlord) = view.landlord().filter(|seat| *seat != view.player()) {
-        hands[landlord] = kept(view, landlord);
-    }
-    let mut unseen = view.unseen();
-    for (seat, hand) in hands.iter().enumerate() {
-        if seat != view.player() {
-            unseen = unseen.checked_sub(*hand).unwrap_or(unseen);
-        }
-    }
-    let mut cards: Vec<Rank> = unseen.cards().collect();
-    let count = cards.len();
-    let mut stock = random.draw(&mut cards, count).iter().copied();
-    for (hand, left) in hands.iter_mut().zip(left) {
-        let missing = left.saturating_sub(hand.total());
-        *hand = with(*hand, stock.by_ref().take(missing));
-    }
-    let bottom = match view.bottom() {
-        Some(bottom) => bottom,
-        None => with(Hand::EMPTY, stock.take(BOTTOM)),
-    };
-    State::imagined(view, hands, bottom)
-}
-
-/// A hand with more cards.
-fn with(hand: Hand, cards: impl Iterator<Item = Rank>) -> Hand {
-    let more = Hand::from_cards(cards).expect("the cards of a deck");
-    hand.checked_add(more).expect("the cards of a deck")
-}
-
-/// The cards of the bottom that the landlord cannot have played.
-pub(super) fn kept(view: &View, landlord: usize) -> Hand {
-    let (Some(bottom), played) = (view.bottom(), view.played()[landlord]) else {
-        return Hand::EMPTY;
-    };
-    let kept = bottom.ranks().iter().flat_map(|rank| {
-        let kept = bottom.count(rank).saturating_sub(played.count(rank));
-        std::iter::repeat_n(rank, kept.into())
-    });
-    with(Hand::EMPTY, kept)
 }

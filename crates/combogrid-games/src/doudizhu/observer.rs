@@ -1,14 +1,16 @@
 //! A hand of Dou Dizhu as one seat follows it.
 
-use combogrid_doudizhu::Hand;
+use core::iter;
+
+use combogrid_doudizhu::{Hand, Rank};
+use itertools::Itertools;
 
 use super::action::Action;
-use super::belief::kept;
 use super::public::{Phase, Public, SEATS};
 use super::rules::{Auction, Rules};
 use super::state::{HAND, State};
 use super::view::View;
-use crate::{Game, Impossible};
+use crate::{Game, Hidden, Impossible, Shown, Unseen};
 
 /// The knowledge of one seat about a hand of Dou Dizhu: its own cards, the cards at the bottom once they are shown, and the actions.
 ///
@@ -25,12 +27,7 @@ use crate::{Game, Impossible};
 /// assert!(seat.after(&"444".parse()?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Observer {
-    view: View,
-    /// The cards at the bottom, if the seat knows them already during the auction or will be shown them.
-    bottom: Option<Hand>,
-}
+pub type Observer = crate::Seat<State>;
 
 /// Cards at the bottom of a deal.
 const BOTTOM: usize = 3;
@@ -82,105 +79,105 @@ impl Observer {
             }
         }
         let public = Public::start(rules, first, left, bottom.unwrap_or(Hand::EMPTY));
-        let view = View::new(public, seat, hand);
-        Ok(Observer { view, bottom })
-    }
-
-    /// A state with the view in which the player to move has these cards, or `None` if it cannot have them. The other hidden
-    /// cards lie anywhere, since the next view does not depend on them.
-    fn world(&self, mover: usize, cards: Hand) -> Option<State> {
-        let view = &self.view;
-        let left = view.left();
-        let mut hands = [Hand::EMPTY; SEATS];
-        let mut hidden = view.unseen();
-        // The cards at the bottom are in nobody's hand before the auction ends.
-        let apart = match view.phase() {
-            Phase::Auction { .. } => self.bottom,
-            _ => None,
-        };
-        hidden = hidden.checked_sub(apart.unwrap_or(Hand::EMPTY))?;
-        if let Some(landlord) = view.landlord().filter(|seat| *seat != view.player()) {
-            hands[landlord] = kept(view, landlord);
-            hidden = hidden.checked_sub(hands[landlord])?;
-        }
-        if mover == view.player() {
-            if !view.hand().contains(cards) {
-                return None;
-            }
-        } else {
-            let more = missing(cards, hands[mover]);
-            hidden = hidden.checked_sub(more)?;
-            hands[mover] = hands[mover].checked_add(more)?;
-            if hands[mover].total() > left[mover] {
-                return None;
-            }
-        }
-        hands[view.player()] = view.hand();
-        let mut rest = hidden.cards();
-        for (hand, left) in hands.iter_mut().zip(left) {
-            let more = rest.by_ref().take(left.saturating_sub(hand.total()));
-            *hand = hand.checked_add(Hand::from_cards(more)?)?;
-        }
-        let bottom = match view.bottom().or(apart) {
-            Some(bottom) => bottom,
-            None => Hand::from_cards(rest.take(BOTTOM))?,
-        };
-        Some(State::imagined(view, hands, bottom))
+        let bottom = bottom.map(|cards| cards.cards().collect());
+        Ok(Observer::of(View::new(public, seat, hand), bottom))
     }
 }
 
-/// The cards that a hand has fewer of.
-fn missing(cards: Hand, hand: Hand) -> Hand {
-    let lacks = cards.ranks().iter().flat_map(|rank| {
-        let count = cards.count(rank).saturating_sub(hand.count(rank));
-        std::iter::repeat_n(rank, count.into())
-    });
-    Hand::from_cards(lacks).unwrap_or(Hand::EMPTY)
+/// The cards of the bottom that the landlord cannot have played.
+fn kept(view: &View, landlord: usize) -> Vec<Rank> {
+    let mut kept = Vec::new();
+    if let Some(bottom) = view.bottom() {
+        let played = view.played()[landlord];
+        for rank in bottom.ranks() {
+            let copies = bottom.count(rank).saturating_sub(played.count(rank));
+            kept.extend(iter::repeat_n(rank, copies.into()));
+        }
+    }
+    kept
 }
 
-impl crate::Observer<State> for Observer {
+/// The hand of these cards of a deck.
+fn hand_of(cards: impl IntoIterator<Item = Rank>) -> Hand {
+    Hand::from_cards(cards).expect("the cards of a deck")
+}
+
+impl Hidden for State {
+    type Card = Rank;
     type Seen = Action;
 
-    fn seen(_: &State, action: Action, _: usize) -> Action {
+    fn seen(&self, action: Action, _: usize) -> Action {
         action
     }
 
-    fn after(self, seen: &Action) -> Result<Observer, Impossible> {
-        let view = &self.view;
-        let mover = view.mover().ok_or(Impossible::Over)?;
-        let cards = match seen {
-            Action::Play(cards) => *cards,
-            _ => Hand::EMPTY,
-        };
-        let Some(mut state) = self.world(mover, cards) else {
-            return Err(Impossible::Elsewhere {
-                player: mover,
-                cards: cards.to_string(),
-            });
-        };
-        if !state.is_legal(*seen) {
-            return Err(Impossible::Illegal(seen.to_string()));
+    fn unseen(view: &View) -> Unseen<Rank> {
+        let mut known = vec![Vec::new(); SEATS];
+        let mut hidden = view.unseen();
+        if let Some(landlord) = view.landlord().filter(|seat| *seat != view.player()) {
+            known[landlord] = kept(view, landlord);
+            let others = hidden.checked_sub(hand_of(known[landlord].iter().copied()));
+            hidden = others.unwrap_or(hidden);
         }
-        state.act(*seen);
-        // Whether another player has a lead that the rules allow is not known before it leads.
-        if state.player() == Some(view.player()) {
-            state.end_without_lead();
+        known[view.player()] = view.hand().cards().collect();
+        Unseen {
+            known,
+            sizes: view.left().to_vec(),
+            hidden: hidden.cards().collect(),
         }
-        let after = state.view(view.player());
-        // An auction that ends with a landlord shows the bottom; one without ends the hand and shows nothing.
-        let shows_bottom = matches!(view.phase(), Phase::Auction { .. })
-            && !matches!(after.phase(), Phase::Auction { .. })
-            && after.landlord().is_some();
-        if shows_bottom && self.bottom.is_none() {
-            return Err(Impossible::Bottom);
-        }
-        Ok(Observer {
-            view: after,
-            ..self
-        })
     }
 
-    fn view(&self) -> View {
-        self.view
+    fn imagined(view: &View, hands: Vec<Vec<Rank>>, rest: Vec<Rank>) -> State {
+        let mut all = [Hand::EMPTY; SEATS];
+        for (hand, cards) in all.iter_mut().zip(hands) {
+            *hand = hand_of(cards);
+        }
+        // A deal may leave out cards of the deck, which then are in the rest as well.
+        let bottom = view
+            .bottom()
+            .unwrap_or_else(|| hand_of(rest.into_iter().take(BOTTOM)));
+        State::imagined(view, all, bottom)
+    }
+
+    fn shown(
+        view: &View,
+        bottom: Option<&[Rank]>,
+        seen: &Action,
+    ) -> Result<Shown<Rank>, Impossible> {
+        let mut shown = Shown::default();
+        if let Action::Play(cards) = seen {
+            shown.held.extend(cards.cards());
+        }
+        // The cards at the bottom are in nobody's hand before the auction ends.
+        if let (Phase::Auction { .. }, Some(bottom)) = (view.phase(), bottom) {
+            shown.apart.extend(bottom);
+        }
+        Ok(shown)
+    }
+
+    fn follow(
+        mut self,
+        seat: usize,
+        bottom: Option<&[Rank]>,
+        seen: &Action,
+    ) -> Result<State, Impossible> {
+        if !self.is_legal(*seen) {
+            return Err(Impossible::Illegal(seen.to_string()));
+        }
+        let bids = matches!(self.phase(), Phase::Auction { .. });
+        self.act(*seen);
+        // Whether another player has a lead that the rules allow is not known before it leads.
+        if self.player() == Some(seat) {
+            self.end_without_lead();
+        }
+        // An auction that ends with a landlord shows the bottom; one without ends the hand and shows nothing.
+        let ended = bids && !matches!(self.phase(), Phase::Auction { .. });
+        if ended && self.landlord().is_some() && bottom.is_none() {
+            return Err(Impossible::Bottom);
+        }
+        Ok(self)
+    }
+
+    fn text(cards: &[Rank]) -> String {
+        cards.iter().join("")
     }
 }

@@ -1,6 +1,7 @@
 //! Settings of Dou Dizhu.
 
 use combogrid_doudizhu::{self as engine, Preset};
+use combogrid_settings::{named, settings};
 
 /// The player who becomes the landlord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,15 +24,22 @@ pub enum Score {
     Points,
 }
 
-/// The settings of Dou Dizhu. The default is [`Rules::rlcard`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
-    /// The plays.
-    pub plays: engine::Rules,
-    /// The player who becomes the landlord.
-    pub auction: Auction,
-    /// The scoring of a game.
-    pub score: Score,
+named! {
+    Auction: "dealer or bids", "dealer" => Auction::Dealer, "bids" => Auction::Bids;
+    Score: "won or points", "won" => Score::Won, "points" => Score::Points;
+}
+
+settings! {
+    /// The settings of Dou Dizhu. The default is [`Rules::rlcard`].
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Rules {
+        /// The plays.
+        pub plays: engine::Rules,
+        /// The player who becomes the landlord.
+        pub auction: Auction => "who becomes the landlord",
+        /// The scoring of a game.
+        pub score: Score => "the scoring of a game",
+    }
 }
 
 impl Rules {

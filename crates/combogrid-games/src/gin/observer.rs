@@ -11,7 +11,7 @@ use super::public::{HAND, Phase, Public};
 use super::rules::{LayOff, Rules, Start};
 use super::state::State;
 use super::view::View;
-use crate::{Game, Impossible};
+use crate::{Game, Hidden, Impossible, Shown, Unseen};
 
 /// An action of gin as a seat sees it. Its text is that of the action; `draw 4D` with the card, if the seat itself draws, and
 /// `knock KD with 2C 3C 4C ...` with the ten cards that stay, if the other player knocks.
@@ -81,10 +81,7 @@ impl FromStr for Seen {
 /// assert_eq!((seat.view().deadwood(), seat.view().turns()), (10, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Observer {
-    view: View,
-}
+pub type Observer = crate::Seat<State>;
 
 impl Observer {
     /// The start of a hand. With [`Start::Eleven`] there is no upcard, and the player after the dealer has eleven cards.
@@ -123,139 +120,112 @@ impl Observer {
             _ => {}
         }
         let public = Public::start(rules, first, upcard);
-        Ok(Observer {
-            view: View::new(public, seat, hand),
-        })
-    }
-
-    /// A state with the view in which the opponent has these cards as well as those that it is known to have, and `next` is on
-    /// top of the stock; `None` if it cannot be. The other hidden cards lie anywhere: the next view does not depend on them, but
-    /// for the result of a hand that ends.
-    fn world(&self, cards: CardSet, next: Option<Card>) -> Option<State> {
-        let known = self.view.opponent_has();
-        let unseen = self.view.unseen();
-        let hidden = unseen.len().checked_sub(self.view.stock())?;
-        let more = cards.difference(known);
-        let next = CardSet::from(next);
-        let free = unseen.difference(more).difference(next);
-        let fits = unseen.len() == free.len() + more.len() + next.len();
-        if !fits || more.len() > hidden {
-            return None;
-        }
-        let mut rest = free.iter();
-        let mut hand = known.iter().chain(more.iter()).collect::<CardSet>();
-        for card in rest.by_ref().take(hidden - more.len()) {
-            hand = hand.with(card);
-        }
-        let stock: Vec<Card> = rest.chain(next.iter()).collect();
-        Some(State::imagined(&self.view, hand, &stock))
-    }
-
-    /// The cards of the opponent before an action that it is seen to make.
-    fn opponent_needs(&self, mover: usize, seen: &Seen) -> Result<CardSet, Impossible> {
-        let public = self.view.public();
-        Ok(match seen.action {
-            Action::Discard(card) | Action::LayOff(card) => CardSet::from(Some(card)),
-            Action::Knock(_) if seen.cards.is_empty() => return Err(Impossible::Laid(mover)),
-            Action::Knock(card) => {
-                if seen.cards.len() != HAND {
-                    return Err(Impossible::Cards {
-                        player: mover,
-                        found: seen.cards.len(),
-                        expected: HAND,
-                    });
-                }
-                // At the wall the top of the pile is taken with the knock.
-                let taken = match public.phase {
-                    Phase::Wall { .. } => public.top,
-                    _ => None,
-                };
-                seen.cards.with(card).difference(taken.into())
-            }
-            _ => CardSet::EMPTY,
-        })
+        Ok(Observer::of(View::new(public, seat, hand), None))
     }
 }
 
-impl crate::Observer<State> for Observer {
+/// The cards that the opponent shows with an action that it makes.
+fn opponent_shows(public: &Public, mover: usize, seen: &Seen) -> Result<CardSet, Impossible> {
+    Ok(match seen.action {
+        Action::Discard(card) | Action::LayOff(card) => CardSet::from(Some(card)),
+        Action::Knock(_) if seen.cards.is_empty() => return Err(Impossible::Laid(mover)),
+        Action::Knock(card) => {
+            if seen.cards.len() != HAND {
+                return Err(Impossible::Cards {
+                    player: mover,
+                    found: seen.cards.len(),
+                    expected: HAND,
+                });
+            }
+            // At the wall the top of the pile is taken with the knock.
+            let taken = match public.phase {
+                Phase::Wall { .. } => public.top,
+                _ => None,
+            };
+            seen.cards.with(card).difference(taken.into())
+        }
+        _ => CardSet::EMPTY,
+    })
+}
+
+impl Hidden for State {
+    type Card = Card;
     type Seen = Seen;
 
-    fn seen(state: &State, action: Action, seat: usize) -> Seen {
-        let own = state.player() == Some(seat);
+    fn seen(&self, action: Action, seat: usize) -> Seen {
+        let own = self.player() == Some(seat);
         let cards = match action {
-            Action::Draw if own => state.stock().last().copied().into(),
+            Action::Draw if own => self.stock().last().copied().into(),
             Action::Knock(card) if !own => {
-                let mover = state.player().unwrap_or(1 - seat);
-                state.public().cards(state.hand(mover)).without(card)
+                let mover = self.player().unwrap_or(1 - seat);
+                self.public().cards(self.hand(mover)).without(card)
             }
             _ => CardSet::EMPTY,
         };
         Seen { action, cards }
     }
 
-    fn after(self, seen: &Seen) -> Result<Observer, Impossible> {
-        let view = &self.view;
-        let (seat, mover) = (view.player(), view.mover().ok_or(Impossible::Over)?);
-        let action = seen.action;
-        let drawn = match action {
+    fn unseen(view: &View) -> Unseen<Card> {
+        let (seat, hidden) = (view.player(), view.unseen());
+        let mut known = vec![Vec::new(); 2];
+        known[seat] = view.hand().iter().collect();
+        known[1 - seat] = view.opponent_has().iter().collect();
+        // Of the hidden cards the stock has as many as all see, and the opponent the others.
+        let mut sizes = vec![known[seat].len(); 2];
+        sizes[1 - seat] = known[1 - seat].len() + hidden.len().saturating_sub(view.stock());
+        Unseen {
+            known,
+            sizes,
+            hidden: hidden.iter().collect(),
+        }
+    }
+
+    fn imagined(view: &View, hands: Vec<Vec<Card>>, rest: Vec<Card>) -> State {
+        let opponent = hands[1 - view.player()].iter().copied().collect();
+        State::imagined(view, opponent, &rest)
+    }
+
+    fn shown(view: &View, _: Option<&[Card]>, seen: &Seen) -> Result<Shown<Card>, Impossible> {
+        let (seat, mover) = (view.player(), view.public().player);
+        let mut shown = Shown::default();
+        match seen.action {
             Action::Draw if mover == seat => {
                 let card = seen.cards.iter().exactly_one();
-                Some(card.map_err(|_| Impossible::Drawn(seat))?)
+                shown.apart.push(card.map_err(|_| Impossible::Drawn(seat))?);
             }
             Action::Draw if !seen.cards.is_empty() => return Err(Impossible::Hidden(mover)),
-            _ => None,
-        };
-        let needs = if mover == seat {
-            CardSet::EMPTY
-        } else {
-            self.opponent_needs(mover, seen)?
-        };
-        let Some(mut state) = self.world(needs, drawn) else {
-            return Err(Impossible::Elsewhere {
-                player: mover,
-                cards: needs.iter().chain(drawn).join(" "),
-            });
-        };
-        let public = view.public();
+            _ => {}
+        }
+        if mover != seat {
+            let held = opponent_shows(view.public(), mover, seen)?;
+            shown.held.extend(held.iter());
+        }
+        Ok(shown)
+    }
+
+    fn follow(mut self, seat: usize, _: Option<&[Card]>, seen: &Seen) -> Result<State, Impossible> {
+        let (public, action) = (self.public(), seen.action);
+        let (own, hand) = (public.player == seat, self.hand(public.player));
         // What the opponent may do depends on hidden cards, except where it shows all of them.
         let is_legal = match action {
-            Action::Discard(card) if mover != seat => public.discards(needs).contains(card),
-            Action::LayOff(_) if mover != seat => {
-                public.phase == Phase::LayOff && !public.melds.fitting(needs).is_empty()
-            }
-            Action::Gin(_) | Action::BigGin | Action::Done if mover != seat => {
+            Action::Discard(card) if !own => public.discards(hand).contains(card),
+            Action::Gin(_) | Action::BigGin | Action::Done if !own => {
                 return Err(Impossible::Over);
             }
-            _ => public.is_legal(state.hand(mover), action),
+            _ => public.is_legal(hand, action),
         };
         if !is_legal {
             return Err(Impossible::Illegal(action.to_string()));
         }
-        state.act(action);
+        self.act(action);
         // After an own knock only the opponent knows whether it can lay off, so the hand is left open. Other actions leave
         // nothing to settle, or what the seat's own cards settle.
         let is_settled_by_known_cards =
-            state.player() == Some(seat) || public.rules.lay_off == LayOff::Forbidden;
+            self.player() == Some(seat) || self.public().rules.lay_off == LayOff::Forbidden;
         if is_settled_by_known_cards {
-            state.settle_if_done();
+            self.settle_if_done();
         }
-        Ok(Observer {
-            view: state.view(seat),
-        })
-    }
-
-    fn view(&self) -> View {
-        self.view
-    }
-
-    fn with_score(self, score: &[i32]) -> Observer {
-        let mut public = *self.view.public();
-        if let Ok(score) = score.try_into() {
-            public.score = score;
-        }
-        Observer {
-            view: View::new(public, self.view.player(), self.view.hand()),
-        }
+        Ok(self)
     }
 }
 

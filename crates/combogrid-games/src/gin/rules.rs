@@ -1,6 +1,7 @@
 //! Settings of gin.
 
 use combogrid_rummy::{Card, MayThrow};
+use combogrid_settings::{named, settings};
 
 /// How a hand begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -52,42 +53,57 @@ pub enum Score {
     Rlcard,
 }
 
-/// The settings of gin. The default is [`Rules::eaai`]. Of points above a million a million count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Rules {
-    /// The most points of loose cards with which a player may knock.
-    pub knock: u32,
-    /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin.
-    pub oklahoma: bool,
-    /// Points for gin, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
-    pub gin: u32,
-    /// Points for gin with all eleven cards, without a throw, up to [`MOST_POINTS`](Self::MOST_POINTS); 0 if that is not
-    /// allowed.
-    pub big_gin: u32,
-    /// Points for an undercut, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
-    pub undercut: u32,
-    /// How a hand begins.
-    pub start: Start,
-    /// Whether the card just taken from the discard pile may be thrown: not in most rule books and in the EAAI challenge,
-    /// with a knock or gin only in `RLCard`, always in `OpenSpiel`. The hand is drawn if both players throw it back one
-    /// after the other.
-    pub throw_back: MayThrow,
-    /// The rule for a stock that is used up.
-    pub wall: Wall,
-    /// Whether cards are laid off.
-    pub lay_off: LayOff,
-    /// The result of a knock if both hands cost the same.
-    pub tie: Tie,
-    /// The scoring.
-    pub score: Score,
-    /// Whether a player who can go gin does so, as in `RLCard`.
-    pub must_gin: bool,
-    /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no end.
-    pub takes: u32,
-    /// The number of actions after which nobody draws any more and the hand is drawn; 0 for no end.
-    pub moves: u32,
-    /// The points that win a game; 0 if a game is one hand.
-    pub target: u32,
+named! {
+    Start: "offer or eleven", "offer" => Start::Offer, "eleven" => Start::Eleven;
+    Wall: "drawn or knock or take", "drawn" => Wall::Drawn, "knock" => Wall::Knock, "take" => Wall::Take;
+    LayOff: "allowed or forbidden", "allowed" => LayOff::Allowed, "forbidden" => LayOff::Forbidden;
+    Tie: "undercut or nothing", "undercut" => Tie::Undercut, "nothing" => Tie::Nothing;
+    Score: "points or zero_sum or rlcard",
+        "points" => Score::Points, "zero_sum" => Score::ZeroSum, "rlcard" => Score::Rlcard;
+}
+
+settings! {
+    /// The settings of gin. The default is [`Rules::eaai`]. Of points above a million a million count.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub struct Rules {
+        /// The most points of loose cards with which a player may knock.
+        pub knock: u32 => "points of loose cards with which a player may knock" [at most 10_000],
+        /// Whether the value of the first upcard takes the place of [`knock`](Self::knock); an ace asks for gin. A hand that
+        /// begins with [`Start::Eleven`] has no upcard, so that `knock` counts there.
+        pub oklahoma: bool => "whether the value of the first upcard is the limit of a knock",
+        /// Points for gin, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
+        pub gin: u32 => "points for gin besides the difference" [at most 10_000],
+        /// Points for gin with all eleven cards, without a throw, up to [`MOST_POINTS`](Self::MOST_POINTS); 0 if that is not
+        /// allowed.
+        pub big_gin: u32 => "points for gin with all eleven cards; 0 if that is not allowed" [at most 10_000],
+        /// Points for an undercut, in addition to the difference, up to [`MOST_POINTS`](Self::MOST_POINTS).
+        pub undercut: u32 => "points for an undercut besides the difference" [at most 10_000],
+        /// How a hand begins.
+        pub start: Start => "how a hand begins",
+        /// Whether the card just taken from the discard pile may be thrown: not in most rule books and in the EAAI challenge,
+        /// with a knock or gin only in `RLCard`, always in `OpenSpiel`. The hand is drawn if both players throw it back one
+        /// after the other.
+        pub throw_back: MayThrow => "whether the card just taken from the discard pile may be thrown",
+        /// The rule for a stock that is used up.
+        pub wall: Wall => "what happens when two cards are left in the stock",
+        /// Whether cards are laid off.
+        pub lay_off: LayOff => "whether the other player lays off on the melds of the player who knocked",
+        /// The result of a knock if both hands cost the same.
+        pub tie: Tie => "the result of a knock if both hands cost the same",
+        /// The scoring.
+        pub score: Score => "the scoring",
+        /// Whether a player who can go gin does so, as in `RLCard`.
+        pub must_gin: bool => "whether a player who can go gin does so",
+        /// The number of cards taken from the pile in [`Phase::Draw`](super::Phase::Draw) that draws the hand; 0 for no
+        /// end. The last of these takes ends the hand and moves no card: with [`Score::Rlcard`] each player loses the points
+        /// of its ten cards.
+        pub takes: u32 => "cards taken from the pile that draw the hand; 0 for no end" [at most 10_000],
+        /// The number of actions after which nobody draws any more; 0 for no end. After the throw that reaches it the next
+        /// player can only pass, or with [`Wall::Knock`] knock with the top of the pile, and the pass draws the hand.
+        pub moves: u32 => "actions after which the hand is drawn; 0 for no end" [at most 10_000],
+        /// The points that win a game; 0 if a game is one hand.
+        pub target: u32 => "points that win a game; 0 if a game is one hand" [at most 10_000],
+    }
 }
 
 impl Rules {

@@ -6,11 +6,11 @@ use core::str::FromStr;
 use combogrid_rummy::{Hand, Tile};
 
 use super::action::{Action, ParseActionError};
-use super::public::{Phase, Public, SEATS, hand_size};
+use super::public::{Phase, Public, SEATS, Thrown, hand_size};
 use super::rules::Rules;
 use super::state::State;
 use super::view::View;
-use crate::{Game, Impossible};
+use crate::{Game, Hidden, Impossible, Shown, Unseen};
 
 /// An action of Indian rummy as a seat sees it. Its text is that of the action, and `draw 4D` with the card, if the seat itself
 /// draws.
@@ -71,10 +71,7 @@ impl FromStr for Seen {
 /// assert_eq!(seat.view().hand().len(), 14);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Observer {
-    view: View,
-}
+pub type Observer = crate::Seat<State>;
 
 impl Observer {
     /// The start of a hand of the number of players of the rules.
@@ -112,44 +109,7 @@ impl Observer {
             return Err(elsewhere(seat, upcard));
         };
         let public = Public::start(rules, dealer, players, cut, upcard, stock);
-        Ok(Observer {
-            view: View::new(public, seat, hand),
-        })
-    }
-
-    /// A state with the view in which the player to move has at least this many copies of a card; `None` if it cannot be. The
-    /// other hidden cards lie anywhere, since the next view does not depend on them.
-    fn world(&self, mover: usize, card: Option<(Tile, u8)>, drawn: Option<Tile>) -> Option<State> {
-        let view = &self.view;
-        let size = view.public().hand_size();
-        let throws = matches!(view.phase(), Phase::Throw { .. });
-        let mut hidden = view.unseen();
-        // The card that is drawn lies on top of the stock, and in no hand.
-        if let Some(card) = drawn {
-            hidden = hidden.checked_sub(&[card].into_iter().collect())?;
-        }
-        let mut hands: Vec<Hand> = view.known().collect();
-        hands[view.player()] = view.hand();
-        if let Some((card, copies)) = card.filter(|_| mover != view.player()) {
-            for _ in hands[mover].count(card)..copies {
-                hidden = hidden.checked_sub(&[card].into_iter().collect())?;
-                hands[mover] = hands[mover].checked_add(&[card].into_iter().collect())?;
-            }
-        }
-        let mut rest = hidden.tiles();
-        for (player, hand) in hands.iter_mut().enumerate() {
-            if player == view.player() {
-                continue;
-            }
-            let cards = size + usize::from(throws && player == mover);
-            let more: Hand = rest.by_ref().take(cards.checked_sub(hand.len())?).collect();
-            *hand = hand.checked_add(&more)?;
-        }
-        Some(State {
-            hands,
-            public: view.public().clone(),
-            stock: rest.chain(drawn).collect(),
-        })
+        Ok(Observer::of(View::new(public, seat, hand), None))
     }
 }
 
@@ -160,15 +120,16 @@ fn elsewhere(player: usize, card: Tile) -> Impossible {
     }
 }
 
-impl crate::Observer<State> for Observer {
+impl Hidden for State {
+    type Card = Tile;
     type Seen = Seen;
 
-    fn seen(state: &State, action: Action, seat: usize) -> Seen {
-        let is_own_draw = action == Action::Draw && state.player() == Some(seat);
+    fn seen(&self, action: Action, seat: usize) -> Seen {
+        let is_own_draw = action == Action::Draw && self.player() == Some(seat);
         // After the pile has become the stock the card is on top of another one.
         let mut drawn = None;
         if is_own_draw {
-            let mut before_draw = state.clone();
+            let mut before_draw = self.clone();
             if before_draw.stock.is_empty() {
                 before_draw.turn_over();
             }
@@ -177,59 +138,85 @@ impl crate::Observer<State> for Observer {
         Seen { action, drawn }
     }
 
-    fn after(self, seen: &Seen) -> Result<Observer, Impossible> {
-        let view = &self.view;
-        let (seat, mover) = (view.player(), view.mover().ok_or(Impossible::Over)?);
-        let (own, action) = (mover == seat, seen.action);
-        let needs = match (action, view.phase()) {
-            // The only copy of a card that was just taken may not be thrown.
-            (Action::Discard(card) | Action::Declare(card), Phase::Throw { taken }) => {
-                Some((card, 1 + u8::from(taken == Some(card))))
-            }
+    fn unseen(view: &View) -> Unseen<Tile> {
+        let mut known: Vec<Vec<Tile>> = view.known().map(|hand| hand.tiles().collect()).collect();
+        known[view.player()] = view.hand().tiles().collect();
+        let mut sizes = vec![view.public().hand_size(); known.len()];
+        if matches!(view.phase(), Phase::Throw { .. }) {
+            sizes[view.public().player] += 1;
+        }
+        sizes[view.player()] = known[view.player()].len();
+        Unseen {
+            known,
+            sizes,
+            hidden: view.unseen().tiles().collect(),
+        }
+    }
+
+    fn imagined(view: &View, hands: Vec<Vec<Tile>>, rest: Vec<Tile>) -> State {
+        let hands = hands.into_iter().map(|hand| hand.into_iter().collect());
+        State {
+            hands: hands.collect(),
+            public: view.public().clone(),
+            stock: rest,
+        }
+    }
+
+    fn shown(view: &View, _: Option<&[Tile]>, seen: &Seen) -> Result<Shown<Tile>, Impossible> {
+        let own = view.mover() == Some(view.player());
+        let mut shown = Shown::default();
+        let thrown = match seen.action {
+            Action::Discard(card) => Some((card, Thrown::GoingOn)),
+            Action::Declare(card) => Some((card, Thrown::Declaring)),
             _ => None,
         };
+        if let Some((card, way)) = thrown
+            && !own
+            && matches!(view.phase(), Phase::Throw { .. })
+        {
+            // A card that was just taken and may not be thrown is there twice.
+            let copies = 1 + usize::from(view.public().kept(way) == Some(card));
+            shown.held = vec![card; copies];
+        }
         // Without a stock the card comes from the pile, which all have seen.
-        let drawn = seen.drawn.filter(|_| own && view.stock() > 0);
-        let world = self.world(mover, needs, drawn);
-        let Some(mut state) = world else {
-            let missing = needs.map(|(card, _)| card).or(drawn);
-            return Err(match missing {
-                Some(card) => elsewhere(mover, card),
-                None => Impossible::Illegal(action.to_string()),
-            });
-        };
-        if state.legal().all(|legal| legal != action) {
+        shown
+            .apart
+            .extend(seen.drawn.filter(|_| own && view.stock() > 0));
+        Ok(shown)
+    }
+
+    fn follow(mut self, seat: usize, _: Option<&[Tile]>, seen: &Seen) -> Result<State, Impossible> {
+        let (mover, action) = (self.public.player, seen.action);
+        let own = mover == seat;
+        if self.legal().all(|legal| legal != action) {
             return Err(Impossible::Illegal(action.to_string()));
         }
         match action {
             Action::Draw if own => {
                 let card = seen.drawn.ok_or(Impossible::Drawn(seat))?;
-                if state.stock.is_empty() {
-                    state.turn_over();
+                if self.stock.is_empty() {
+                    self.turn_over();
                 }
-                let place = state.stock.iter().position(|tile| *tile == card);
-                let Some(place) = place else {
-                    return Err(elsewhere(mover, card));
-                };
-                let top = state.stock.len() - 1;
-                state.stock.swap(place, top);
-                state.act(action);
+                let place = self.stock.iter().position(|tile| *tile == card);
+                let place = place.ok_or_else(|| elsewhere(mover, card))?;
+                let top = self.stock.len() - 1;
+                self.stock.swap(place, top);
+                self.act(action);
             }
             Action::Draw if seen.drawn.is_some() => return Err(Impossible::Hidden(mover)),
             // A right declaration would have ended the hand.
             Action::Declare(card) if !own => {
-                state.throw(card);
-                state.leave(state.public.rules.wrong);
+                self.throw(card);
+                self.leave(self.public.rules.wrong);
             }
-            _ => state.act(action),
+            _ => self.act(action),
         }
-        Ok(Observer {
-            view: state.view(seat),
-        })
+        Ok(self)
     }
 
-    fn view(&self) -> View {
-        self.view.clone()
+    fn text(cards: &[Tile]) -> String {
+        // Several cards are copies of one.
+        cards.first().map_or_else(String::new, Tile::to_string)
     }
 }
 

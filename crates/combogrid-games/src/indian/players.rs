@@ -1,10 +1,10 @@
 //! Players of Indian rummy.
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_rummy::{self as engine, Draws, Hand, Scoring, Shortfall, Tile};
+use combogrid_rummy::{self as engine, Discard, Draws, Hand, Scoring, Shortfall, Tile};
 
 use super::action::Action;
-use super::public::Phase;
+use super::public::{Phase, Thrown};
 use super::state::{State, Workspace, with, without};
 use super::view::View;
 use crate::{Advice, NoChoice, Player};
@@ -78,16 +78,20 @@ impl Player<State> for LoosePoints {
             });
         }
         let throws = self.throws(&loose, &hand, meter)?;
-        let allowed = throws
-            .into_iter()
-            .find(|(card, _)| view.thrown().any(|thrown| thrown == *card));
-        let Some((card, left)) = allowed else {
-            return Ok(undecided(view));
-        };
-        if left == 0 && self.solver.goes_out(&rules, meter, &without(&hand, card))? {
-            return Ok(Action::Declare(card));
+        let best = throws
+            .iter()
+            .find(|(card, _)| view.thrown(Thrown::Declaring).any(|thrown| thrown == *card));
+        if let Some((card, 0)) = best
+            && self
+                .solver
+                .goes_out(&rules, meter, &without(&hand, *card))?
+        {
+            return Ok(Action::Declare(*card));
         }
-        Ok(Action::Discard(card))
+        let allowed = throws
+            .iter()
+            .find(|(card, _)| view.thrown(Thrown::GoingOn).any(|thrown| thrown == *card));
+        Ok(allowed.map_or_else(|| undecided(view), |(card, _)| Action::Discard(*card)))
     }
 }
 
@@ -97,7 +101,7 @@ fn undecided(view: &View) -> Action {
     if view.phase() == Phase::Draw && view.may_draw() {
         return Action::Draw;
     }
-    match (view.thrown().next(), view.taken()) {
+    match (view.thrown(Thrown::GoingOn).next(), view.taken()) {
         (Some(card), _) => Action::Discard(card),
         (None, Some(_)) => Action::Take,
         (None, None) => Action::Drop,
@@ -150,8 +154,12 @@ impl Greedy {
         }
         if let Some(card) = view.taken() {
             let all = with(&hand, card);
-            let discards = self.0.ask(&rules, meter, |solver| solver.discards(&all))?;
-            let best = discards.iter().find(|discard| discard.tile != card);
+            let mut discards = self.0.ask(&rules, meter, |solver| solver.discards(&all))?;
+            discards.retain(|discard| discard.tile != card);
+            if self.declaration(&rules, &all, &discards, meter)?.is_some() {
+                return Ok(vec![(Action::Take, 0.0)]);
+            }
+            let best = discards.first();
             let lacking = best.map(|best| cost(best.shortfall));
             let drawn = both.first().map(|(_, drawn)| *drawn);
             match (lacking, drawn) {
@@ -165,20 +173,44 @@ impl Greedy {
         Ok(both)
     }
 
+    /// The first of these throws, which are in the order of their shortfalls, after which the hand goes out.
+    fn declaration(
+        &mut self,
+        rules: &engine::Rules,
+        hand: &Hand,
+        discards: &[Discard],
+        meter: &mut Meter,
+    ) -> Result<Option<Tile>, Limit> {
+        for discard in discards {
+            // No shortfall is necessary to go out, not enough: the rules of a declaration may ask for more.
+            if discard.shortfall != Shortfall::default() {
+                break;
+            }
+            if self
+                .0
+                .goes_out(rules, meter, &without(hand, discard.tile))?
+            {
+                return Ok(Some(discard.tile));
+            }
+        }
+        Ok(None)
+    }
+
     /// A declaration that ends the hand, or the shortfalls of the candidate throws one draw ahead, best first.
     fn throws(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         let (hand, rules) = (view.hand(), view.rules().melds);
         let mut discards = self.0.ask(&rules, meter, |solver| solver.discards(&hand))?;
-        discards.retain(|discard| view.thrown().any(|thrown| thrown == discard.tile));
-        // No shortfall is necessary to go out, not enough: the rules of a declaration may ask for more.
-        let complete = discards
-            .iter()
-            .find(|discard| discard.shortfall == Shortfall::default());
-        if let Some(out) = complete
-            && self.0.goes_out(&rules, meter, &without(&hand, out.tile))?
-        {
-            return Ok(vec![(Action::Declare(out.tile), 0.0)]);
+        discards.retain(|discard| {
+            view.thrown(Thrown::Declaring)
+                .any(|thrown| thrown == discard.tile)
+        });
+        if let Some(out) = self.declaration(&rules, &hand, &discards, meter)? {
+            return Ok(vec![(Action::Declare(out), 0.0)]);
         }
+        discards.retain(|discard| {
+            view.thrown(Thrown::GoingOn)
+                .any(|thrown| thrown == discard.tile)
+        });
         let seen = view.seen();
         let mut lacking = Vec::new();
         for tile in discards.iter().map(|discard| discard.tile).take(THROWS) {

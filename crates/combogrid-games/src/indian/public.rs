@@ -1,6 +1,6 @@
 //! The part of a hand of Indian rummy that all players see, and the actions that it allows.
 
-use combogrid_rummy::{Hand, Tile};
+use combogrid_rummy::{Hand, MayThrow, Tile};
 
 use super::action::Action;
 use super::rules::Rules;
@@ -25,6 +25,15 @@ pub enum Phase {
         /// The points that each player wins; 0 for seats without a player.
         returns: [i32; SEATS],
     },
+}
+
+/// The two ways to throw a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thrown {
+    /// The next player goes on.
+    GoingOn,
+    /// The player declares.
+    Declaring,
 }
 
 /// The public part of a player.
@@ -104,17 +113,25 @@ impl Public {
         self.stock > 0 || self.pile.len() > 1 && self.shuffled < self.rules.shuffles
     }
 
-    /// The cards of a hand that may be thrown: not the only copy of the card just taken.
-    pub(super) fn thrown(&self, hand: &Hand) -> impl Iterator<Item = Tile> + Clone + use<> {
-        let taken = match self.phase {
-            Phase::Throw { taken } => Some(taken),
-            _ => None,
+    /// The card that was just taken from the pile, if the only copy of it may not be thrown in that way.
+    pub(super) fn kept(&self, thrown: Thrown) -> Option<Tile> {
+        let Phase::Throw { taken } = self.phase else {
+            return None;
         };
-        let cards = taken.map(|taken| {
-            let cards = hand.iter();
-            cards.filter(move |(card, copies)| *copies > 1 || taken != Some(*card))
-        });
-        cards.into_iter().flatten().map(|(card, _)| card)
+        let may = match (self.rules.melds.throw_back(), thrown) {
+            (MayThrow::Allowed, _) | (MayThrow::ToEnd, Thrown::Declaring) => true,
+            (MayThrow::ToEnd, Thrown::GoingOn) | (MayThrow::Forbidden, _) => false,
+        };
+        taken.filter(|_| !may)
+    }
+
+    /// The cards of a hand that may be thrown in this way.
+    pub(super) fn thrown(&self, hand: &Hand, thrown: Thrown) -> impl Iterator<Item = Tile> + use<> {
+        let throws = matches!(self.phase, Phase::Throw { .. });
+        let kept = self.kept(thrown);
+        let cards = hand.iter().filter(move |_| throws);
+        let cards = cards.filter(move |(card, copies)| *copies > 1 || kept != Some(*card));
+        cards.map(|(card, _)| card)
     }
 
     /// The actions of the player to move with these cards.
@@ -125,12 +142,11 @@ impl Public {
             (draws && self.may_take()).then_some(Action::Take),
             (draws && self.may_draw()).then_some(Action::Draw),
         ];
-        let thrown = self.thrown(&hand);
         words
             .into_iter()
             .flatten()
-            .chain(thrown.clone().map(Action::Discard))
-            .chain(thrown.map(Action::Declare))
+            .chain(self.thrown(&hand, Thrown::GoingOn).map(Action::Discard))
+            .chain(self.thrown(&hand, Thrown::Declaring).map(Action::Declare))
     }
 
     /// The next player after this one who is still in the hand.

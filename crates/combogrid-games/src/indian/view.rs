@@ -3,7 +3,7 @@
 use combogrid_rummy::{Hand, Tile};
 
 use super::action::Action;
-use super::public::{Phase, Public};
+use super::public::{Phase, Public, Thrown};
 use super::rules::Rules;
 use crate::cards::card_view;
 
@@ -77,8 +77,8 @@ impl View {
         self.public.top().filter(|_| self.public.may_take())
     }
 
-    /// The cards that may be thrown, if this player is to throw one.
-    pub(super) fn thrown(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
-        self.public.thrown(&self.hand)
+    /// The cards that may be thrown in this way, if this player is to throw one.
+    pub(super) fn thrown(&self, thrown: Thrown) -> impl Iterator<Item = Tile> + use<> {
+        self.public.thrown(&self.hand, thrown)
     }
 }

@@ -1,6 +1,7 @@
 //! A game of Reversi.
 
-use combogrid_tothello::reversi::{Move, Position};
+use combogrid_budget::{Limit, Meter};
+use combogrid_tothello::reversi::{EmptyCells, Endgame, EndgameError, Move, Position};
 use combogrid_tothello::{Board, Cell, Side};
 
 use super::action::Action;
@@ -43,12 +44,18 @@ impl State {
 }
 
 /// The cells that never turn.
-const CORNERS: [Cell; 4] = [
-    Cell::new(0, 0),
-    Cell::new(0, 7),
-    Cell::new(7, 0),
-    Cell::new(7, 7),
-];
+fn corners(board: &Board) -> [Cell; 4] {
+    let last = |length: usize| u8::try_from(length - 1).unwrap_or(u8::MAX);
+    let (row, col) = (last(board.extent().rows()), last(board.extent().cols()));
+    [(0, 0), (0, col), (row, 0), (row, col)].map(|(row, col)| Cell::new(row, col))
+}
+
+/// The empty cells with which the rest of a game is searched to its end: about 40,000 states, less than a tenth of a second
+/// (`cargo run --release -p combogrid-tothello --example endgame -- random 14 100`).
+const EXACT: usize = 14;
+/// The states of such a search; a position that takes more is looked ahead in as before.
+const EXACT_STATES: u64 = 1_000_000;
+
 /// The worth of a corner, and of each move that a player may choose.
 const CORNER: i32 = 20;
 const CHOICE: i32 = 2;
@@ -64,7 +71,7 @@ impl Open for State {
         let board = self.position().board();
         let own = self.side(player);
         let mut worth = 0;
-        for cell in CORNERS {
+        for cell in corners(board) {
             worth += match board.piece(cell) {
                 Some(side) if side == own => CORNER,
                 Some(_) => -CORNER,
@@ -78,6 +85,30 @@ impl Open for State {
         worth + CHOICE * (choices - other_choices)
     }
 
+    fn exact(&self, meter: &mut Meter) -> Result<Option<Vec<(Action, i32)>>, Limit> {
+        let board = self.position().board();
+        if board.empties().len() > EXACT || board.extent().area() > 64 {
+            return Ok(None);
+        }
+        let budget = meter.budget().clone().max_states(EXACT_STATES);
+        let endgame = Endgame::new(EmptyCells::Nobody).with_budget(&budget);
+        match endgame.scores(self.position()) {
+            Ok(scores) => {
+                meter.states(scores.states)?;
+                let moves = scores.moves.into_iter();
+                Ok(Some(
+                    moves.map(|(play, score)| (Action(play), score)).collect(),
+                ))
+            }
+            Err(EndgameError::Stopped(stopped)) if stopped.limit == Limit::States(EXACT_STATES) => {
+                meter.states(EXACT_STATES)?;
+                Ok(None)
+            }
+            Err(EndgameError::Stopped(stopped)) => Err(stopped.limit),
+            Err(_) => Ok(None),
+        }
+    }
+
     fn effect(&self, action: Action) -> String {
         let Move::Place(cell) = action.0 else {
             return String::from("has no other move");
@@ -85,7 +116,7 @@ impl Open for State {
         let turned = board::counted(self.position().flips(cell).len(), "piece");
         let next = self.position().play(action.0).ok();
         let left = next.map_or(0, |next| next.legal_moves().len());
-        let corner = if CORNERS.contains(&cell) {
+        let corner = if corners(self.position().board()).contains(&cell) {
             "takes a corner, "
         } else {
             ""

@@ -7,11 +7,11 @@ use combogrid_rummy::{Hand, ParseCardError, Tile};
 use thiserror::Error;
 
 use super::action::{Action, ParseActionError};
-use super::public::{Phase, Public, SEATS, hand_size};
-use super::rules::Rules;
+use super::public::Public;
+use super::rules::{Rules, SEATS, hand_size};
 use super::state::State;
 use super::view::View;
-use crate::{Game, Impossible};
+use crate::{Game, Hidden, Impossible, Shown, Unseen};
 
 /// An action of Rummikub as a seat sees it. Its text is that of the action, and `draw 4D` with the tile, if the seat itself
 /// draws.
@@ -81,10 +81,7 @@ impl FromStr for Seen {
 /// assert_eq!((seat.view().hand().len(), seat.view().pool()), (15, 76));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Observer {
-    view: View,
-}
+pub type Observer = crate::Seat<State>;
 
 impl Observer {
     /// The start of a hand of the number of players of the rules.
@@ -119,72 +116,67 @@ impl Observer {
             });
         };
         let public = Public::start(rules, dealer, players, pool);
-        Ok(Observer {
-            view: View::new(public, seat, hand),
-        })
+        Ok(Observer::of(View::new(public, seat, hand), None))
     }
 }
 
-impl crate::Observer<State> for Observer {
+impl Hidden for State {
+    type Card = Tile;
     type Seen = Seen;
 
-    fn seen(state: &State, action: Action, seat: usize) -> Seen {
-        let is_own_draw = action == Action::Draw && state.player() == Some(seat);
-        let drawn = state.pool().last().copied().filter(|_| is_own_draw);
+    fn seen(&self, action: Action, seat: usize) -> Seen {
+        let is_own_draw = action == Action::Draw && self.player() == Some(seat);
+        let drawn = self.pool.last().copied().filter(|_| is_own_draw);
         Seen { action, drawn }
     }
 
-    fn after(self, seen: &Seen) -> Result<Observer, Impossible> {
-        let view = &self.view;
-        let (seat, mover) = (view.player(), view.mover().ok_or(Impossible::Over)?);
-        let own = mover == seat;
-        let illegal = || Impossible::Illegal(seen.action.to_string());
-        let elsewhere = |player, tiles: Hand| Impossible::Elsewhere {
-            player,
-            cards: tiles.to_string(),
-        };
-        let (mut public, mut hand) = (view.public().clone(), view.hand());
-        match seen.action {
-            Action::Draw if view.pool() == 0 => return Err(illegal()),
-            Action::Draw if own => {
-                let tile = seen.drawn.ok_or(Impossible::Drawn(seat))?;
-                if view.unseen().count(tile) == 0 {
-                    return Err(elsewhere(seat, Hand::EMPTY.with(tile, 1)));
-                }
-                hand = hand.with(tile, hand.count(tile) + 1);
-                public.draw();
-            }
-            Action::Draw if seen.drawn.is_some() => return Err(Impossible::Hidden(mover)),
-            Action::Draw => public.draw(),
-            Action::Pass if view.pool() > 0 => return Err(illegal()),
-            Action::Pass => public.pass(),
-            Action::Lay(table) => {
-                let tiles = table.tiles().checked_sub(&view.table().tiles());
-                let tiles = tiles.ok_or_else(illegal)?;
-                // What another player lays must be hidden so far.
-                let from = if own { hand } else { view.unseen() };
-                let held = public.seats[mover].tiles;
-                if !from.contains(&tiles) || tiles.len() > held {
-                    return Err(elsewhere(mover, tiles));
-                }
-                let laid = public.turn(&from, &table).ok_or_else(illegal)?;
-                if own {
-                    hand = hand.checked_sub(&tiles).ok_or_else(illegal)?;
-                }
-                public.lay(laid);
-            }
+    fn unseen(view: &View) -> Unseen<Tile> {
+        let sizes: Vec<usize> = view.tiles().collect();
+        let mut known = vec![Vec::new(); sizes.len()];
+        known[view.player()] = view.hand().tiles().collect();
+        Unseen {
+            known,
+            sizes,
+            hidden: view.unseen().tiles().collect(),
         }
-        if public.is_done() {
-            return Err(Impossible::Over);
-        }
-        debug_assert_eq!(public.phase, Phase::Turn);
-        Ok(Observer {
-            view: View::new(public, seat, hand),
-        })
     }
 
-    fn view(&self) -> View {
-        self.view.clone()
+    fn imagined(view: &View, hands: Vec<Vec<Tile>>, rest: Vec<Tile>) -> State {
+        let hands = hands.into_iter().map(|hand| hand.into_iter().collect());
+        State {
+            hands: hands.collect(),
+            public: view.public().clone(),
+            pool: rest,
+        }
+    }
+
+    fn shown(view: &View, _: Option<&[Tile]>, seen: &Seen) -> Result<Shown<Tile>, Impossible> {
+        let (seat, mover) = (view.player(), view.public().player);
+        let illegal = Impossible::Illegal(seen.action.to_string());
+        let mut shown = Shown::default();
+        match seen.action {
+            Action::Draw if view.pool() == 0 => return Err(illegal),
+            Action::Draw if mover == seat => {
+                shown.apart.push(seen.drawn.ok_or(Impossible::Drawn(seat))?);
+            }
+            Action::Draw if seen.drawn.is_some() => return Err(Impossible::Hidden(mover)),
+            Action::Draw | Action::Pass => {}
+            Action::Lay(table) => {
+                let tiles = table.tiles().checked_sub(&view.table().tiles());
+                shown.held.extend(tiles.ok_or(illegal)?.tiles());
+            }
+        }
+        Ok(shown)
+    }
+
+    fn follow(mut self, _: usize, _: Option<&[Tile]>, seen: &Seen) -> Result<State, Impossible> {
+        let legal = self.act(seen.action);
+        legal.ok_or_else(|| Impossible::Illegal(seen.action.to_string()))?;
+        // The result may depend on hidden tiles.
+        match self.player() {
+            Some(_) => Ok(self),
+            None => Err(Impossible::Over),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use combogrid_rummy::{Hand, Table};
 use super::action::Action;
 use super::public::Public;
 use super::state::State;
-use super::turns::{FoundTurn, Workspace};
+use super::turns::{Best, Effort, FoundTurn, Workspace};
 use super::view::View;
 use crate::{Advice, NoChoice, Player};
 
@@ -14,7 +14,7 @@ use crate::{Advice, NoChoice, Player};
 #[derive(Debug, Clone)]
 pub struct Greedy {
     workspace: Workspace,
-    rearranges: bool,
+    effort: Effort,
 }
 
 impl Greedy {
@@ -23,7 +23,7 @@ impl Greedy {
     pub fn new(_seed: u64) -> Greedy {
         Greedy {
             workspace: Workspace::default(),
-            rearranges: true,
+            effort: Effort::Full,
         }
     }
 
@@ -31,15 +31,14 @@ impl Greedy {
     #[must_use]
     pub fn without_rearranging(self) -> Greedy {
         Greedy {
-            rearranges: false,
+            effort: Effort::AsItLies,
             ..self
         }
     }
 
-    fn turn(&mut self, view: &View, meter: &mut Meter) -> Result<Option<FoundTurn>, Limit> {
-        let rearranges = self.rearranges;
+    fn turn(&mut self, view: &View, meter: &mut Meter) -> Result<Best, Limit> {
         self.workspace
-            .turn(view.public(), &view.hand(), rearranges, meter)
+            .turn(view.public(), &view.hand(), self.effort, meter)
     }
 }
 
@@ -51,8 +50,9 @@ impl Player<State> for Greedy {
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
         view.is_to_move()?;
         meter.state()?;
-        let turn = self.turn(view, meter)?;
-        Ok(advice(view, turn.map(|turn| (turn, Reason::Most)), false))
+        let best = self.turn(view, meter)?;
+        let decided = best.turn.map(|turn| (turn, Reason::Most));
+        Ok(advice(view, decided, best))
     }
 }
 
@@ -159,8 +159,9 @@ impl Watchful {
         let mut layable = Hand::EMPTY;
         for (tile, copies) in tiles.iter() {
             let alone = Hand::EMPTY.with(tile, 1);
-            let turn = self.greedy.workspace.turn(&public, &alone, true, meter)?;
-            if turn.is_some() {
+            let workspace = &mut self.greedy.workspace;
+            let best = workspace.turn(&public, &alone, Effort::Estimate, meter)?;
+            if best.turn.is_some() {
                 layable = layable.with(tile, copies);
             }
         }
@@ -194,8 +195,14 @@ impl Watchful {
             kept * part(open.len() + opened, &unseen).powi(watched.drawn)
         };
         let mut turns = vec![chosen];
-        let others = self.greedy.workspace.best(public, &rack, COMPARED, meter)?;
-        turns.extend(others.into_iter().filter(|turn| turn.tiles != chosen.tiles));
+        let workspace = &mut self.greedy.workspace;
+        let others = workspace.best(public, &rack, COMPARED, Effort::Estimate, meter)?;
+        turns.extend(
+            others
+                .list
+                .into_iter()
+                .filter(|turn| turn.tiles != chosen.tiles),
+        );
         let mut best = None;
         let mut most = -TILE - goes_out(0);
         for turn in turns {
@@ -229,21 +236,23 @@ impl Player<State> for Watchful {
         view.is_to_move()?;
         meter.state()?;
         let most = self.greedy.turn(view, meter)?;
-        let decided = match most {
+        let decided = match most.turn {
             Some(turn) if turn.tiles != view.hand() => self.watch(view, turn, meter)?,
-            _ => most.map(|turn| (turn, Reason::Most)),
+            turn => turn.map(|turn| (turn, Reason::Most)),
         };
-        Ok(advice(view, decided, most.is_some()))
+        Ok(advice(view, decided, most))
     }
 }
 
-/// A turn, or a draw if there is none, with the tiles that it lays.
-fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, can_lay: bool) -> Advice<Action> {
+/// A turn, or a draw if there is none, with the tiles that it lays. `most` is the turn that lays the most tiles.
+fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: Best) -> Advice<Action> {
     let idle = view.public().idle();
     let Some((turn, reason)) = decided else {
         let has_opened = view.public().has_opened();
-        let why = if has_opened && can_lay {
+        let why = if has_opened && most.turn.is_some() {
             "a player with few tiles could go out after any turn that lays something"
+        } else if most.stopped {
+            "no turn was found that lays a tile of the rack, and the search stopped early"
         } else if has_opened {
             "no tile of the rack can be laid"
         } else {

@@ -1,19 +1,10 @@
 //! The part of a hand of Rummikub that all players see, and the actions that it allows.
 
-use combogrid_budget::Meter;
 use combogrid_rummy::{Group, Hand, Laying, Table};
 
 use super::action::Action;
 use super::layout::Layout;
-use super::rules::Rules;
-use super::turns::Workspace;
-
-/// The most players.
-pub(super) const SEATS: usize = 4;
-/// Tiles dealt to each player, if the rules name no number.
-const HAND: usize = 14;
-/// The most turns that are listed.
-pub(super) const LISTED: usize = 8;
+use super::rules::{Rules, SEATS, hand_size};
 
 /// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -172,21 +163,4 @@ impl Public {
             Action::Pass
         }
     }
-
-    /// The draw, or without a pool the pass, and the best turns of the player to move with this rack.
-    pub(super) fn legal(&self, rack: Hand) -> impl Iterator<Item = Action> + use<> {
-        let mut legal = Vec::new();
-        if self.phase == Phase::Turn {
-            legal.push(self.idle());
-            // Without a limit of its own a question stops at the states that are usual for one.
-            let turns = Workspace::default().best(self, &rack, LISTED, &mut Meter::unlimited());
-            let turns = turns.unwrap_or_default().into_iter();
-            legal.extend(turns.map(|turn| Action::Lay(turn.table)));
-        }
-        legal.into_iter()
-    }
-}
-
-pub(super) fn hand_size(rules: &Rules) -> usize {
-    rules.melds.hand_size().map_or(HAND, usize::from)
 }

@@ -1,19 +1,26 @@
 //! Settings of Rummikub.
 
 use combogrid_rummy::{self as engine, Hand, JokerRelease};
+use combogrid_settings::settings;
 
 use super::layout::Layout;
-use super::public::{SEATS, hand_size};
 
-/// The settings of Rummikub. The default is [`Rules::rummikub`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
-    /// The deck, melds, the opening, and the points of a tile that is left.
-    pub melds: engine::Rules,
-    /// The number of players, 2 to 4.
-    pub players: u8,
-    /// The points that win a game; 0 if a game is one hand.
-    pub target: u32,
+/// The most players.
+pub(super) const SEATS: usize = 4;
+/// Tiles dealt to each player, if the rules name no number.
+const HAND: usize = 14;
+
+settings! {
+    /// The settings of Rummikub. The default is [`Rules::rummikub`].
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Rules {
+        /// The deck, melds, the opening, and the points of a tile that is left.
+        pub melds: engine::Rules,
+        /// The number of players, 2 to 4.
+        pub players: u8 => "players of the game" [2 to 4],
+        /// The points that win a game; 0 if a game is one hand.
+        pub target: u32 => "points that win a game; 0 if a game is one hand" [at most 10_000],
+    }
 }
 
 impl Rules {
@@ -43,4 +50,9 @@ impl Default for Rules {
     fn default() -> Rules {
         Rules::rummikub()
     }
+}
+
+/// The tiles of a rack at the start.
+pub(super) fn hand_size(rules: &Rules) -> usize {
+    rules.melds.hand_size().map_or(HAND, usize::from)
 }

@@ -4,12 +4,12 @@ use combogrid_rummy::{Hand, Table, Tile};
 use thiserror::Error;
 
 use super::action::Action;
-use super::public::{LISTED, Phase, Public, SEATS, hand_size};
-use super::rules::Rules;
-use super::turns::points;
+use super::public::{Phase, Public};
+use super::rules::{Rules, SEATS, hand_size};
+use super::turns::{LISTED, points};
 use super::view::View;
 use crate::cards::{card_game, card_state};
-use crate::{Game, IllegalAction, Match, SplitMix64};
+use crate::{Game, IllegalAction, Listed, Match, SplitMix64};
 
 /// Tiles that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -37,7 +37,8 @@ pub enum DealError {
 
 /// A hand of Rummikub with all its tiles.
 ///
-/// [`legal`](Game::legal) lists a draw and the best turns; [`play`](Game::play) takes every turn that the rules allow.
+/// [`legal`](Game::legal) lists a draw and the best turns, and [`listed`](Game::listed) says whether there may be more;
+/// [`play`](Game::play) takes every turn that the rules allow.
 ///
 /// ```
 /// use combogrid_games::{Game, rummikub::{Action, Rules, State}};
@@ -118,7 +119,7 @@ impl State {
     }
 
     /// Makes an action, if it is legal.
-    fn act(&mut self, action: Action) -> Option<()> {
+    pub(super) fn act(&mut self, action: Action) -> Option<()> {
         if self.public.phase != Phase::Turn {
             return None;
         }
@@ -198,6 +199,10 @@ impl Game for State {
 
     fn players(&self) -> usize {
         self.hands.len()
+    }
+
+    fn listed(view: &View) -> Listed<Action> {
+        view.listed()
     }
 
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {

@@ -6,6 +6,7 @@ use super::action::Action;
 use super::layout::Layout;
 use super::public::{Phase, Public};
 use super::rules::Rules;
+use crate::Listed;
 use crate::cards::card_view;
 
 card_view! {
@@ -54,6 +55,19 @@ impl View {
         let seen = self.table().tiles().checked_add(&self.hand);
         let unseen = seen.and_then(|seen| deck.checked_sub(&seen));
         unseen.unwrap_or(Hand::EMPTY)
+    }
+
+    /// The draw, or without a pool the pass, and the best turns of this player, the best first; nothing if another player is to
+    /// move. The list is cut if there are more turns, or the search for them stopped.
+    #[must_use]
+    pub fn listed(&self) -> Listed<Action> {
+        if self.mover() == Some(self.player) {
+            return self.public.listed(&self.hand);
+        }
+        Listed {
+            actions: Vec::new(),
+            is_cut: false,
+        }
     }
 
     /// Whether a turn of this player may end with this table; not if another player is to move.

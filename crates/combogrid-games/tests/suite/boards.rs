@@ -77,6 +77,9 @@ fn the_search_finds_what_trying_everything_finds() {
         let (states, actions) = history::<reversi::State>(&reversi::Rules::default(), seed);
         let place = usize::try_from(seed).unwrap() * actions.len() / 20;
         let state = &states[place];
+        if state.exact(&mut Meter::unlimited()).unwrap().is_some() {
+            continue;
+        }
         let advice =
             Player::<reversi::State>::advise(&mut Search::new(3), state, &mut Meter::unlimited())
                 .unwrap();
@@ -87,6 +90,76 @@ fn the_search_finds_what_trying_everything_finds() {
             Player::<reversi::State>::choose(&mut Search::new(3), state, &mut Meter::unlimited())
                 .unwrap();
         assert_eq!(chosen, advice.action);
+    }
+}
+
+/// With few empty cells both depths choose a move that keeps the points of perfect play, and say them.
+#[test]
+fn the_end_of_a_game_is_played_perfectly() {
+    let mut tested = 0;
+    for seed in 0..10 {
+        let (states, _) = history::<reversi::State>(&reversi::Rules::default(), seed);
+        for state in &states {
+            let empties = state.position().board().empties().len();
+            let Some(player) = state.player().filter(|_| empties <= 6) else {
+                continue;
+            };
+            let best = plain_end(state, player);
+            for depth in [1, 4] {
+                let meter = &mut Meter::unlimited();
+                let advice =
+                    Player::<reversi::State>::advise(&mut Search::new(depth), state, meter);
+                let advice = advice.unwrap();
+                assert_eq!(advice.values[0], (advice.action, f64::from(best)));
+                for (action, value) in advice.values {
+                    let next = state.clone().play(action).unwrap();
+                    assert_eq!(value, f64::from(plain_end(&next, player)));
+                }
+                tested += 1;
+            }
+        }
+    }
+    assert!(tested > 50, "{tested}");
+}
+
+/// The points of a player with perfect play, by trying everything.
+fn plain_end(state: &reversi::State, player: usize) -> i32 {
+    let Some(moves) = state.player() else {
+        return state.returns(player).unwrap();
+    };
+    let ends = state
+        .legal()
+        .map(|action| plain_end(&state.clone().play(action).unwrap(), player));
+    let best = if moves == player {
+        ends.max()
+    } else {
+        ends.min()
+    };
+    best.unwrap()
+}
+
+/// Boards of other sizes are played and advised on like the usual one.
+#[test]
+fn a_search_plays_on_boards_of_any_size() {
+    for (rows, turn) in [
+        (
+            vec!["......", "......", "..OX..", "..XO..", "......", "......"],
+            "six",
+        ),
+        (vec!["....", ".OX.", ".XO.", "...."], "four"),
+        (
+            vec!["..........", "....OX....", "....XO....", ".........."],
+            "wide",
+        ),
+    ] {
+        let board = Board::from_rows(&rows, combogrid_tothello::Symbols::MOVER).unwrap();
+        let mut state = reversi::State::from_board(board, combogrid_tothello::Side::Red);
+        while state.player().is_some() {
+            let meter = &mut Meter::unlimited();
+            let action = Player::<reversi::State>::choose(&mut Search::new(2), &state, meter);
+            state = state.play(action.unwrap()).unwrap();
+        }
+        assert!(state.returns(0).is_some(), "{turn}");
     }
 }
 

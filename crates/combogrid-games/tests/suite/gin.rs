@@ -545,3 +545,89 @@ fn a_greedy_player_says_why() {
     ];
     assert_eq!(found, expected);
 }
+
+/// Greedy compares the throws that leave up to six points more than the least, and no others.
+#[test]
+fn throws_within_six_points_of_the_best_are_compared() {
+    let (mut equal, mut beyond) = (0, 0);
+    for seed in 0..60 {
+        let state = State::deal(&Rules::eaai(), 0, seed);
+        let state = state.play(Action::Take).unwrap();
+        let view = state.view(1);
+        let advice = Greedy::new(0)
+            .advise(&view, &mut Meter::unlimited())
+            .unwrap();
+        let throws: Vec<Card> = view
+            .legal()
+            .filter_map(|action| match action {
+                Action::Discard(card) => Some(card),
+                _ => None,
+            })
+            .collect();
+        let points = |card: Card| view.hand().without(card).deadwood();
+        let least = throws.iter().map(|card| points(*card)).min().unwrap();
+        for card in throws {
+            let compared = advice
+                .values
+                .iter()
+                .any(|(action, _)| *action == Action::Discard(card));
+            assert_eq!(compared, points(card) <= least + 6, "{card} in {view:?}");
+            equal += usize::from(points(card) == least + 6);
+            beyond += usize::from(points(card) == least + 7);
+        }
+    }
+    assert!(equal > 10 && beyond > 10, "{equal} {beyond}");
+}
+
+/// With eleven cards nobody is offered an upcard, so the limit of a knock is the setting; with one it is the upcard's.
+#[test]
+fn oklahoma_without_an_upcard_knocks_at_the_limit_of_the_setting() {
+    for (start, seeds) in [(Start::Eleven, 0..5), (Start::Offer, 0..5)] {
+        for seed in seeds {
+            let rules = Rules {
+                start,
+                knock: 23,
+                ..Rules::oklahoma()
+            };
+            let state = State::deal(&rules, 0, seed);
+            let limit = match state.top() {
+                None => 23,
+                Some(card) if card.rank.number() == 1 => 0,
+                Some(card) => u32::from(card.rank.number().min(10)),
+            };
+            assert_eq!(state.view(0).knock_limit(), limit);
+            assert_eq!(state.top().is_none(), start == Start::Eleven);
+        }
+    }
+}
+
+/// At the limit of actions nobody draws: the next player passes, and the hand is drawn. The last take that `takes` counts
+/// moves no card, and with RLCard's score each player loses the points of its loose cards.
+#[test]
+fn limits_of_moves_and_takes_draw_the_hand() {
+    let rules = Rules {
+        moves: 1,
+        ..Rules::rlcard()
+    };
+    let state = State::deal(&rules, 0, 3);
+    let throw = state
+        .legal()
+        .find(|action| matches!(action, Action::Discard(_)));
+    let state = state.play(throw.unwrap()).unwrap();
+    assert_eq!(state.legal().collect::<Vec<_>>(), [Action::Pass]);
+    let lost = [0, 1].map(|player| -state.hand(player).deadwood().cast_signed());
+    let end = state.play(Action::Pass).unwrap();
+    assert_eq!([end.returns(0), end.returns(1)], lost.map(Some));
+
+    let rules = Rules {
+        takes: 1,
+        ..Rules::rlcard()
+    };
+    let state = State::deal(&rules, 0, 3);
+    let state = state.play(throw.unwrap()).unwrap();
+    let hands = [0, 1].map(|player| state.hand(player));
+    let end = state.play(Action::Take).unwrap();
+    assert_eq!([0, 1].map(|player| end.hand(player)), hands);
+    assert_eq!(hands.map(|hand| hand.len()), [10, 10]);
+    assert_eq!([end.returns(0), end.returns(1)], lost.map(Some));
+}

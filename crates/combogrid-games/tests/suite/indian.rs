@@ -279,3 +279,33 @@ fn points_beyond_the_most_count_as_these() {
     let most = Rules::MOST_POINTS.cast_signed();
     assert_eq!(returns, [-most, -most, -most, -most, -most, 5 * most]);
 }
+
+/// The card that was just taken may be thrown as `throw_back` says: its only copy never, in a declaration alone, or always.
+#[test]
+fn a_card_that_was_taken_is_thrown_back_as_the_rules_say() {
+    use combogrid_rummy::MayThrow;
+    let mut taken = 0;
+    for seed in 0..20 {
+        for (may, discards, declares) in [
+            (MayThrow::Forbidden, false, false),
+            (MayThrow::ToEnd, false, true),
+            (MayThrow::Allowed, true, true),
+        ] {
+            let rules = Rules::indian();
+            let melds = rules.melds.to_builder().throw_back(may).build().unwrap();
+            let state = State::deal(&Rules { melds, ..rules }, 0, seed);
+            let card = state.pile()[0];
+            let player = state.player().unwrap();
+            if state.hand(player).count(card) > 0 {
+                continue;
+            }
+            let state = state.play(Action::Take).unwrap();
+            let legal: Vec<Action> = state.legal().collect();
+            assert_eq!(legal.contains(&Action::Discard(card)), discards);
+            assert_eq!(legal.contains(&Action::Declare(card)), declares);
+            assert_eq!(state.clone().play(Action::Discard(card)).is_ok(), discards);
+            taken += 1;
+        }
+    }
+    assert!(taken > 30, "{taken}");
+}

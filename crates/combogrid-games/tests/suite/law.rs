@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use combogrid_doudizhu::{Hand, Preset};
-use combogrid_games::{Game, doudizhu, gin, indian, replay, reversi, rummikub, tothello};
+use combogrid_games::{Game, doudizhu, gin, guandan, indian, replay, reversi, rummikub, tothello};
+use combogrid_guandan::{Hand as TwoPacks, Level, Rules as Plays};
 use combogrid_rummy::{CardSet, Hand as Tiles, MayThrow, Tile};
 
 /// A game whose cards can be counted.
@@ -70,6 +71,14 @@ impl Counted for doudizhu::State {
     }
 }
 
+impl Counted for guandan::State {
+    fn is_whole(&self) {
+        let mut seats = (0..4).flat_map(|seat| [self.hand(seat), self.played(seat)]);
+        let all = seats.try_fold(TwoPacks::EMPTY, TwoPacks::checked_add);
+        assert_eq!(all, Some(TwoPacks::DECK));
+    }
+}
+
 impl Counted for reversi::State {
     fn is_whole(&self) {
         let board = self.position().board();
@@ -94,7 +103,7 @@ pub(crate) fn holds(bytes: &[u8]) {
     };
     let set = [*first, *second, *third];
     let (dealer, seed) = (usize::from(*dealer), u64::from(*seed));
-    match game % 6 {
+    match game % 7 {
         0 => plays(&gin::State::deal(&gin_rules(set), dealer, seed), actions),
         1 => plays(
             &indian::State::deal(&indian_rules(set), dealer, seed),
@@ -110,6 +119,19 @@ pub(crate) fn holds(bytes: &[u8]) {
             &actions[..actions.len().min(12)],
         ),
         4 => {
+            let rules = guandan_rules(set);
+            let mut order = [0, 1, 2, 3];
+            order.rotate_left(dealer % 4);
+            if dealer % 3 == 0 {
+                order.swap(1, 2);
+            }
+            let start = match dealer % 2 {
+                0 => guandan::State::deal(&rules, dealer, seed),
+                _ => guandan::State::deal_after(&rules, order, seed).expect("an order"),
+            };
+            plays(&start, actions);
+        }
+        5 => {
             let rules = reversi::Rules {
                 opening: u32::from(set[0] % 61),
             };
@@ -121,6 +143,16 @@ pub(crate) fn holds(bytes: &[u8]) {
             };
             plays(&tothello::State::deal(&rules, dealer, seed), actions);
         }
+    }
+}
+
+fn guandan_rules([level, switches, _]: [u8; 3]) -> guandan::Rules {
+    let level = Level::ALL[usize::from(level) % Level::COUNT];
+    let ends = [guandan::Ends::Deal, guandan::Ends::Ace];
+    guandan::Rules {
+        plays: Plays::new(level),
+        ends: ends[usize::from(switches % 2)],
+        ..guandan::Rules::guandan()
     }
 }
 

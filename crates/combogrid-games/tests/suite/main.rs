@@ -4,7 +4,9 @@
 
 mod boards;
 mod doudizhu;
+mod endings;
 mod gin;
+mod guandan;
 mod hostile;
 mod indian;
 mod law;

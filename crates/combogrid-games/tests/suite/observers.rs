@@ -568,3 +568,80 @@ fn everybody_sees_an_open_game() {
     let after = start.after(&"D3".parse().unwrap()).unwrap();
     assert_eq!((after.player(), after.legal().count()), (Some(1), 3));
 }
+
+/// A card that a seat says it draws must be hidden: not in its own hand, and not seen elsewhere.
+#[test]
+fn a_draw_of_a_card_that_lies_elsewhere_is_refused() {
+    let elsewhere = |place, player, card: &str| {
+        let message = format!("player {player} cannot have {card}: too few of them are hidden");
+        (place, message)
+    };
+    {
+        use rummikub::{Observer, Rules};
+        let rules = Rules::rummikub();
+        let hand = "AC AC 2C 2C 3C 3C 5D 5D 7H 7H 9S 9S JK JK";
+        let hand = combogrid_rummy::Hand::parse(hand, &rules.melds).unwrap();
+        // The other player moves first.
+        let seat = || Observer::new(&rules, 1, 1, hand);
+        for tile in ["AC", "9S", "JK"] {
+            let draw = format!("draw {tile}");
+            assert_eq!(error(seat(), &["draw", &draw]), elsewhere(1, 1, tile));
+        }
+        assert!(seat().unwrap().after(&"draw".parse().unwrap()).is_ok());
+        let laid = "lay AC 2C 3C";
+        assert_eq!(error(seat(), &[laid]), elsewhere(0, 0, "AC 2C 3C"));
+    }
+    {
+        use indian::{Observer, Rules};
+        let rules = Rules::indian();
+        let hand = "AC AC 2C 2C 3C 3C 5D 5D 7H 7H 9S 9S KD";
+        let hand = combogrid_rummy::Hand::parse(hand, &rules.melds).unwrap();
+        let [cut, upcard] = ["QS", "QS"].map(|card| card.parse().unwrap());
+        let seat = || Observer::new(&rules, 0, 1, hand, cut, upcard);
+        // Both copies are in the hand, or one is cut and one lies on the pile.
+        for card in ["AC", "QS"] {
+            let draw = format!("draw {card}");
+            assert_eq!(error(seat(), &[&draw]), elsewhere(0, 1, card));
+        }
+        assert!(seat().unwrap().after(&"draw KD".parse().unwrap()).is_ok());
+    }
+    {
+        use gin::{Observer, Rules};
+        let hand = "AC 2C 3C 7D 7H 7S 9C 9D KD KH";
+        let hand = hand.split(' ').map(|card| card.parse().unwrap()).collect();
+        let seat = || Observer::new(&Rules::eaai(), 0, 1, hand, Some("QS".parse().unwrap()));
+        for card in ["AC", "QS"] {
+            let draw = format!("draw {card}");
+            assert_eq!(
+                error(seat(), &["pass", "pass", &draw]),
+                elsewhere(2, 1, card)
+            );
+        }
+    }
+}
+
+/// The points before a hand change what a player of several hands should do, also if a seat is asked.
+#[test]
+fn a_hint_with_a_score_from_a_seat_is_that_from_the_whole_game() {
+    use gin::{Belief, Greedy, Observer, Rollout, Rules, State};
+    let (rules, mut others) = (Rules::eaai(), 0);
+    for seed in 0..20 {
+        let whole = State::deal(&rules, 0, seed);
+        let seat = Observer::new(&rules, 0, 1, whole.hand(1), whole.top()).unwrap();
+        let advice = |score: &[i32]| {
+            let whole = whole.with_score(score).play(gin::Action::Take).unwrap();
+            let seat = combogrid_games::Observer::with_score(seat.clone(), score);
+            let seat = seat.after(&"take".parse().unwrap()).unwrap();
+            let [one, other] = [whole.view(1), seat.view()].map(|view| {
+                let (greedy, fast) = (Greedy::new(seed), Rollout::default());
+                let mut player = Sampling::new(greedy, Belief::default(), fast, 4, seed);
+                Player::<State>::advise(&mut player, &view, &mut Meter::unlimited()).unwrap()
+            });
+            assert_eq!(one, other);
+            assert_eq!(whole.view(1).score(), [score[0], score[1]]);
+            one
+        };
+        others += usize::from(advice(&[0, 0]).chance != advice(&[95, 10]).chance);
+    }
+    assert!(others > 10, "{others}");
+}

@@ -607,3 +607,78 @@ fn who_has_few_tiles_is_watched() {
     }
     assert!((1..watched).contains(&others), "{others} of {watched}");
 }
+
+/// Without a pool the hand ends when all have passed in a row; a turn that lays something begins the count anew. The player
+/// with the fewest points wins what the others have more.
+#[test]
+fn a_hand_without_a_pool_ends_when_all_have_passed() {
+    let rules = Rules {
+        players: 3,
+        ..with(&[("hand_size", "4")])
+    };
+    let racks = ["KC 9D 8D 2S", "7C 5D 3H AS", "TC TD TH 4S"];
+    let racks = racks.map(|rack| Hand::parse(rack, &rules.melds).unwrap());
+    let start = State::from_tiles(&rules, 2, racks.to_vec(), Vec::new()).unwrap();
+    assert_eq!(start.legal().collect::<Vec<_>>(), [Action::Pass]);
+    let play = |state: State, text: &str| state.play(text.parse().unwrap()).unwrap();
+    let passed =
+        |state: State, times: usize| (0..times).fold(state, |state, _| play(state, "pass"));
+    // The third player lays before it has passed, so that two passes more end nothing.
+    let state = play(passed(start.clone(), 2), "lay TC TD TH");
+    assert_eq!(state.view(0).passes(), 0);
+    let state = passed(state, 2);
+    assert_eq!((state.player(), state.view(0).passes()), (Some(2), 2));
+    let end = passed(state, 1);
+    // The racks are worth 29 or 30, 16, and 4 points: 13 + 9 + 8 + 2, 7 + 5 + 3 + 1.
+    let returns: Vec<Option<i32>> = (0..3).map(|player| end.returns(player)).collect();
+    let points = |player: usize| {
+        let tiles = end.hand(player);
+        let cards = tiles.tiles().filter_map(|tile| tile.card());
+        let numbers = cards.map(|card| i32::from(card.rank.number()));
+        numbers.sum::<i32>()
+    };
+    assert_eq!([points(0), points(1), points(2)], [32, 16, 4]);
+    assert_eq!(returns, [Some(-28), Some(-12), Some(40)]);
+    assert_eq!(end.legal().count(), 0);
+    // Players with equal points share, rounded down.
+    let racks = ["KC 2D", "2C AD", "2H AS"].map(|rack| Hand::parse(rack, &rules.melds).unwrap());
+    let two = Rules {
+        players: 3,
+        ..with(&[("hand_size", "2")])
+    };
+    let start = State::from_tiles(&two, 2, racks.to_vec(), Vec::new()).unwrap();
+    let end = passed(start, 3);
+    let returns: Vec<Option<i32>> = (0..3).map(|player| end.returns(player)).collect();
+    assert_eq!(returns, [Some(-12), Some(6), Some(6)]);
+}
+
+/// What is listed begins with the idle action and the turn that a player with much time finds, and says what is missing.
+#[test]
+fn a_list_says_whether_it_is_complete() {
+    let mut compared = 0;
+    for seed in 0..6 {
+        let rules = with(&[("hand_size", "7"), ("opening_points", "1")]);
+        let (states, _) = history(&rules, seed);
+        for state in &states {
+            let Some(player) = state.player() else { break };
+            let (view, rack) = (state.view(player), state.hand(player));
+            if rack.len() > 9 || state.table().tiles().len() > 14 {
+                continue;
+            }
+            let listed = State::listed(&view);
+            assert!(listed.actions.iter().copied().eq(state.legal()));
+            let parts = parts(&rack);
+            let all = parts
+                .iter()
+                .filter(|part| plain_turn(&view, part).is_some());
+            assert_eq!(
+                listed.is_cut,
+                all.count() > listed.actions.len() - 1,
+                "{view:?}"
+            );
+            compared += 1;
+            assert_eq!(State::listed(&state.view(1 - player)).actions, []);
+        }
+    }
+    assert!(compared > 20, "{compared}");
+}

@@ -46,7 +46,7 @@ fn laws<G: Game>(rules: &G::Rules, belief: &mut impl Imagine<G>, seed: u64) {
 fn worlds_have_the_view_that_they_come_from() {
     for seed in 0..10 {
         laws(&gin::Rules::eaai(), &mut gin::Belief::default(), seed);
-        laws(&indian::Rules::indian(), &mut indian::Belief, seed);
+        laws::<indian::State>(&indian::Rules::indian(), &mut indian::Belief, seed);
         laws(
             &doudizhu::Rules::rlcard(),
             &mut doudizhu::Belief::default(),
@@ -414,4 +414,40 @@ fn a_choice_is_legal_and_the_same_for_the_same_seed() {
         advice.why[0].ends_with("on average over 2 worlds"),
         "{advice:?}"
     );
+}
+
+/// The chance of an advice is that of the chosen action, and not that of another one which was tried.
+#[test]
+fn the_chance_is_that_of_the_chosen_action() {
+    let (mut asked, mut others) = (0, 0);
+    for seed in 0..6 {
+        let mut state = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, seed);
+        for _ in 0..6 {
+            let Some(mover) = state.player() else { break };
+            let view = state.view(mover);
+            let worlds = |adviser| {
+                let belief = doudizhu::Belief::uniform();
+                Sampling::new(adviser, belief, Greedy::new(1), 8, seed)
+            };
+            let mut sampling = worlds(Greedy::new(1));
+            let advice =
+                Player::<doudizhu::State>::advise(&mut sampling, &view, &mut Meter::unlimited());
+            let advice = advice.unwrap();
+            if let Some(chance) = advice.chance {
+                let actions: Vec<_> = advice.values.iter().map(|(action, _)| *action).collect();
+                let mut again = worlds(Greedy::new(1));
+                let meter = &mut Meter::unlimited();
+                let outcomes = again
+                    .outcomes::<doudizhu::State>(&view, &actions, meter)
+                    .unwrap();
+                let of_chosen = actions.iter().position(|action| *action == advice.action);
+                assert!((outcomes[of_chosen.unwrap()].won - chance).abs() < 1e-12);
+                asked += 1;
+                let differs = |outcome: &Outcome| (outcome.won - chance).abs() > 1e-12;
+                others += usize::from(outcomes.iter().any(differs));
+            }
+            state = state.play(advice.action).unwrap();
+        }
+    }
+    assert!(asked > 10 && others > 5, "{asked} {others}");
 }

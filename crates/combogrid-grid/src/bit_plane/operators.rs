@@ -1,3 +1,5 @@
+//! Set operations on two planes, and the cells that are not in one.
+
 use core::{
     iter::zip,
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign},
@@ -5,7 +7,7 @@ use core::{
 
 use bitvec::{order::BitOrder, slice::BitSlice, store::BitStore};
 
-use super::BitPlane;
+use super::{BitPlane, plane::Words};
 
 /// Implements an operator of two planes in place, and the one that returns a new plane by it.
 macro_rules! operator {
@@ -16,8 +18,13 @@ macro_rules! operator {
             fn $assign(&mut self, other: &BitPlane) {
                 self.assert_same_extent(other);
                 let combine: fn(usize, usize) -> usize = $combine;
-                zip(self.words_mut(), other.words())
-                    .for_each(|(word, &other)| *word = combine(*word, other));
+                if let (Words::One([word]), Words::One([other])) = (&mut self.words, &other.words) {
+                    // PERF: on 8 x 8 the loop takes as long as the rest.
+                    *word = combine(*word, *other);
+                } else {
+                    zip(self.words_mut(), other.words())
+                        .for_each(|(word, &other)| *word = combine(*word, other));
+                }
             }
         }
 
@@ -94,10 +101,17 @@ operator!(
 impl BitPlane {
     /// Sets all clear cells and clears all set cells.
     pub fn invert(&mut self) {
-        let (words, within) = (self.words_per_row(), self.within());
-        self.words_mut().iter_mut().for_each(|word| *word = !*word);
-        let last = self.words_mut().iter_mut().skip(words - 1).step_by(words);
-        last.for_each(|word| *word &= within);
+        let layout = self.layout;
+        let words = self.words_mut();
+        if let Some(row) = layout.words_per_row() {
+            words.iter_mut().for_each(|word| *word = !*word);
+            let ends = words.iter_mut().skip(row - 1).step_by(row);
+            ends.for_each(|word| *word &= layout.row_end());
+        } else if let Some((last, words)) = words.split_last_mut() {
+            let columns = layout.columns();
+            words.iter_mut().for_each(|word| *word = !*word & columns);
+            *last = !*last & columns & layout.last_word();
+        }
     }
 }
 

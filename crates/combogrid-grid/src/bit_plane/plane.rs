@@ -1,4 +1,6 @@
-use alloc::{vec, vec::Vec};
+//! The plane itself: its words, single cells, and bits that come in and go out.
+
+use alloc::{boxed::Box, vec, vec::Vec};
 use core::{
     fmt,
     hash::{Hash, Hasher},
@@ -11,21 +13,18 @@ use bitvec::{
     vec::BitVec,
 };
 
-use super::word::BITS;
+use super::{layout::Layout, word::BITS};
 use crate::{
     cells::{Grid, ShapeError, outside},
     coordinates::{Extent, Pos},
+    packed::PackedRow,
 };
-
-/// How many words a row has; one even if it has no cell.
-const fn words_for(cols: usize) -> usize {
-    if cols == 0 { 1 } else { cols.div_ceil(BITS) }
-}
 
 /// A set of cells, one bit each: shifts, fills and stretches for all cells at once.
 ///
 /// Operations that end in `_into` write their answer to a plane that the caller keeps, and allocate nothing; so do
-/// `|=`, `&=`, `^=` and `-=`.
+/// `|=`, `&=`, `^=` and `-=`. A plane of as many cells as a word has bits, as 8 x 8 on most machines, is that word, and
+/// none of its operations allocates.
 ///
 /// ```
 /// use combogrid_grid::{BitPlane, Direction, Grid, Pos};
@@ -44,24 +43,45 @@ const fn words_for(cols: usize) -> usize {
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 pub struct BitPlane {
-    pub(super) extent: Extent,
-    /// Whole words for each row; bits that belong to no cell are 0.
-    bits: BitVec<usize, Lsb0>,
+    pub(super) layout: Layout,
+    /// Bits that belong to no cell are 0.
+    pub(super) words: Words,
     /// The memory of [`between_into`](Self::between_into), reused from call to call.
     pub(super) space: Vec<usize>,
+}
+
+/// The words of a plane.
+#[derive(Clone)]
+pub(super) enum Words {
+    One([usize; 1]),
+    More(Box<[usize]>),
 }
 
 impl BitPlane {
     /// The plane with no cell set.
     ///
     /// # Panics
-    /// If the rows, each of whole words, take more than `isize::MAX` bytes, or more bits than a
-    /// [`BitVec`] can have. A smaller plane that does not fit the memory aborts the program, so check
+    /// If the rows with what is between them take more than `isize::MAX` bytes, or more bits than a
+    /// [`BitSlice`] can have. A smaller plane that does not fit the memory aborts the program, so check
     /// extents that come from outside.
     #[must_use]
     pub fn empty(extent: Extent) -> Self {
-        let rows = if extent.area() == 0 { 0 } else { extent.rows() };
-        Self::from_words(extent, vec![0; rows * words_for(extent.cols())])
+        let layout = Layout::new(extent);
+        let words = match layout.words() {
+            1 => Words::One([0]),
+            words => {
+                assert!(
+                    words <= BitSlice::<usize, Lsb0>::MAX_ELTS,
+                    "a plane of {extent} has more bits than a slice of bits can have"
+                );
+                Words::More(vec![0; words].into_boxed_slice())
+            }
+        };
+        Self {
+            layout,
+            words,
+            space: Vec::new(),
+        }
     }
 
     /// The plane with every cell set.
@@ -114,7 +134,7 @@ impl BitPlane {
         }
         let mut plane = Self::empty(extent);
         let stride = plane.stride();
-        let rows = plane.bits.chunks_exact_mut(stride);
+        let rows = BitSlice::<_, Lsb0>::from_slice_mut(plane.words_mut()).chunks_exact_mut(stride);
         for (row, bits) in rows.zip(bits.chunks(cols.max(1))) {
             row[..cols].clone_from_bitslice(bits);
         }
@@ -124,11 +144,67 @@ impl BitPlane {
     /// The bits of the plane, row by row without gaps; [`as_bitslice`](Self::as_bitslice) has them as they are stored.
     #[must_use]
     pub fn to_bitvec(&self) -> BitVec {
-        let mut bits = BitVec::with_capacity(self.extent.area());
-        for row in self.bits.chunks_exact(self.stride()) {
-            bits.extend_from_bitslice(&row[..self.extent.cols()]);
+        let extent = self.extent();
+        let mut bits = BitVec::with_capacity(extent.area());
+        for row in 0..extent.rows() {
+            bits.extend_from_bitslice(self.row(row));
         }
         bits
+    }
+
+    /// The plane of up to 64 cells whose bits are those of a word, row by row without gaps; `None` for more cells. Bits
+    /// after the last cell are dropped.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Direction, Extent};
+    ///
+    /// // A pawn of chess on b2, bit 9, and the square that it moves to.
+    /// let pawn = BitPlane::from_word(Extent::new(8, 8), 1 << 9).expect("64 cells");
+    /// assert_eq!(pawn.shifted(Direction::South).to_word(), Some(1 << 17));
+    /// assert_eq!(BitPlane::from_word(Extent::new(9, 9), 0), None);
+    /// ```
+    ///
+    /// Computes in O(1) if a word of the machine has as many bits, or else in O(cells).
+    #[must_use]
+    pub fn from_word(extent: Extent, word: u64) -> Option<Self> {
+        let area = extent.area();
+        if area > 64 {
+            return None;
+        }
+        if area == 0 || area > BITS {
+            let mut plane = Self::empty(extent);
+            let set = PackedRow::<1>::from_bits(word).iter();
+            set.filter_map(|index| extent.pos_at(index))
+                .for_each(|pos| plane.insert(pos));
+            return Some(plane);
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "no cell is in the bits that are dropped"
+        )]
+        let bits = word as usize & (usize::MAX >> (BITS - area));
+        Some(Self {
+            layout: Layout::new(extent),
+            words: Words::One([bits]),
+            space: Vec::new(),
+        })
+    }
+
+    /// The bits of a plane of up to 64 cells, row by row without gaps, as a word; `None` for more cells.
+    ///
+    /// Computes in the time of [`from_word`](Self::from_word).
+    #[must_use]
+    #[inline]
+    pub fn to_word(&self) -> Option<u64> {
+        let extent = self.extent();
+        match self.words {
+            Words::One([word]) => Some(word as u64),
+            Words::More(_) if extent.area() > 64 => None,
+            Words::More(_) => {
+                let indices = self.ones().filter_map(|pos| extent.index_of(pos));
+                Some(indices.collect::<PackedRow<1>>().bits())
+            }
+        }
     }
 
     /// A grid with one value for set cells and another value for clear cells.
@@ -142,7 +218,7 @@ impl BitPlane {
     /// ```
     #[must_use]
     pub fn to_grid<T: Clone>(&self, set: T, clear: T) -> Grid<T> {
-        let mut grid = Grid::filled(self.extent, clear);
+        let mut grid = Grid::filled(self.extent(), clear);
         self.ones().for_each(|pos| grid[pos] = set.clone());
         grid
     }
@@ -150,13 +226,14 @@ impl BitPlane {
     /// The size.
     #[must_use]
     pub const fn extent(&self) -> Extent {
-        self.extent
+        self.layout.extent()
     }
 
     /// Whether the cell at `pos` is set; `false` outside.
     #[must_use]
     pub fn contains(&self, pos: impl Into<Pos>) -> bool {
-        self.place(pos.into())
+        self.layout
+            .place(pos.into())
             .is_some_and(|(word, bit)| self.words()[word] & bit != 0)
     }
 
@@ -187,11 +264,12 @@ impl BitPlane {
 
     /// The number of set cells.
     #[must_use]
+    #[inline]
     pub fn count(&self) -> usize {
-        self.words()
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        match &self.words {
+            Words::One([word]) => word.count_ones() as usize,
+            Words::More(words) => words.iter().map(|word| word.count_ones() as usize).sum(),
+        }
     }
 
     /// Whether no cell is set.
@@ -217,16 +295,16 @@ impl BitPlane {
     #[track_caller]
     pub fn row(&self, row: usize) -> &BitSlice {
         assert!(
-            row < self.extent.rows(),
+            row < self.extent().rows(),
             "row {row} is outside a plane of {}",
-            self.extent
+            self.extent()
         );
-        let cells = self.bits.get(row * self.stride()..);
-        cells.map_or_else(BitSlice::empty, |cells| &cells[..self.extent.cols()])
+        let cells = self.as_bitslice().get(row * self.stride()..);
+        cells.map_or_else(BitSlice::empty, |cells| &cells[..self.extent().cols()])
     }
 
-    /// The whole plane as bits: each row begins at a multiple of [`stride`](Self::stride), and the bits between the end
-    /// of a row and the beginning of the next are 0.
+    /// The whole plane as bits: each row begins at a multiple of [`stride`](Self::stride), and the bits that are no
+    /// cells, between two rows and after the last one, are 0.
     ///
     /// ```
     /// use combogrid_grid::{BitPlane, Extent, Pos};
@@ -237,59 +315,51 @@ impl BitPlane {
     /// ```
     #[must_use]
     pub fn as_bitslice(&self) -> &BitSlice {
-        &self.bits
+        BitSlice::from_slice(self.words())
     }
 
-    /// How many bits after each other two rows of [`as_bitslice`](Self::as_bitslice) begin: whole words.
+    /// How many bits after each other two rows of [`as_bitslice`](Self::as_bitslice) begin: the columns if the plane
+    /// fits a word, or else the next power of two if a row does, or else whole words.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent};
+    ///
+    /// let stride = |rows, cols| BitPlane::empty(Extent::new(rows, cols)).stride();
+    /// assert_eq!([stride(4, 7), stride(19, 19), stride(3, 200)], [7, 32, 256]);
+    /// ```
     #[must_use]
     pub const fn stride(&self) -> usize {
-        words_for(self.extent.cols()) * BITS
+        self.layout.stride()
     }
 
-    fn from_words(extent: Extent, words: Vec<usize>) -> Self {
-        Self {
-            extent,
-            bits: BitVec::from_vec(words),
-            space: Vec::new(),
+    #[inline]
+    pub(super) fn words(&self) -> &[usize] {
+        match &self.words {
+            Words::One(word) => word,
+            Words::More(words) => words,
         }
     }
 
-    pub(super) const fn words_per_row(&self) -> usize {
-        words_for(self.extent.cols())
-    }
-
-    /// The bits of a row's last word that belong to cells.
-    pub(super) fn within(&self) -> usize {
-        usize::MAX >> (self.words_per_row() * BITS - self.extent.cols()).min(BITS - 1)
-    }
-
-    pub(super) fn words(&self) -> &[usize] {
-        self.bits.as_raw_slice()
-    }
-
+    #[inline]
     pub(super) fn words_mut(&mut self) -> &mut [usize] {
-        self.bits.as_raw_mut_slice()
-    }
-
-    /// The word and the bit of a cell.
-    fn place(&self, pos: Pos) -> Option<(usize, usize)> {
-        self.extent.contains(pos).then(|| {
-            let word = pos.row * self.words_per_row() + pos.col / BITS;
-            (word, 1 << (pos.col % BITS))
-        })
+        match &mut self.words {
+            Words::One(word) => word,
+            Words::More(words) => words,
+        }
     }
 
     #[track_caller]
     fn expect_place(&self, pos: Pos) -> (usize, usize) {
-        let Some(place) = self.place(pos) else {
-            outside(pos, self.extent)
+        let Some(place) = self.layout.place(pos) else {
+            outside(pos, self.extent())
         };
         place
     }
 
     #[track_caller]
+    #[inline]
     pub(super) fn assert_same_extent(&self, other: &Self) {
-        let (here, there) = (self.extent, other.extent);
+        let (here, there) = (self.extent(), other.extent());
         assert!(
             here == there,
             "planes of {here} and {there} have no cells in common"
@@ -297,16 +367,18 @@ impl BitPlane {
     }
 }
 
-// By words; bitvec's own implementations go bit by bit.
-
 impl Clone for BitPlane {
     fn clone(&self) -> Self {
-        Self::from_words(self.extent, self.words().to_vec())
+        Self {
+            layout: self.layout,
+            words: self.words.clone(),
+            space: Vec::new(),
+        }
     }
 
     /// Allocates nothing if the extents are equal.
     fn clone_from(&mut self, other: &Self) {
-        if self.extent == other.extent {
+        if self.layout == other.layout {
             self.words_mut().copy_from_slice(other.words());
         } else {
             *self = other.clone();
@@ -316,7 +388,7 @@ impl Clone for BitPlane {
 
 impl PartialEq for BitPlane {
     fn eq(&self, other: &Self) -> bool {
-        self.extent == other.extent && self.words() == other.words()
+        self.layout == other.layout && self.words() == other.words()
     }
 }
 
@@ -324,13 +396,13 @@ impl Eq for BitPlane {}
 
 impl Hash for BitPlane {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.extent, self.words()).hash(state);
+        (self.extent(), self.words()).hash(state);
     }
 }
 
 /// A picture: `#` for a set cell, `.` for a clear cell.
 impl fmt::Debug for BitPlane {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BitPlane {}\n{}", self.extent, self.to_grid('#', '.'))
+        write!(f, "BitPlane {}\n{}", self.extent(), self.to_grid('#', '.'))
     }
 }

@@ -1,4 +1,4 @@
-//! Moves of all cells by one step.
+//! Moves of all cells by one step, and of the words of a row, for rows of more than a word.
 
 use core::iter::zip;
 
@@ -31,12 +31,8 @@ pub(super) fn shift(
         }
         _ => (from, out),
     };
-    let cells = zip(&mut *out, from);
-    match (aside, words) {
-        (0, _) => return out.copy_from_slice(from),
-        (1, 1) => return cells.for_each(|(out, from)| *out = (from << 1) & within),
-        (-1, 1) => return cells.for_each(|(out, from)| *out = from >> 1),
-        _ => {}
+    if aside == 0 {
+        return out.copy_from_slice(from);
     }
     // As if each row went on in the next, which is one pass without a branch per row; the bits that cross
     // from one row to the other are taken out again below.

@@ -1,3 +1,5 @@
+//! Moves, windows, fills and stretches of all cells at once: by a kernel for rows of up to a word, or one for wider rows.
+
 use alloc::vec::Vec;
 use core::mem;
 
@@ -8,7 +10,7 @@ impl BitPlane {
     /// Every cell moved one step in `direction`; cells that leave the board are dropped.
     #[must_use]
     pub fn shifted(&self, direction: Direction) -> Self {
-        let mut out = Self::empty(self.extent);
+        let mut out = Self::empty(self.extent());
         self.shift_into(direction, &mut out);
         out
     }
@@ -22,8 +24,11 @@ impl BitPlane {
     #[track_caller]
     pub fn shift_into(&self, direction: Direction, out: &mut Self) {
         self.assert_same_extent(out);
-        let (words, within) = (self.words_per_row(), self.within());
-        shift::shift(self.words(), direction, words, within, out.words_mut());
+        let (from, layout, out) = (self.words(), &self.layout, out.words_mut());
+        match layout.words_per_row() {
+            None => narrow::shift(from, direction, layout, out),
+            Some(words) => shift::shift(from, direction, words, layout.row_end(), out),
+        }
     }
 
     /// The cells where a stretch of `len` set cells begins that runs in `direction`; every cell if `len` is 0.
@@ -45,11 +50,11 @@ impl BitPlane {
     #[must_use]
     pub fn windows(&self, len: usize, direction: Direction) -> Self {
         if len == 0 {
-            return Self::full(self.extent);
+            return Self::full(self.extent());
         }
         // No stretch is longer than the board, so more rounds than this change nothing.
-        let more = (len - 1).min(self.extent.rows().max(self.extent.cols()));
-        let (mut starts, mut later) = (self.clone(), Self::empty(self.extent));
+        let more = (len - 1).min(self.extent().rows().max(self.extent().cols()));
+        let (mut starts, mut later) = (self.clone(), Self::empty(self.extent()));
         for _ in 0..more {
             // A stretch is one cell longer if one also begins at the next cell.
             starts.shift_into(direction.opposite(), &mut later);
@@ -77,7 +82,7 @@ impl BitPlane {
     #[must_use]
     #[track_caller]
     pub fn filled(&self, direction: Direction, through: &Self) -> Self {
-        let mut out = Self::empty(self.extent);
+        let mut out = Self::empty(self.extent());
         self.fill_into(direction, through, &mut out);
         out
     }
@@ -93,9 +98,9 @@ impl BitPlane {
         self.assert_same_extent(through);
         self.assert_same_extent(out);
         let (seeds, pass, out) = (self.words(), through.words(), out.words_mut());
-        match self.words_per_row() {
-            1 => narrow::fill(seeds, direction, pass, out),
-            words => wide::fill(seeds, direction, pass, out, words),
+        match self.layout.words_per_row() {
+            None => narrow::fill(seeds, direction, pass, &self.layout, out),
+            Some(words) => wide::fill(seeds, direction, pass, out, words),
         }
     }
 
@@ -109,7 +114,7 @@ impl BitPlane {
     #[must_use]
     #[track_caller]
     pub fn between(&self, inner: &Self) -> Self {
-        let mut out = Self::empty(self.extent);
+        let mut out = Self::empty(self.extent());
         self.between_into(inner, &mut out);
         out.space = Vec::new();
         out
@@ -126,15 +131,19 @@ impl BitPlane {
     pub fn between_into(&self, inner: &Self, out: &mut Self) {
         self.assert_same_extent(inner);
         self.assert_same_extent(out);
+        let (open, pass, layout) = (self.words(), inner.words(), &self.layout);
         let mut space = mem::take(&mut out.space);
-        let (open, pass) = (self.words(), inner.words());
-        match self.words_per_row() {
-            1 => {
-                space.resize(narrow::space(open.len()), 0);
-                narrow::between(open, pass, out.words_mut(), &mut space);
+        match (layout.words_per_row(), open.len()) {
+            (None, 1) => {
+                let mut space = [0; narrow::SPACE];
+                narrow::between(open, pass, layout, out.words_mut(), &mut space);
             }
-            words => {
-                space.resize(wide::space(self.extent.rows(), words), 0);
+            (None, words) => {
+                space.resize(narrow::SPACE * words, 0);
+                narrow::between(open, pass, layout, out.words_mut(), &mut space);
+            }
+            (Some(words), _) => {
+                space.resize(wide::space(layout.extent().rows(), words), 0);
                 wide::between(open, pass, out.words_mut(), &mut space, words);
             }
         }

@@ -79,7 +79,7 @@ fn east(seeds: &[usize], through: &[usize], out: &mut [usize]) {
 
 fn west(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     for (out, (&seeds, &through)) in zip(&mut *out, zip(seeds, through)) {
-        *out = seeds | word::west(seeds >> 1, through);
+        *out = seeds | word::west(seeds >> 1, through, BITS);
     }
     // The upper end of each word, as far as it has no gap, if the next word is filled at its lower end.
     let mut spill = 0;
@@ -239,7 +239,7 @@ fn across_row(
         let (open, inner) = (open[at], inner[at]);
         let from_west = (open << 1) | (before[at] >> TOP);
         let from_east = (open >> 1) | (after[at] & (1 << TOP));
-        let met = word::east(from_west, inner) & word::west(from_east, inner);
+        let met = word::east(from_west, inner) & word::west(from_east, inner, BITS);
         out[at] = met & !open;
     }
 }

@@ -1,3 +1,6 @@
+//! The two-dimensional iterator: a position with a direction that walks, turns, is compared, and has an end in each
+//! direction.
+
 use core::{cmp::Ordering, fmt, ops::Deref, ptr};
 
 use super::{Grid, Ray, outside};

@@ -1,3 +1,5 @@
+//! The grid itself: cells stored row by row, single cells, rows as slices, and the cells around a cell.
+
 use alloc::{vec, vec::Vec};
 use core::{
     fmt,
@@ -8,7 +10,7 @@ use core::{
 };
 
 use super::ShapeError;
-use crate::coordinates::{Extent, Pos, Positions};
+use crate::coordinates::{Direction, Extent, Pos, Positions};
 
 /// A dense rectangle of cells, stored row by row.
 ///
@@ -362,6 +364,36 @@ impl<T> Grid<T> {
             .neighbors(pos)
             .map(|neighbor| (neighbor, &self[neighbor]))
     }
+
+    /// The cells one step from `pos` in some directions with their positions, in the order of the directions; none if `pos`
+    /// is outside.
+    ///
+    /// [`Extent::neighbors_wrapping`] goes on over the edges. A position borrows nothing, so the cells at
+    /// [`Extent::neighbors_in`] can be changed as they come.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid};
+    ///
+    /// let mut map: Grid<u8> = Grid::from_rows([[1, 2, 3], [4, 5, 6]])?;
+    /// let beside = map.neighbors_in((0, 1), Direction::CARDINAL);
+    /// assert!(beside.map(|(_, &height)| height).eq([3, 5, 1]));
+    ///
+    /// for pos in map.extent().neighbors_in((0, 1), Direction::CARDINAL) {
+    ///     map[pos] += 10;
+    /// }
+    /// assert_eq!(map.as_slice(), [11, 2, 13, 4, 15, 6]);
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
+    #[must_use = "iterators are lazy"]
+    pub fn neighbors_in(
+        &self,
+        pos: impl Into<Pos>,
+        directions: impl IntoIterator<Item = Direction>,
+    ) -> impl Iterator<Item = (Pos, &T)> {
+        self.extent
+            .neighbors_in(pos, directions)
+            .map(|neighbor| (neighbor, &self[neighbor]))
+    }
 }
 
 #[cold]
@@ -423,10 +455,6 @@ impl<T> IntoIterator for Grid<T> {
     }
 }
 
-/// A picture: one line of text a row, one character a cell, spaces as well.
-///
-/// The last line break does not count. An empty first line is a row without cells, which the rows after it do not match:
-/// in a string literal, begin with `"\\` to go on in the next line.
 /// The rows from the top, as [`Grid::from_rows`].
 ///
 /// ```
@@ -443,6 +471,10 @@ impl<T> TryFrom<Vec<Vec<T>>> for Grid<T> {
     }
 }
 
+/// A picture: one line of text a row, one character a cell, spaces as well.
+///
+/// The last line break does not count. An empty first line is a row without cells, which the rows after it do not match:
+/// in a string literal, begin with `"\\` to go on in the next line.
 impl FromStr for Grid<char> {
     type Err = ShapeError;
 

@@ -1,7 +1,6 @@
 //! Rows and columns that come and go.
 
 use alloc::vec::Vec;
-use core::mem;
 
 use super::{Grid, ShapeError};
 use crate::coordinates::Extent;
@@ -56,7 +55,7 @@ impl<T> Grid<T> {
     /// Inserts a column to the left of the one that is number `col`, or right of all if there is none. The first column
     /// of an empty grid of 0 x 0 may have any length.
     ///
-    /// Computes in O(cells).
+    /// Computes in O(cells x log rows).
     ///
     /// # Errors
     /// [`ShapeError::Outside`] if `col` is greater than the number of columns, and [`ShapeError::Column`] if the column is
@@ -82,13 +81,8 @@ impl<T> Grid<T> {
         }
         check_place(col, cols)?;
         self.extent = checked_extent(found, cols + 1)?;
-        let mut old = mem::take(&mut self.cells).into_iter();
-        self.cells.reserve_exact(self.extent.area());
-        for cell in cells {
-            self.cells.extend(old.by_ref().take(col));
-            self.cells.push(cell);
-            self.cells.extend(old.by_ref().take(cols - col));
-        }
+        self.cells.extend(cells);
+        insert_each(&mut self.cells, found, cols, col);
         Ok(())
     }
 
@@ -103,26 +97,59 @@ impl<T> Grid<T> {
 
     /// Takes a column out, or returns `None` if there is no such column.
     ///
-    /// Computes in O(cells).
+    /// Computes in O(cells x log rows).
     pub fn remove_col(&mut self, col: usize) -> Option<Vec<T>> {
         let (rows, cols) = (self.rows(), self.cols());
         if col >= cols {
             return None;
         }
-        let (mut taken, mut kept) = (
-            Vec::with_capacity(rows),
-            Vec::with_capacity(rows * (cols - 1)),
-        );
-        for (index, cell) in mem::take(&mut self.cells).into_iter().enumerate() {
-            if index % cols == col {
-                taken.push(cell);
-            } else {
-                kept.push(cell);
-            }
-        }
+        remove_each(&mut self.cells, rows, cols - 1, col);
         self.extent = Extent::new(rows, cols - 1);
-        self.cells = kept;
-        Some(taken)
+        Some(self.cells.split_off(rows * (cols - 1)))
+    }
+}
+
+/// Up to this many rows their new cells travel together from row to row; more rows are cut in half.
+const TOGETHER: usize = 32;
+
+/// Moves each of the last `rows` cells to its place in one of the `rows` rows of `cols` cells before them.
+///
+/// Cells move in blocks, which is several times as fast as one by one into another vector, and takes no second one.
+fn insert_each<T>(cells: &mut [T], rows: usize, cols: usize, col: usize) {
+    if rows > TOGETHER {
+        // Half of the rows and half of the new cells change places. The new cells of all rows would be as many as the
+        // cells that they pass in each row.
+        let half = rows / 2;
+        cells[half * cols..rows * cols + half].rotate_right(half);
+        let (upper, lower) = cells.split_at_mut(half * (cols + 1));
+        insert_each(upper, half, cols, col);
+        insert_each(lower, rows - half, cols, col);
+        return;
+    }
+    // What stands behind the last new cell changes places with all of them, and then the cells between it and the new
+    // one before with the others.
+    let mut len = cols - col;
+    for new in (1..=rows).rev() {
+        let start = (new - 1) * cols + col;
+        cells[start..start + len + new].rotate_right(new);
+        len = cols;
+    }
+}
+
+/// Moves the cells of a column behind all rows, which then have `cols` cells: the way back of [`insert_each`].
+fn remove_each<T>(cells: &mut [T], rows: usize, cols: usize, col: usize) {
+    if rows > TOGETHER {
+        let half = rows / 2;
+        let (upper, lower) = cells.split_at_mut(half * (cols + 1));
+        remove_each(upper, half, cols, col);
+        remove_each(lower, rows - half, cols, col);
+        cells[half * cols..rows * cols + half].rotate_left(half);
+        return;
+    }
+    for taken in 1..=rows {
+        let start = (taken - 1) * cols + col;
+        let len = if taken == rows { cols - col } else { cols };
+        cells[start..start + taken + len].rotate_left(taken);
     }
 }
 

@@ -1,3 +1,5 @@
+//! Grids made from text or from the cells of other grids, cell by cell.
+
 use super::{Grid, ShapeError};
 use crate::coordinates::Pos;
 

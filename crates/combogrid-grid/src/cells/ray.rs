@@ -1,3 +1,6 @@
+//! The cells from a position to the edge in one direction. The end is found once, when a ray is made: a slice of the
+//! grid ends where the ray does, so that a step is an addition and one comparison.
+
 use core::{
     iter::{self, FusedIterator},
     ops::{Range, RangeBounds},
@@ -79,32 +82,23 @@ impl<T> Grid<T> {
     #[must_use]
     #[inline]
     pub fn get_ray(&self, origin: impl Into<Pos>, direction: Direction) -> Option<Ray<'_, T>> {
-        Ray::new(self, origin.into(), direction, usize::MAX)
+        Ray::new(self, origin.into(), direction)
     }
 }
 
 impl<'a, T> Ray<'a, T> {
-    /// The first cells of a ray, at most `steps` after the origin.
     #[expect(
         clippy::inline_always,
         reason = "for the same reason as `Span::of_ray`"
     )]
     #[inline(always)]
-    pub(super) fn new(
-        grid: &'a Grid<T>,
-        origin: Pos,
-        direction: Direction,
-        steps: usize,
-    ) -> Option<Self> {
+    fn new(grid: &'a Grid<T>, origin: Pos, direction: Direction) -> Option<Self> {
         Span::of_ray(grid.extent(), origin, direction, |span| {
-            let steps = span.steps.min(steps);
-            let (cells, span_len) = (grid.as_slice(), steps * span.stride);
+            let (cells, span_len) = (grid.as_slice(), span.steps * span.stride);
             let stride = span.stride.cast_signed();
             let (cells, at, step) = match span.way {
                 // The last row is the end of the slice as it is.
-                Way::Up if direction == Direction::South && steps == span.steps => {
-                    (cells, span.first, stride)
-                }
+                Way::Up if direction == Direction::South => (cells, span.first, stride),
                 Way::Up => (cells.get(..=span.first + span_len)?, span.first, stride),
                 Way::Down => (
                     cells.get(span.first - span_len..)?,
@@ -117,12 +111,40 @@ impl<'a, T> Ray<'a, T> {
                 cells,
                 at,
                 step,
-                left: steps + 1,
-                reach: steps + 1,
+                left: span.steps + 1,
+                reach: span.steps + 1,
                 origin,
                 direction,
             })
         })
+    }
+
+    /// Some cells that the caller knows to exist: no edge is looked for.
+    #[inline]
+    pub(super) fn known(grid: &'a Grid<T>, origin: Pos, direction: Direction, len: usize) -> Self {
+        let Some(steps) = len.checked_sub(1) else {
+            return Self::empty(grid, origin, direction);
+        };
+        let (rows, cols) = direction.offset();
+        let width = grid.cols();
+        let step = rows * width.cast_signed() + cols;
+        let first = origin.row * width + origin.col;
+        let last = first.wrapping_add_signed(step * steps.cast_signed());
+        let (cells, at) = if step > 0 {
+            (&grid.as_slice()[..=last], first)
+        } else {
+            (&grid.as_slice()[last..], first - last)
+        };
+        Self {
+            grid,
+            cells,
+            at,
+            step,
+            left: len,
+            reach: len,
+            origin,
+            direction,
+        }
     }
 
     /// No cells, at a place that may be outside.
@@ -318,6 +340,15 @@ impl<'a, T> Ray<'a, T> {
             Some(chunk)
         };
         iter::from_fn(chunk).fuse()
+    }
+
+    /// The cells by their indices, a range of known length: a vector takes them without a test for its end after each.
+    pub(super) fn by_index(&self) -> impl Iterator<Item = &'a T> + use<'a, T> {
+        let Self {
+            cells, at, step, ..
+        } = *self;
+        let step = step.cast_unsigned();
+        (0..self.left).map(move |index| &cells[at.wrapping_add(step.wrapping_mul(index))])
     }
 
     /// The index of the cell `count` steps on from the front.

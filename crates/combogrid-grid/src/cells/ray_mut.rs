@@ -1,3 +1,6 @@
+//! A ray as mutable references. Each step cuts the cells up to the next one off a slice, since no two references may
+//! lead to one cell.
+
 use core::{
     iter::{FusedIterator, StepBy},
     slice,

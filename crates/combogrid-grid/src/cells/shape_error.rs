@@ -1,3 +1,5 @@
+//! Why cells, rows or columns do not fit a grid.
+
 use thiserror::Error;
 
 use crate::coordinates::Extent;

@@ -1,3 +1,6 @@
+//! Where the cells of a ray lie in the memory of a grid: the first index, the distance of neighbours, the number of
+//! steps to the edge.
+
 use core::{
     iter::FusedIterator,
     ops::{Bound, Range, RangeBounds},

@@ -1,3 +1,5 @@
+//! The places of some cells of one line, without the grid, so that they can be kept while it changes.
+
 use core::{fmt, iter::FusedIterator};
 
 use super::span::positions;

@@ -1,8 +1,10 @@
+//! Rectangles of a grid, turned, mirrored or transposed, without a copy of the cells.
+
 use alloc::vec::Vec;
 use core::{iter::FusedIterator, ops::RangeBounds};
 
 use super::{Grid, Ray, span::existing};
-use crate::coordinates::{Direction, Extent, Pos};
+use crate::coordinates::{Direction, Extent, Pos, Positions};
 
 /// A rectangle of the cells of a grid, as they are or turned, mirrored or transposed; no cell is copied.
 ///
@@ -104,9 +106,14 @@ impl<'a, T> View<'a, T> {
     #[must_use]
     pub fn pos(self, pos: impl Into<Pos>) -> Option<Pos> {
         let pos = pos.into();
-        let place = self.origin.advanced(self.down, pos.row);
-        let place = place.advanced(self.right, pos.col);
-        self.extent.contains(pos).then_some(place)
+        self.extent.contains(pos).then(|| self.place(pos))
+    }
+
+    /// Where a cell of the view is in the grid.
+    #[inline]
+    fn place(self, pos: Pos) -> Pos {
+        let row = self.origin.advanced(self.down, pos.row);
+        row.advanced(self.right, pos.col)
     }
 
     /// The cell at `pos`, or `None` outside of the view.
@@ -125,19 +132,22 @@ impl<'a, T> View<'a, T> {
     }
 
     /// One row; without cells if the view has no columns.
+    #[inline]
     fn row(self, row: usize) -> Ray<'a, T> {
-        let first = self.pos((row, 0));
-        let steps = self.extent.cols().checked_sub(1);
-        first
-            .zip(steps)
-            .and_then(|(first, steps)| Ray::new(self.grid, first, self.right, steps))
-            .unwrap_or_else(|| Ray::empty(self.grid, self.origin, self.right))
+        let first = self.origin.advanced(self.down, row);
+        Ray::known(self.grid, first, self.right, self.extent.cols())
     }
 
     /// All cells, row by row.
     #[must_use = "iterators are lazy"]
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = &'a T> + FusedIterator + Clone {
-        self.rows().flatten()
+    #[inline]
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = &'a T> + ExactSizeIterator + FusedIterator + Clone {
+        Cells {
+            view: self,
+            positions: self.extent.positions(),
+        }
     }
 
     /// A copy of the cells as a grid.
@@ -148,7 +158,7 @@ impl<'a, T> View<'a, T> {
     {
         let mut cells = Vec::with_capacity(self.extent.area());
         for row in self.rows() {
-            row.for_each(|cell| cells.push(cell.clone()));
+            cells.extend(row.by_index().cloned());
         }
         Grid {
             extent: self.extent,
@@ -161,12 +171,8 @@ impl<'a, T> View<'a, T> {
     pub fn slice(self, rows: impl RangeBounds<usize>, cols: impl RangeBounds<usize>) -> Self {
         let rows = existing(&rows, self.extent.rows());
         let cols = existing(&cols, self.extent.cols());
-        let top = self.origin.advanced(self.down, rows.start);
-        Self {
-            extent: Extent::new(rows.len(), cols.len()),
-            origin: top.advanced(self.right, cols.start),
-            ..self
-        }
+        let start = Pos::new(rows.start, cols.start);
+        self.part(start, Extent::new(rows.len(), cols.len()))
     }
 
     /// Every rectangle of a size, row by row; none of a size without a cell.
@@ -184,14 +190,21 @@ impl<'a, T> View<'a, T> {
         self,
         size: Extent,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + FusedIterator + Clone {
-        let (height, width) = (size.rows(), size.cols());
         let starts = Extent::new(
-            window_count(self.extent.rows(), height),
-            window_count(self.extent.cols(), width),
+            window_count(self.extent.rows(), size.rows()),
+            window_count(self.extent.cols(), size.cols()),
         );
-        starts
-            .positions()
-            .map(move |Pos { row, col }| self.slice(row..row + height, col..col + width))
+        starts.positions().map(move |start| self.part(start, size))
+    }
+
+    /// A rectangle of cells that the caller knows to exist.
+    #[inline]
+    fn part(self, start: Pos, extent: Extent) -> Self {
+        Self {
+            extent,
+            origin: self.place(start),
+            ..self
+        }
     }
 
     /// Rows become columns: the upper left cell stays where it is.
@@ -228,6 +241,76 @@ impl<'a, T> View<'a, T> {
         self.transposed().mirrored()
     }
 }
+
+/// The cells of a view, row by row.
+struct Cells<'a, T> {
+    view: View<'a, T>,
+    positions: Positions,
+}
+
+impl<T> Clone for Cells<'_, T> {
+    fn clone(&self) -> Self {
+        Self {
+            view: self.view,
+            positions: self.positions.clone(),
+        }
+    }
+}
+
+impl<'a, T> Iterator for Cells<'a, T> {
+    type Item = &'a T;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a T> {
+        self.view.get(self.positions.next()?)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.positions.size_hint()
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<&'a T> {
+        self.view.get(self.positions.nth(n)?)
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
+        let View {
+            grid,
+            extent,
+            origin,
+            down,
+            right,
+        } = self.view;
+        let mut folded = init;
+        if right != Direction::East || self.positions.len() < extent.area() {
+            for pos in self.positions {
+                folded = f(folded, &grid[self.view.place(pos)]);
+            }
+            return folded;
+        }
+        // Rows that run as the grid's own are slices of it.
+        for row in 0..extent.rows() {
+            let first = origin.advanced(down, row);
+            let first = first.row * grid.cols() + first.col;
+            for cell in &grid.as_slice()[first..first + extent.cols()] {
+                folded = f(folded, cell);
+            }
+        }
+        folded
+    }
+}
+
+impl<T> DoubleEndedIterator for Cells<'_, T> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.view.get(self.positions.next_back()?)
+    }
+}
+
+impl<T> ExactSizeIterator for Cells<'_, T> {}
+impl<T> FusedIterator for Cells<'_, T> {}
 
 /// The number of windows of a size along one side; none of size 0, of which there would be no end.
 const fn window_count(len: usize, size: usize) -> usize {

@@ -1,3 +1,5 @@
+//! The four axes of a grid: rows, columns and both kinds of diagonals, each with its reading direction.
+
 use super::Direction;
 
 /// One of the four families of straight lines on a grid.

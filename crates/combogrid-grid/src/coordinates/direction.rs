@@ -1,3 +1,5 @@
+//! The eight directions, clockwise from north, and how they turn.
+
 /// One of the eight ways to walk on a grid, listed clockwise from the top.
 ///
 /// ```text

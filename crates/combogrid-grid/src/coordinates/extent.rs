@@ -1,7 +1,9 @@
+//! The size of a grid, and every question about positions that needs the edges but no cell: steps, rings, neighbours,
+//! indices.
+
 use core::{
     fmt,
     iter::{self, FusedIterator},
-    ops::Range,
 };
 
 use super::{Direction, Pos};
@@ -54,12 +56,14 @@ impl Extent {
     /// If there are more cells than `isize::MAX`.
     #[must_use]
     #[track_caller]
+    #[inline]
     pub const fn new(rows: usize, cols: usize) -> Self {
         Self::checked(rows, cols).expect("rows times columns should be at most isize::MAX")
     }
 
     /// The extent of `rows` by `cols`, or `None` for more cells than `isize::MAX`.
     #[must_use]
+    #[inline]
     pub const fn checked(rows: usize, cols: usize) -> Option<Self> {
         match rows.checked_mul(cols) {
             Some(area) if area <= isize::MAX.unsigned_abs() => Some(Self { rows, cols }),
@@ -204,8 +208,6 @@ impl Extent {
 
     /// The cells around `pos` that exist, up to eight, clockwise from north. A position outside has none.
     ///
-    /// Those that share a side are `Direction::CARDINAL.into_iter().filter_map(|way| extent.step(pos, way))`.
-    ///
     /// ```
     /// use combogrid_grid::{Extent, Pos};
     ///
@@ -223,12 +225,57 @@ impl Extent {
             .filter_map(move |direction| self.step(pos, direction))
     }
 
+    /// The cells one step from `pos` in some directions, in the order of the directions; those past an edge are left out. A
+    /// position outside has none.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Extent, Pos};
+    ///
+    /// let board = Extent::new(3, 3);
+    /// let beside = board.neighbors_in((0, 1), Direction::CARDINAL);
+    /// assert!(beside.eq([(0, 2), (1, 1), (0, 0)].map(Pos::from)));
+    /// let ahead = board.neighbors_in((0, 1), [Direction::SouthWest, Direction::SouthEast]);
+    /// assert!(ahead.eq([(1, 0), (1, 2)].map(Pos::from)));
+    /// ```
+    pub fn neighbors_in(
+        self,
+        pos: impl Into<Pos>,
+        directions: impl IntoIterator<Item = Direction>,
+    ) -> impl Iterator<Item = Pos> {
+        let pos = pos.into();
+        directions
+            .into_iter()
+            .filter_map(move |direction| self.step(pos, direction))
+    }
+
+    /// As [`neighbors_in`](Self::neighbors_in) if rows and columns are rings: a step off the edge comes in at the opposite
+    /// one. With one or two rows or columns, a cell is the neighbor of another, or of itself, more than once.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Extent, Pos};
+    ///
+    /// let beside = Extent::new(3, 4).neighbors_wrapping((0, 0), Direction::CARDINAL);
+    /// assert!(beside.eq([(2, 0), (0, 1), (1, 0), (0, 3)].map(Pos::from)));
+    /// ```
+    pub fn neighbors_wrapping(
+        self,
+        pos: impl Into<Pos>,
+        directions: impl IntoIterator<Item = Direction>,
+    ) -> impl Iterator<Item = Pos> {
+        let pos = pos.into();
+        directions
+            .into_iter()
+            .filter_map(move |direction| self.step_wrapping(pos, direction))
+    }
+
     /// Every position, row by row.
     #[inline]
     pub const fn positions(self) -> Positions {
         Positions {
-            extent: self,
-            indices: 0..self.area(),
+            cols: self.cols,
+            front: Pos::new(0, 0),
+            back: Pos::new(self.rows.wrapping_sub(1), self.cols.wrapping_sub(1)),
+            left: self.area(),
         }
     }
 }
@@ -263,15 +310,11 @@ impl fmt::Display for Extent {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Positions {
-    extent: Extent,
-    indices: Range<usize>,
-}
-
-impl Positions {
-    #[inline]
-    fn pos(&self, index: usize) -> Pos {
-        Pos::new(index / self.extent.cols, index % self.extent.cols)
-    }
+    cols: usize,
+    /// The next position from either end. Both are kept, since finding a position by its index takes a division.
+    front: Pos,
+    back: Pos,
+    left: usize,
 }
 
 impl Iterator for Positions {
@@ -279,28 +322,58 @@ impl Iterator for Positions {
 
     #[inline]
     fn next(&mut self) -> Option<Pos> {
-        self.indices.next().map(|index| self.pos(index))
+        self.left = self.left.checked_sub(1)?;
+        let pos = self.front;
+        self.front.col += 1;
+        if self.front.col == self.cols {
+            self.front = Pos::new(pos.row + 1, 0);
+        }
+        Some(pos)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.indices.size_hint()
+        (self.left, Some(self.left))
     }
 
     #[inline]
     fn nth(&mut self, n: usize) -> Option<Pos> {
-        self.indices.nth(n).map(|index| self.pos(index))
+        if n >= self.left {
+            self.left = 0;
+            return None;
+        }
+        let col = self.front.col + n;
+        self.front = Pos::new(self.front.row + col / self.cols, col % self.cols);
+        self.left -= n;
+        self.next()
     }
 }
 
 impl DoubleEndedIterator for Positions {
     #[inline]
     fn next_back(&mut self) -> Option<Pos> {
-        self.indices.next_back().map(|index| self.pos(index))
+        self.left = self.left.checked_sub(1)?;
+        let pos = self.back;
+        self.back = match pos.col.checked_sub(1) {
+            Some(col) => Pos::new(pos.row, col),
+            None => Pos::new(pos.row.wrapping_sub(1), self.cols - 1),
+        };
+        Some(pos)
     }
 
     #[inline]
     fn nth_back(&mut self, n: usize) -> Option<Pos> {
-        self.indices.nth_back(n).map(|index| self.pos(index))
+        if n >= self.left {
+            self.left = 0;
+            return None;
+        }
+        // Columns from the right, so that nothing is below 0.
+        let col = self.cols - 1 - self.back.col + n;
+        self.back = Pos::new(
+            self.back.row - col / self.cols,
+            self.cols - 1 - col % self.cols,
+        );
+        self.left -= n;
+        self.next_back()
     }
 }
 

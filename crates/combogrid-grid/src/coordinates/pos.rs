@@ -1,3 +1,5 @@
+//! A position by row and column, which knows no edge.
+
 use core::{fmt, ops::Add};
 
 use super::{Axis, Direction};

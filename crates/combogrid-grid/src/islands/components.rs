@@ -1,3 +1,6 @@
+//! All islands of a grid at once: connected components by union-find, with path halving. The first cell of an island
+//! is its root, so that islands are numbered in the order of the cells.
+
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 

@@ -1,3 +1,6 @@
+//! Which cells are linked: by steps in some directions, by a row or a column, by a list, or by any function of two
+//! positions.
+
 use crate::coordinates::{Direction, Extent, Pos};
 
 /// The links between cells, which decide the shape of islands.

@@ -1,3 +1,5 @@
+//! The island of one cell, found from that cell without a look at the others (a flood fill).
+
 use alloc::{vec, vec::Vec};
 use core::mem;
 

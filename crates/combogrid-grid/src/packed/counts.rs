@@ -1,3 +1,6 @@
+//! Sixteen counts of four bits each in one word: a hand of cards by rank. Sums, comparisons and thresholds are a few
+//! operations on the whole word (SWAR).
+
 use core::fmt;
 
 use super::PackedRow;

@@ -1,3 +1,5 @@
+//! The columns of a packed row one by one, from both ends.
+
 use core::iter::FusedIterator;
 
 use super::PackedRow;

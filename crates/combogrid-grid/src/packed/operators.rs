@@ -1,3 +1,5 @@
+//! Set operations on packed rows.
+
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use super::PackedRow;

@@ -1,3 +1,6 @@
+//! A row of cells in one word: a set of columns, each in its bit, or in the lowest bit of a group of `STRIDE` bits,
+//! which lines up with the columns of [`PackedCounts`](super::PackedCounts).
+
 use core::fmt;
 
 /// A row of cells in one word: the set of the columns whose cell is set.

@@ -1,3 +1,5 @@
+//! The maximal stretches of a packed row, found by counting trailing zeros and ones.
+
 use core::{iter::FusedIterator, ops::Range};
 
 use super::PackedRow;

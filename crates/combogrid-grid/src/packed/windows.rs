@@ -1,3 +1,6 @@
+//! The places where stretches of each of several lengths begin, from the shortest on: one length more is one shift
+//! more.
+
 use core::{iter::FusedIterator, ops::RangeInclusive};
 
 use super::PackedRow;

@@ -1,3 +1,5 @@
+//! The search for all pairs of neighbours in any iterator.
+
 use core::iter::{Fuse, FusedIterator};
 
 /// The index of the left one of every two neighbours that belong together;

@@ -1,3 +1,5 @@
+//! The search for stretches between two ends in any iterator: captures, bridges, brackets.
+
 use core::{
     iter::{Enumerate, Fuse, FusedIterator},
     ops::Range,

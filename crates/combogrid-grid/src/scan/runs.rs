@@ -1,3 +1,5 @@
+//! The search for maximal runs in any iterator.
+
 use core::{
     iter::{Enumerate, Fuse, FusedIterator},
     ops::Range,

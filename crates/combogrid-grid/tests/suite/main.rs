@@ -8,5 +8,6 @@ mod iterators;
 mod packed_counts;
 mod packed_rows;
 mod places;
+mod plane_extents;
 mod scans;
 mod views;

@@ -1,3 +1,6 @@
+//! The cheapest split by beams of growing width, and the proof that it is the cheapest: each dropped prefix costs as
+//! much already.
+
 use core::hash::Hash;
 use core::ops::{ControlFlow, Range};
 

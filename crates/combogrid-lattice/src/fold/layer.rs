@@ -1,3 +1,5 @@
+//! The states of one layer with their values: a hash table that is cleared by a stamp.
+
 use core::hash::{BuildHasher, BuildHasherDefault, Hash};
 
 use rustc_hash::FxHasher;

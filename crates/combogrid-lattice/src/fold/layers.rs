@@ -1,3 +1,5 @@
+//! A sweep without its graph: two layers of states, each with one value.
+
 use core::hash::Hash;
 use core::ops::{ControlFlow, Range};
 

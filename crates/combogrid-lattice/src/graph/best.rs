@@ -1,3 +1,6 @@
+//! The best split by a weight: the greatest weight from each node to the end (dynamic programming, from the last node
+//! to the first).
+
 use super::lattice::{Edge, Node};
 use super::{Lattice, Path};
 use crate::semiring::{Tropical, Weight};

@@ -1,3 +1,5 @@
+//! How a lattice is made of a sweep: forward with every state, then without the dead ends.
+
 use combogrid_budget::{Budget, Meter, Stopped};
 
 use super::forward::Forward;

@@ -1,3 +1,5 @@
+//! Lattices joined end to end: every split of one followed by every split of the next.
+
 use std::sync::OnceLock;
 
 use super::lattice::{Lattice, NUMBERS, index};

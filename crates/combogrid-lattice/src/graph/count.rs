@@ -1,3 +1,5 @@
+//! The number of splits from each state on, which also answers which split has a rank, and which rank a split has.
+
 use rustc_hash::FxHashSet;
 
 use super::lattice::{Edge, Node};

@@ -1,3 +1,5 @@
+//! The value of all splits under a semiring, from the last column to the first.
+
 use super::lattice::{Lattice, index};
 use crate::semiring::Semiring;
 

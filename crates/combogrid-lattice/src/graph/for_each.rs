@@ -1,3 +1,5 @@
+//! All splits as slices of pieces, in one walk in depth that allocates nothing per split.
+
 use core::ops::ControlFlow;
 
 use super::Lattice;

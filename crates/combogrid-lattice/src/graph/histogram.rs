@@ -1,3 +1,5 @@
+//! How many splits there are of each weight, within a budget of entries.
+
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 

@@ -1,3 +1,5 @@
+//! The splits in order, from both ends, by changing the last column that can change.
+
 use core::iter::FusedIterator;
 use core::ops::Range;
 

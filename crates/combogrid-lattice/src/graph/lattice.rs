@@ -1,3 +1,5 @@
+//! The graph in flat lists: nodes layer after layer, the edges of each node side by side, the pieces of each edge.
+
 use std::ops::Range;
 use std::sync::OnceLock;
 

@@ -1,3 +1,5 @@
+//! All splits as a list, within the budget of results.
+
 use combogrid_budget::Stopped;
 
 use super::Lattice;

@@ -1,3 +1,5 @@
+//! All splits on all cores: the ranks are divided, and each part starts at its first rank.
+
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 

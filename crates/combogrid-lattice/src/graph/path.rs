@@ -1,3 +1,5 @@
+//! One split: the edges of its path, compared in the order of enumeration.
+
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};

@@ -1,3 +1,6 @@
+//! The splits that meet a condition, as a lattice of their own: a sweep over pairs of a state of the graph and a
+//! state of the condition (the product of two automata).
+
 use core::hash::Hash;
 
 use super::lattice::Lattice;

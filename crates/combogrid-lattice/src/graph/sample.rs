@@ -1,3 +1,5 @@
+//! A split at random, each with the same probability: a random rank.
+
 use super::{CountOverflow, Lattice, Path};
 
 impl<P> Lattice<P> {

@@ -1,3 +1,5 @@
+//! For each choice the best split that takes it: the best prefix up to the choice and the best rest after it.
+
 use super::Lattice;
 use super::best::Completions;
 use crate::semiring::Weight;

@@ -1,3 +1,5 @@
+//! The best splits one after the other, by Lawler's method, without those that are not asked for.
+
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;

@@ -5,7 +5,7 @@ use combogrid_doudizhu::{Control, Splits};
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
-use crate::listing::{Item, Room};
+use crate::listing::Room;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
@@ -42,12 +42,6 @@ pub struct Scored {
     pub plays: usize,
     /// How many heads among the unseen cards beat the plays of the split.
     pub beaters: u64,
-}
-
-impl Item for Scored {
-    fn bytes(&self) -> usize {
-        self.split.bytes() + r#"{"split":"plays":99,"beaters":999},"#.len()
-    }
 }
 
 impl Query for Best {

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play};
 
-use super::splits::{Laid, plays_bytes};
+use super::splits::Laid;
 use crate::error::map_reply;
-use crate::listing::{End, Item, Room, end_list, text_bytes};
+use crate::listing::{End, Room, end_list};
 use crate::{Count, ListLimit, Reply};
 
 /// How the splits of a base split come about.
@@ -15,7 +15,9 @@ pub struct Explained {
     /// The bodies that may carry, in the order in which they take kickers.
     pub carriers: Vec<Needed>,
     /// The solos and pairs that they may take.
-    pub kickers: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub kickers: Vec<Play>,
     /// Each choice of the carriers, those of none first, then those of one, and so on.
     pub choices: Vec<Chosen>,
     /// Whether all choices with all their leaves are listed.
@@ -26,7 +28,9 @@ pub struct Explained {
 #[apply(answer!)]
 pub struct Needed {
     /// The body.
-    pub body: String,
+    #[serde(with = "super::body_first::one")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub body: Play,
     /// How many solos it carries; 0 if it may not carry solos.
     pub solos: u8,
     /// How many pairs it carries; 0 if it may not carry pairs.
@@ -37,7 +41,9 @@ pub struct Needed {
 #[apply(answer!)]
 pub struct Chosen {
     /// The bodies that carry.
-    pub carriers: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub carriers: Vec<Play>,
     /// The leaves in the order of the search; those that begin with the same plays have these as their common path.
     pub tree: Vec<Leaf>,
 }
@@ -46,18 +52,17 @@ pub struct Chosen {
 #[apply(answer!)]
 pub struct Leaf {
     /// The carriers with the kickers that each has taken.
-    pub taken: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub taken: Vec<Play>,
     /// The solos and pairs that are left.
-    pub left: Vec<String>,
+    #[serde(with = "super::body_first")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub left: Vec<Play>,
     /// The split that it makes; null if it is dropped.
     pub split: Option<Laid>,
     /// Why it is dropped; null if it is not.
     pub dropped: Option<String>,
-}
-
-/// Plays as text, each its body before its kickers.
-fn texts(plays: &[Play]) -> Vec<String> {
-    plays.iter().map(Play::to_string).collect()
 }
 
 impl Explained {
@@ -73,18 +78,19 @@ impl Explained {
         let end = splits.visit_choices(|step| {
             match (step, choices.last_mut()) {
                 (MatchingStep::Choice(carriers), _) => {
-                    room.take(plays_bytes(carriers) + r#"{"carriers":[],"tree":[]},"#.len())?;
-                    choices.push(Chosen {
-                        carriers: texts(carriers),
+                    let choice = Chosen {
+                        carriers: carriers.to_vec(),
                         tree: Vec::new(),
-                    });
+                    };
+                    room.take(&choice)?;
+                    choices.push(choice);
                 }
                 (MatchingStep::Leaf(_), _) if leaves == most => {
                     return ControlFlow::Break(End::Enough);
                 }
                 (MatchingStep::Leaf(leaf), Some(choice)) => {
                     let leaf = Leaf::from(leaf);
-                    room.take(leaf.bytes())?;
+                    room.take(&leaf)?;
                     leaves += 1;
                     choice.tree.push(leaf);
                 }
@@ -100,7 +106,7 @@ impl Explained {
         let listed = end_list(end.map_err(|stopped| stopped.limit), total, choices);
         map_reply(listed, |choices| Self {
             carriers: carriers.map(|&body| Needed::of(splits, body)).collect(),
-            kickers: texts(&splits.free_kickers()),
+            kickers: splits.free_kickers(),
             choices,
             complete,
         })
@@ -111,20 +117,10 @@ impl Needed {
     fn of(splits: &KickerSplits, body: Play) -> Self {
         let needed = splits.needed(body);
         Self {
-            body: body.to_string(),
+            body,
             solos: needed.solos,
             pairs: needed.pairs,
         }
-    }
-}
-
-impl Item for Leaf {
-    fn bytes(&self) -> usize {
-        let plays = self.taken.iter().chain(&self.left);
-        let plays: usize = plays.map(|play| text_bytes(play.len())).sum();
-        let split = self.split.as_ref().map_or(5, Item::bytes);
-        let dropped = self.dropped.as_ref().map_or(5, |why| text_bytes(why.len()));
-        plays + split + dropped + r#"{"taken":[],"left":[],"split":"dropped":},"#.len()
     }
 }
 
@@ -135,8 +131,8 @@ impl From<KickerLeaf> for Leaf {
             Err(dropped) => (None, Some(dropped.to_string())),
         };
         Self {
-            taken: texts(&leaf.taken),
-            left: texts(&leaf.left),
+            taken: leaf.taken,
+            left: leaf.left,
             split,
             dropped,
         }

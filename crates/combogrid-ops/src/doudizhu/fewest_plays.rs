@@ -22,15 +22,16 @@ pub struct FewestAnswer {
     /// How many they are.
     pub fewest: usize,
     /// Plays that do it.
+    #[serde(with = "super::body_first")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::BodyFirst>"))]
-    pub witness: Vec<String>,
+    pub witness: Vec<Play>,
 }
 
 impl FewestAnswer {
     fn new(witness: &[Play]) -> Self {
         Self {
             fewest: witness.len(),
-            witness: witness.iter().map(Play::to_string).collect(),
+            witness: witness.to_vec(),
         }
     }
 }

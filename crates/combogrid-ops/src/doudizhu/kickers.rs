@@ -6,11 +6,12 @@ use std::ops::ControlFlow;
 use combogrid_doudizhu::{KickerSplits, Play, Rules, Split};
 use serde::Deserializer;
 
+use super::body_first;
 use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::error::map_reply;
-use crate::listing::{End, Item, Room, end_list};
+use crate::listing::{End, Room, end_list};
 use crate::text_list::TextList;
 use crate::{
     Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, RulesChoice, Subject,
@@ -61,6 +62,10 @@ impl Subject for SplitArgs {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("split", &mut self.split)]
+    }
+
+    fn reading<A>((_, rules): &(Split, Rules), read: impl FnOnce() -> A) -> A {
+        body_first::under(*rules, read)
     }
 }
 
@@ -115,7 +120,7 @@ fn list_split(
     // The plays have the cards of a base split, so they are always a split.
     if let Ok(split) = Split::of(plays.iter().copied()) {
         let split = Laid::of(&split);
-        room.take(split.bytes())?;
+        room.take(&split)?;
         list.push(split);
     }
     ControlFlow::Continue(())

@@ -1,17 +1,16 @@
 //! `doudizhu leads` and `doudizhu answers`: the legal plays.
 
 use std::fmt;
-use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{Kind, KindCounts, Notation, Play};
+use combogrid_doudizhu::{Kind, KindCounts, Notation, Play, Stopped};
+use compact_str::CompactString;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 
-use super::splits::PlayText;
-use super::{HandArgs, ParsedHand, play_of};
+use super::{HandArgs, MOST_COUNTED, ParsedHand, play_of};
 use crate::error::map_reply;
-use crate::listing::{End, Room};
-use crate::{Allowance, Count, ListLimit, Named, OpError, Query, Reply, Texts};
+use crate::listing::Room;
+use crate::{Allowance, Count, ListLimit, Named, OpError, Query, Refused, Reply, Texts};
 
 /// List every play that a hand can lead
 ///
@@ -50,7 +49,7 @@ pub struct LeadsAnswer {
         feature = "schema",
         schemars(with = "Option<Vec<crate::schema::LowToHigh>>")
     )]
-    pub listed: Option<Vec<PlayText>>,
+    pub listed: Option<Vec<CompactString>>,
     /// How many there are of each kind.
     #[cfg_attr(
         feature = "schema",
@@ -62,30 +61,41 @@ pub struct LeadsAnswer {
 }
 
 impl LeadsAnswer {
-    /// Lists the plays that `visit` shows, if they are asked for.
-    fn list(
-        is_listed: bool,
-        limit: Option<ListLimit>,
-        kinds: KindCounts,
-        visit: impl FnOnce(&mut dyn FnMut(Play) -> ControlFlow<End>) -> ControlFlow<End>,
+    /// The leads of a hand, or its answers to a play: their numbers, and the plays themselves if they are listed.
+    fn of(
+        parsed: &ParsedHand,
+        to: Option<Play>,
+        listed: Option<ListLimit>,
+        allowance: &Allowance,
     ) -> Reply<Self> {
-        let plays = |listed| Self {
+        let ParsedHand { hand, rules, .. } = *parsed;
+        let budget = allowance.states(MOST_COUNTED);
+        let plays = |kinds: &KindCounts, listed| Self {
             listed,
-            kinds: Kinds::of(&kinds),
+            kinds: Kinds::of(kinds),
             total: kinds.total(),
         };
-        if !is_listed {
-            return Ok(plays(None));
-        }
+        let kinds = rules.count_moves(hand, to, &budget);
+        let kinds = kinds.map_err(|Stopped { limit, known }| {
+            Refused::stopped(limit, Some(plays(&known, None)))
+        })?;
+        let Some(limit) = listed else {
+            return Ok(plays(&kinds, None));
+        };
         let total = u128::from(kinds.total());
-        let most = limit.unwrap_or(ListLimit(usize::MAX)).items(total)?;
+        let most = limit.items(total)?;
         let listed = Room::default().list(most, Count(total), |add| {
-            Ok(visit(&mut |play| {
+            rules.visit_moves(hand, to, &budget, |play| {
                 add(play.cards_text(Notation::Canonical).into())
-            }))
+            })
         });
-        map_reply(listed, |listed| plays(Some(listed)))
+        map_reply(listed, |listed| plays(&kinds, Some(listed)))
     }
+}
+
+/// How many plays are listed, unless they are only counted.
+fn listed(count_only: bool, limit: Option<ListLimit>) -> Option<ListLimit> {
+    (!count_only).then(|| limit.unwrap_or(ListLimit(usize::MAX)))
 }
 
 /// How many plays there are of each kind, by the name of the kind.
@@ -133,12 +143,8 @@ impl Query for Leads {
     type Subject = HandArgs;
     type Answer = LeadsAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<LeadsAnswer> {
-        let ParsedHand { hand, rules, .. } = *parsed;
-        let kinds = rules.count_leads(hand);
-        LeadsAnswer::list(!self.count_only, self.limit, kinds, |add| {
-            rules.visit_leads(hand, add)
-        })
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<LeadsAnswer> {
+        LeadsAnswer::of(parsed, None, listed(self.count_only, self.limit), allowance)
     }
 }
 
@@ -158,13 +164,10 @@ impl Query for Answers {
     type Subject = HandArgs;
     type Answer = LeadsAnswer;
 
-    fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<LeadsAnswer> {
-        let ParsedHand { hand, rules, .. } = *parsed;
+    fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<LeadsAnswer> {
         let to = self.play_to_beat(parsed)?;
-        let kinds = rules.count_answers(hand, to);
-        LeadsAnswer::list(!self.count_only, self.limit, kinds, |add| {
-            rules.visit_answers(hand, to, add)
-        })
+        let listed = listed(self.count_only, self.limit);
+        LeadsAnswer::of(parsed, Some(to), listed, allowance)
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use combogrid_doudizhu::{Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Stopped};
+use combogrid_doudizhu::{
+    Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Stopped,
+};
 
 use super::{HandArgs, ParsedHand, cards, play_of};
 use crate::bounds::usual_states;
@@ -86,6 +88,12 @@ fn part(deals: u128, all: u128) -> f64 {
     deals as f64 / all as f64
 }
 
+/// What a hand may hold.
+enum Thing {
+    Kind(Kind),
+    AnswerTo(Play),
+}
+
 impl Odds {
     fn hidden(&self, parsed: &ParsedHand) -> Result<(Hand, HiddenHands), OpError> {
         let wrong = |field, message: String| OpError::new(ErrorKind::Cards, message).field(field);
@@ -143,16 +151,14 @@ impl Query for Odds {
             deals: Count(0),
             odds: Vec::new(),
         };
-        let kinds = [Kind::Bomb, Kind::Rocket].into_iter();
-        let kinds = kinds.chain(self.kinds.iter().map(|Named(kind)| *kind));
-        let mut found = Vec::new();
-        for kind in kinds {
-            found.push((kind.name(), hands.of_kind(&rules, kind, &budget)));
-        }
-        if let Some(to) = to {
-            found.insert(2, ("answer", hands.answer(&rules, to, &budget)));
-        }
-        for (of, holding) in found {
+        let mut questions = vec![Thing::Kind(Kind::Bomb), Thing::Kind(Kind::Rocket)];
+        questions.extend(to.map(Thing::AnswerTo));
+        questions.extend(self.kinds.iter().map(|&Named(kind)| Thing::Kind(kind)));
+        for thing in questions {
+            let (of, holding) = match thing {
+                Thing::Kind(kind) => (kind.name(), hands.of_kind(&rules, kind, &budget)),
+                Thing::AnswerTo(play) => ("answer", hands.answer(&rules, play, &budget)),
+            };
             match holding {
                 Ok(holding) => {
                     answer.deals = Count(holding.deals);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use combogrid_doudizhu::{Notation, Play};
 
-use super::{HandArgs, ParsedHand};
+use super::{HandArgs, ParsedHand, body_first};
 use crate::{Allowance, Query, Reply};
 
 /// Read some cards as one play, in every way
@@ -17,26 +17,32 @@ pub struct Recognize {}
 #[apply(answer!)]
 pub struct Recognized {
     /// The longest body first.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Parts>"))]
     pub readings: Vec<Reading>,
 }
 
 /// Cards as one play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(into = "Parts", try_from = "Parts")]
+pub struct Reading(pub Play);
+
+/// Cards as one play.
 #[apply(answer!)]
-pub struct Reading {
+struct Parts {
     /// The name of the kind.
-    pub kind: Cow<'static, str>,
+    kind: Cow<'static, str>,
     /// The lowest rank of the body.
-    pub head: String,
+    head: String,
     /// Ranks in the body.
-    pub length: usize,
+    length: usize,
     /// The cards without kickers.
-    pub body: String,
+    body: String,
     /// The cards that are carried.
-    pub kickers: String,
+    kickers: String,
 }
 
-impl From<Play> for Reading {
-    fn from(play: Play) -> Self {
+impl From<Reading> for Parts {
+    fn from(Reading(play): Reading) -> Self {
         Self {
             kind: play.kind().name().into(),
             head: play.head().to_string(),
@@ -47,6 +53,21 @@ impl From<Play> for Reading {
     }
 }
 
+impl TryFrom<Parts> for Reading {
+    type Error = String;
+
+    /// The play of these parts under the rules of the request.
+    fn try_from(parts: Parts) -> Result<Self, String> {
+        let text = parts.body.clone() + &parts.kickers;
+        body_first::find(&text, |play| {
+            play.kind().name() == parts.kind
+                && play.body_text(Notation::Canonical) == parts.body
+                && play.kickers_text(Notation::Canonical) == parts.kickers
+        })
+        .map(Self)
+    }
+}
+
 impl Query for Recognize {
     type Subject = HandArgs;
     type Answer = Recognized;
@@ -54,7 +75,7 @@ impl Query for Recognize {
     fn answer(&self, parsed: &ParsedHand, _: &Allowance) -> Reply<Recognized> {
         let readings = parsed.rules.recognize(parsed.hand);
         Ok(Recognized {
-            readings: readings.iter().map(Reading::from).collect(),
+            readings: readings.iter().map(Reading).collect(),
         })
     }
 }

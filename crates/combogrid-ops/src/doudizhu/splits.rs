@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{Play, Split, Splits};
-use compact_str::{CompactString, ToCompactString};
 
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
-use crate::listing::{Item, Room, text_bytes};
+use crate::listing::Room;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// List every way to lay a hand out
@@ -31,45 +30,15 @@ pub struct SplitsAnswer {
     pub total: Count,
 }
 
-/// The text of a play. Lists have tens of thousands of them, of up to 24 letters each but for a few: these stand in the list
-/// itself.
-pub type PlayText = CompactString;
-
-/// A split as texts of plays, the bodies with the most cards first.
+/// The plays of a split, the bodies with the most cards first.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
-pub struct Laid(pub Vec<PlayText>);
+pub struct Laid(#[serde(with = "super::body_first")] pub Vec<Play>);
 
 impl Laid {
     /// The plays of a split.
     pub(super) fn of(split: &Split) -> Self {
-        Self(
-            split
-                .plays()
-                .iter()
-                .rev()
-                .map(Play::to_compact_string)
-                .collect(),
-        )
-    }
-}
-
-/// The bytes of plays in a list.
-pub(super) fn plays_bytes(plays: &[Play]) -> usize {
-    plays.iter().map(Item::bytes).sum()
-}
-
-impl Item for Play {
-    fn bytes(&self) -> usize {
-        // A wild card has the rank that it stands for in front, and parentheses.
-        text_bytes(self.total() + 3 * self.stand_ins().count())
-    }
-}
-
-impl Item for Laid {
-    fn bytes(&self) -> usize {
-        let plays: usize = self.0.iter().map(|play| text_bytes(play.len())).sum();
-        plays + "[],".len()
+        Self(split.plays().iter().rev().copied().collect())
     }
 }
 

@@ -1,20 +1,22 @@
 //! Reversi and Tothello as text.
 
 use combogrid_games::{Game, Open, Player, Search, Uniform, reversi, tothello};
+use combogrid_settings::{SettingError, Settings, excerpt};
 use combogrid_tothello::{Board, Side};
 
-use super::settings::{Setting, names, number, set};
+use super::settings::set_all;
 use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
-use crate::error::excerpt;
 use crate::tothello::position::symbols;
 use crate::{ErrorKind, OpError, RulesChoice};
 
 /// Actions that the searching player looks ahead.
 const REVERSI_DEPTH: u32 = 4;
 const TOTHELLO_DEPTH: u32 = 2;
-/// The most random moves at the start: a board has 60 empty cells.
-const MOST_OPENING: u32 = 60;
+/// The most cells of a board that is played on: a hint looks at every cell of every position that it tries.
+const MOST_BOARD: usize = 400;
+/// The most actions that a player looks ahead. The bounds of a hint end deeper searches of most positions anyway.
+const DEEPEST: u32 = 60;
 /// The name of the only preset.
 const STANDARD: &str = "standard";
 /// The names of the players.
@@ -31,32 +33,19 @@ fn view(board: &Board, sides: [Side; 2], turn: Side) -> ViewText {
     }
 }
 
-/// The only setting: the random moves at the start.
-const SETTINGS: &[Setting<u32>] = &[Setting {
-    name: "opening",
-    set: |opening, knob| {
-        *opening = number(knob)?;
-        if *opening > MOST_OPENING {
-            let message = format!("opening is {opening}, expected at most {MOST_OPENING}");
-            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
-        }
-        Ok(())
-    },
-}];
-
-/// The random moves at the start.
-fn opening(choice: &RulesChoice) -> Result<u32, OpError> {
+/// The settings over the only preset.
+fn rules<R: Default + Settings<Draft = R, Error = SettingError>>(
+    choice: &RulesChoice,
+) -> Result<R, OpError> {
     if let Some(name) = choice.preset.as_deref()
         && name != STANDARD
     {
         let message = format!("unknown rules {:?}, expected {STANDARD}", excerpt(name));
         return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
     }
-    let mut opening = 0;
-    for knob in &choice.knobs {
-        set(SETTINGS, &mut opening, knob)?;
-    }
-    Ok(opening)
+    let mut rules = R::default();
+    set_all(&mut rules, &choice.knobs)?;
+    Ok(rules)
 }
 
 /// The board of a deal, of which X moves first.
@@ -69,8 +58,9 @@ fn read_board(deal: &DealText) -> Result<Board, OpError> {
     let board = Board::from_rows(rows, symbols(Side::Black));
     let board = board.map_err(|error| wrong(error.to_string()))?;
     let extent = board.extent();
-    if (extent.rows(), extent.cols()) != (8, 8) {
-        return Err(wrong(format!("a board of {extent} cells, expected 8x8")));
+    if extent.area() > MOST_BOARD {
+        let message = format!("a board of {extent} cells, expected at most {MOST_BOARD} cells");
+        return Err(wrong(message));
     }
     Ok(board)
 }
@@ -88,16 +78,7 @@ fn player<G: Open>(
     depth: u32,
 ) -> Result<Option<Box<dyn Player<G> + Send + Sync>>, OpError> {
     let player: Box<dyn Player<G> + Send + Sync> = match asked.name {
-        "search" => Box::new(asked.varied(
-            Search::new(depth),
-            &[
-                ("depth-2", |_| Search::new(2)),
-                ("depth-4", |_| Search::new(4)),
-                ("depth-6", |_| Search::new(6)),
-                ("depth-7", |_| Search::new(7)),
-                ("depth-8", |_| Search::new(8)),
-            ],
-        )?),
+        "search" => Box::new(Search::new(asked.number("depth-", depth, DEEPEST)?)),
         "greedy" => Box::new(asked.plain(Search::new(1))?),
         "random" => Box::new(asked.plain(Uniform::new(asked.seed))?),
         _ => return Ok(None),
@@ -122,12 +103,8 @@ macro_rules! served {
 
             const PRESETS: &'static [&'static str] = &[STANDARD];
 
-            fn settings() -> Vec<&'static str> {
-                names(SETTINGS)
-            }
-
             fn read_rules(choice: &RulesChoice) -> Result<Self, OpError> {
-                opening(choice).map(|opening| Self { opening })
+                rules(choice)
             }
 
             fn start(&self, seed: u64) -> $game::State {

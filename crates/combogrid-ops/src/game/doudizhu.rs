@@ -2,13 +2,12 @@
 
 use combogrid_doudizhu::{Hand, Preset};
 use combogrid_games::doudizhu::{
-    Action, Auction, Belief, Greedy, Observer, Phase, RlcardRule, Roles, Rollout, Rules, Score,
-    State, View,
+    Action, Belief, Greedy, Observer, Phase, RlcardRule, Roles, Rollout, Rules, State, View,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
 use super::hint::RoleChances;
-use super::settings::{Setting, names, one_of, set, settings, take_own};
+use super::settings::{set_all, take_own};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, wrong_deal};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
@@ -16,12 +15,6 @@ use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 64;
-
-/// The settings of the game by name; those of its plays are the engine's.
-const SETTINGS: &[Setting<Rules>] = settings!(Rules {
-    auction: one_of [("dealer", Auction::Dealer), ("bids", Auction::Bids)],
-    score: one_of [("won", Score::Won), ("points", Score::Points)],
-});
 
 /// The names of the presets, the default first.
 const PRESETS: [&str; Preset::COUNT] = {
@@ -44,22 +37,16 @@ impl Served for Rules {
 
     const PRESETS: &'static [&'static str] = &PRESETS;
 
-    fn settings() -> Vec<&'static str> {
-        names(SETTINGS)
-    }
-
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut plays = choice.clone();
-        let own = take_own(SETTINGS, &mut plays);
+        let own = take_own::<Rules>(&mut plays);
         let engine = doudizhu::rules(&plays)?;
         let preset = choice.preset.as_deref().and_then(|name| name.parse().ok());
         let mut rules = Rules {
             plays: engine,
             ..Rules::of(preset.unwrap_or(Preset::Rlcard))
         };
-        for knob in &own {
-            set(SETTINGS, &mut rules, knob)?;
-        }
+        set_all(&mut rules, &own)?;
         Ok(rules)
     }
 
@@ -127,6 +114,7 @@ impl Served for Rules {
                     ("no-control", Greedy::without_control),
                     ("no-short", Greedy::without_short),
                     ("no-side", Greedy::without_side),
+                    ("no-endings", Greedy::without_endings),
                 ],
             )?),
             "sampling" => {

@@ -1,17 +1,17 @@
 //! Gin as text.
 
 use combogrid_games::gin::{
-    Action, Belief, Clue, Greedy, LateGin, LayOff, Observer, OpenSpiel, Phase, Rollout, Rules,
-    Score, Simple, Start, State, Tie, View, Wall,
+    Action, Belief, Clue, Greedy, LateGin, Observer, OpenSpiel, Phase, Rollout, Rules, Simple,
+    Start, State, View,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
-use combogrid_rummy::{Card, CardSet, MayThrow};
+use combogrid_rummy::{Card, CardSet};
+use combogrid_settings::excerpt;
 use itertools::Itertools;
 
-use super::settings::{Setting, bounded, names, one_of, set, settings, switch};
+use super::settings::set_all;
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
-use crate::error::excerpt;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, OpError, RulesChoice};
 
@@ -19,33 +19,6 @@ use crate::{ErrorKind, OpError, RulesChoice};
 const WORLDS: u32 = 512;
 /// How much of greedy's values counts beside the worlds of the sampling player.
 const TRUST: f64 = 0.5;
-
-/// The settings by name.
-const SETTINGS: &[Setting<Rules>] = settings!(Rules {
-    knock: bounded,
-    oklahoma: switch,
-    gin: bounded,
-    big_gin: bounded,
-    undercut: bounded,
-    start: one_of [("offer", Start::Offer), ("eleven", Start::Eleven)],
-    throw_back: one_of [
-        ("forbidden", MayThrow::Forbidden),
-        ("to_end", MayThrow::ToEnd),
-        ("allowed", MayThrow::Allowed),
-    ],
-    wall: one_of [("drawn", Wall::Drawn), ("knock", Wall::Knock), ("take", Wall::Take)],
-    lay_off: one_of [("allowed", LayOff::Allowed), ("forbidden", LayOff::Forbidden)],
-    tie: one_of [("undercut", Tie::Undercut), ("nothing", Tie::Nothing)],
-    score: one_of [
-        ("points", Score::Points),
-        ("zero_sum", Score::ZeroSum),
-        ("rlcard", Score::Rlcard),
-    ],
-    must_gin: switch,
-    takes: bounded,
-    moves: bounded,
-    target: bounded,
-});
 
 /// Reads a card of a deal.
 fn card(word: &str) -> Result<Card, OpError> {
@@ -65,10 +38,6 @@ impl Served for Rules {
 
     const PRESETS: &'static [&'static str] = &["eaai", "oklahoma", "openspiel", "rlcard"];
 
-    fn settings() -> Vec<&'static str> {
-        names(SETTINGS)
-    }
-
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut rules = match choice.preset.as_deref() {
             None | Some("eaai" | "gin") => Rules::eaai(),
@@ -85,9 +54,7 @@ impl Served for Rules {
                 return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
             }
         };
-        for knob in &choice.knobs {
-            set(SETTINGS, &mut rules, knob)?;
-        }
+        set_all(&mut rules, &choice.knobs)?;
         Ok(rules)
     }
 

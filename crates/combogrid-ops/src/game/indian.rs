@@ -5,34 +5,17 @@ use combogrid_games::indian::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, Tile};
+use combogrid_settings::excerpt;
 use itertools::Itertools;
 
-use super::settings::{Setting, bounded, names, number, set, settings, take_own, wrong_knob};
+use super::settings::{set_all, take_own};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
-use crate::error::excerpt;
 use crate::rummy;
 use crate::{ErrorKind, Knob, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
-
-/// The settings of the game by name; those of its melds are rummy's.
-const SETTINGS: &[Setting<Rules>] = settings!(Rules {
-    players: player_count,
-    first_drop: bounded,
-    middle_drop: bounded,
-    wrong: bounded,
-    shuffles: bounded,
-});
-
-/// Reads the number of players.
-fn player_count(knob: &Knob) -> Result<u8, OpError> {
-    match u8::try_from(number::<u32>(knob)?) {
-        Ok(players @ 2..=6) => Ok(players),
-        _ => Err(wrong_knob(knob, "2 to 6")),
-    }
-}
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];
@@ -40,23 +23,25 @@ impl Served for Rules {
     /// The rules of melds of any other game of rummy are taken as well.
     const PRESETS: &'static [&'static str] = &["indian", "indian21"];
 
-    fn settings() -> Vec<&'static str> {
-        names(SETTINGS)
-    }
-
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut melds = choice.clone();
         melds
             .preset
             .get_or_insert_with(|| Self::PRESETS[0].to_owned());
-        let own = take_own(SETTINGS, &mut melds);
+        let own = take_own::<Rules>(&mut melds);
+        // A setting that the request has comes later, and counts.
+        melds.knobs.insert(
+            0,
+            Knob {
+                name: "throw_back".to_owned(),
+                value: "forbidden".to_owned(),
+            },
+        );
         let mut rules = Rules {
             melds: rummy::rules(&melds)?,
             ..Rules::indian()
         };
-        for knob in &own {
-            set(SETTINGS, &mut rules, knob)?;
-        }
+        set_all(&mut rules, &own)?;
         let hand = usize::from(rules.melds.hand_size().unwrap_or(13));
         let deck = Hand::deck(&rules.melds).len();
         // One card is cut and one lies open.

@@ -5,12 +5,12 @@ use combogrid_games::rummikub::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, JokerExchange, OutDiscard, Tile};
+use combogrid_settings::excerpt;
 use itertools::Itertools;
 
-use super::settings::{Setting, bounded, names, number, set, settings, take_own, wrong_knob};
+use super::settings::{set_all, take_own};
 use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
-use crate::error::excerpt;
 use crate::rummy;
 use crate::{ErrorKind, Knob, OpError, RulesChoice};
 
@@ -19,20 +19,6 @@ const WORLDS: u32 = 16;
 
 /// The preset of the melds.
 const PRESET: &str = "rummikub";
-
-/// The settings of the game by name; those of its melds are rummy's.
-const SETTINGS: &[Setting<Rules>] = settings!(Rules {
-    players: player_count,
-    target: bounded,
-});
-
-/// Reads the number of players.
-fn player_count(knob: &Knob) -> Result<u8, OpError> {
-    match u8::try_from(number::<u32>(knob)?) {
-        Ok(players @ 2..=4) => Ok(players),
-        _ => Err(wrong_knob(knob, "2 to 4")),
-    }
-}
 
 /// Refuses melds for which the game has no turn.
 fn check(rules: &Rules) -> Result<(), OpError> {
@@ -68,10 +54,6 @@ impl Served for Rules {
 
     const PRESETS: &'static [&'static str] = &[PRESET];
 
-    fn settings() -> Vec<&'static str> {
-        names(SETTINGS)
-    }
-
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut melds = choice.clone();
         let preset = melds.preset.get_or_insert_with(|| PRESET.to_owned());
@@ -79,7 +61,7 @@ impl Served for Rules {
             let message = format!("unknown rules {:?}, expected {PRESET}", excerpt(preset));
             return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
         }
-        let own = take_own(SETTINGS, &mut melds);
+        let own = take_own::<Rules>(&mut melds);
         // A setting that the request has comes later, and counts.
         melds.knobs.insert(
             0,
@@ -92,9 +74,7 @@ impl Served for Rules {
             melds: rummy::rules(&melds)?,
             ..Rules::rummikub()
         };
-        for knob in &own {
-            set(SETTINGS, &mut rules, knob)?;
-        }
+        set_all(&mut rules, &own)?;
         check(&rules)?;
         Ok(rules)
     }

@@ -3,10 +3,10 @@
 use std::fmt::Display;
 
 use combogrid_games::{Game, Observer};
+use combogrid_settings::excerpt;
 
 use super::replay::error_at;
 use super::table::{Served, Table, check_score, wrong_deal};
-use crate::error::excerpt;
 use crate::{ErrorKind, OpError};
 
 /// What a seat knows at the start, if the deal of a request is that of one seat.

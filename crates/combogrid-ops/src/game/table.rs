@@ -12,11 +12,12 @@ use combogrid_games::{Game, Match, Meter, NoChoice, Observer, Player};
 use combogrid_games::{gin, indian};
 #[cfg(feature = "game-boards")]
 use combogrid_games::{reversi, tothello};
+use combogrid_settings::{SettingError, Settings, excerpt};
 use serde::{Deserialize, Serialize};
 
 use super::hint::RoleChances;
+use super::settings::names;
 use super::views::ViewText;
-use crate::error::excerpt;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, Named, OpError, RulesChoice, Subject};
 
@@ -102,11 +103,11 @@ macro_rules! games {
                 }
             }
 
-            /// The names of the settings, as [`Served::settings`].
+            /// The names of the settings that the game has besides those of its engine.
             #[must_use]
             pub fn settings(self) -> Vec<&'static str> {
                 match self {
-                    $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::settings(),)+
+                    $(#[cfg(feature = $feature)] GameName::$name => names::<$module::Rules>(),)+
                 }
             }
         }
@@ -210,15 +211,16 @@ impl Table {
 pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game> + Send + Sync>;
 
 /// The rules of a game whose states, actions and players have names and texts.
-pub trait Served: Match<Game: Game<Action: FromStr<Err: Display>>> + Sized {
+///
+/// Its settings are those that it has besides the ones of its engine.
+pub trait Served:
+    Match<Game: Game<Action: FromStr<Err: Display>>> + Settings<Draft = Self, Error = SettingError>
+{
     /// The names of the players, the best first.
     const PLAYERS: &'static [&'static str];
 
     /// The names of the presets that are made for this game, the default first.
     const PRESETS: &'static [&'static str];
-
-    /// Returns the names of the settings that the game has besides those of its engine.
-    fn settings() -> Vec<&'static str>;
 
     /// Reads rules from a preset and its settings.
     ///
@@ -339,6 +341,25 @@ impl Asked<'_> {
     /// When a variant is asked for.
     pub(super) fn plain<P>(&self, player: P) -> Result<P, OpError> {
         self.varied(player, &[])
+    }
+
+    /// The number of a variant, as 6 of `depth-6`: that of the last one that is asked for, or `usual` without any.
+    ///
+    /// # Errors
+    ///
+    /// When a variant has another name, or a number that is not between 1 and `most`.
+    pub(super) fn number(&self, name: &str, usual: u32, most: u32) -> Result<u32, OpError> {
+        let mut number = usual;
+        for asked in &self.variants {
+            let found = asked.strip_prefix(name).and_then(|text| text.parse().ok());
+            let Some(found) = found.filter(|found| (1..=most).contains(found)) else {
+                let what = format!("variant of {}", self.name);
+                let known = format!("{name}1 to {name}{most}");
+                return Err(self.unknown(&what, asked, &[&known]));
+            };
+            number = found;
+        }
+        Ok(number)
     }
 
     fn unknown(&self, what: &str, name: &str, known: &[&str]) -> OpError {

@@ -4,7 +4,6 @@ use combogrid_rummy::{Arrangement, Rules};
 
 use super::details::Details;
 use super::laid::{Cards, Melds};
-use crate::listing::Item;
 
 /// One combo of a list.
 #[apply(shared_answer!)]
@@ -29,13 +28,5 @@ impl Combo {
             deadwood: arrangement.deadwood(rules),
             meld_details: Details::asked(details, arrangement.melds(), rules),
         }
-    }
-}
-
-impl Item for Combo {
-    fn bytes(&self) -> usize {
-        let details = self.meld_details.as_ref().map_or(0, Details::bytes);
-        let texts = self.melds.bytes() + 3 * self.loose.0.len();
-        texts + details + r#"{"melds":[],"loose":"","deadwood":4294967295},"#.len()
     }
 }

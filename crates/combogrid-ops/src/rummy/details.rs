@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use combogrid_rummy::{Card, Group, Hand, Meld, Rules, Slot, Suit, Tile};
 
 use super::laid::Tiles;
-use crate::listing::Item;
 
 /// Melds one by one, as an answer with `details` has them.
 #[apply(answer!)]
@@ -29,24 +28,6 @@ impl Details {
     pub(super) fn asked(asked: bool, melds: &[Meld], rules: &Rules) -> Option<Self> {
         let details = || melds.iter().map(|meld| Detail::of(meld, rules)).collect();
         asked.then(details).map(Self)
-    }
-}
-
-impl Details {
-    /// The bytes of the field.
-    pub(super) fn bytes(&self) -> usize {
-        let details: usize = self.0.iter().map(Item::bytes).sum();
-        details + r#""meld_details":[],"#.len()
-    }
-}
-
-impl Item for Detail {
-    fn bytes(&self) -> usize {
-        let slots = self.slots.as_ref().map_or(0, |slots| slots.0.len());
-        let texts = 3 * (self.cards.0.len() + slots);
-        let kind = self.kind.as_ref().map_or(0, |kind| kind.len());
-        let longer = kind.saturating_sub("pair".len());
-        texts + r#"{"kind":"pair","cards":"","slots":null},"#.len() + longer
     }
 }
 

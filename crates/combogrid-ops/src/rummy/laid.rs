@@ -4,8 +4,6 @@ use combogrid_rummy::{Flags as OpenMelds, Hand, Meld, Notation, Tile};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
-use crate::listing::{Item, text_bytes};
-
 /// Melds, each as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(transparent)]
@@ -128,19 +126,6 @@ impl<'de> Deserialize<'de> for Flags {
         let flags = choices.find(|flags| flags.to_string() == text);
         let unknown = || D::Error::custom(format_args!("{text:?} are no melds, as in r-s-"));
         flags.map(Self).ok_or_else(unknown)
-    }
-}
-
-impl Item for Tiles {
-    fn bytes(&self) -> usize {
-        text_bytes(3 * self.0.len())
-    }
-}
-
-impl Melds {
-    /// The bytes of the list.
-    pub(super) fn bytes(&self) -> usize {
-        self.0.iter().map(Item::bytes).sum()
     }
 }
 

@@ -5,7 +5,7 @@ use combogrid_rummy::Choice;
 use super::laid::{Melds, Tiles};
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
 use crate::error::map_reply;
-use crate::listing::{Item, Room};
+use crate::listing::Room;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Show how the arrangements of a small hand are held as one graph
@@ -44,13 +44,6 @@ pub struct ListedChoice {
     pub melds: Melds,
     /// Its copies that stay loose.
     pub loose: Tiles,
-}
-
-impl Item for ListedChoice {
-    fn bytes(&self) -> usize {
-        let texts = self.melds.bytes() + 3 * self.loose.0.len();
-        texts + r#"{"from":4294967295,"to":4294967295,"melds":[],"loose":""},"#.len()
-    }
 }
 
 impl Query for Lattice {

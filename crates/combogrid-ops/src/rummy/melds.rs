@@ -7,7 +7,7 @@ use combogrid_rummy::{Meld, Rules, Tile};
 use super::details::{Detail, Details};
 use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
-use crate::listing::{End, Room, end_list, text_bytes};
+use crate::listing::{End, Room, end_list};
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
@@ -94,7 +94,7 @@ impl Query for ListMelds {
             if card.is_none_or(|card| meld.tiles().count(card) > 0) {
                 total.0 += 1;
                 if melds.len() < self.most().listed() && end.is_continue() {
-                    end = room.take(text_bytes(3 * meld.slots().count()));
+                    end = room.take(&super::Tiles::of(&meld));
                     melds.extend(end.is_continue().then_some(meld));
                 }
             }

@@ -312,7 +312,11 @@ fn each_part_of_the_players_of_gin_counts() {
 #[test]
 fn each_part_of_the_players_of_dou_dizhu_and_reversi_counts() {
     each_part_of_a_player_counts::<doudizhu::Rules>(&[
-        ("greedy", 40, &["no-control", "no-short", "no-side"]),
+        (
+            "greedy",
+            40,
+            &["no-control", "no-short", "no-side", "no-endings"],
+        ),
         ("sampling", 2, &["no-plays", "no-rule", "no-later"]),
     ]);
     let depths: &[&str] = &["depth-2", "depth-6"];

@@ -323,7 +323,10 @@ fn a_wrong_cell_is_pointed_at() {
 fn the_deal_of_a_board_is_a_board() {
     for game in ["reversi", "tothello"] {
         for (rows, message) in [
-            (json!(["..X"]), "a board of 1x3 cells, expected 8x8"),
+            (
+                json!(vec![".".repeat(21); 21]),
+                "a board of 21x21 cells, expected at most 400 cells",
+            ),
             (
                 json!(["..?"]),
                 "unexpected character '?' at byte 2 of row 1, expected O, X or .",

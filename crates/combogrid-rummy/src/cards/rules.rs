@@ -22,7 +22,6 @@ pub use contract::Contract;
 pub(crate) use contract::Laid;
 pub(crate) use deck::rank_in;
 pub use error::RulesError;
-pub use knobs::Knob;
 pub use melds::{AceRank, JokersPerMeld, SetSuits};
 pub use points::{JokerPoints, PointTable};
 pub use presets::{FAMILIES, PRESETS};

@@ -102,7 +102,7 @@ impl Advisor {
         let mut ranked: Vec<(Draw, Throw)> = Vec::with_capacity(draws.draws.len());
         let mut done = Ok(());
         for draw in draws.draws {
-            match self.rank_draw(&turn, &chances, &lacking, unseen, draw) {
+            match self.rank_draw(situation, &chances, &lacking, unseen, draw) {
                 Ok(best) => ranked.extend(best),
                 Err(error) => {
                     done = Err(error);
@@ -120,12 +120,13 @@ impl Advisor {
     /// A draw with the best throw after it, if one leaves no kept card.
     fn rank_draw(
         &mut self,
-        turn: &Turn<'_>,
+        situation: &Situation<'_>,
         chances: &Chances,
         lacking: &[Lacking],
         unseen: Hand,
         draw: Draw,
     ) -> Result<Option<(Draw, Throw)>, Limit> {
+        let turn = situation.turn();
         let (hand, tile) = (turn.hand(), draw.tile);
         let longer = hand.plus(tile);
         let after_draw = turn.with_hand(&longer);
@@ -150,6 +151,7 @@ impl Advisor {
             unseen: still_unseen,
             // The card is drawn from the stock.
             took: None,
+            order: situation.throw_order(),
         };
         let kept = self.left_of(&after_draw, draw.kept)?;
         let best = if rules.throws() {

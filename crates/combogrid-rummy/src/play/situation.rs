@@ -3,6 +3,31 @@
 use crate::cards::{Aim, Hand, Rules, Tile};
 use crate::play::{BeyondDeckError, Table, Turn};
 
+/// What decides first between two throws of a player whose aim is the least deadwood; see [`Advisor::throws`](crate::Advisor::throws).
+///
+/// ```
+/// use combogrid_rummy::{Advisor, Hand, Rules, Situation, ThrowOrder};
+///
+/// // Without QD one point less stays, and without 9S two more cards complete a meld.
+/// let rules = Rules::gin();
+/// let hand = Hand::parse("QH QD JH 9S 4C 4D 4S 2H 3S 6D 8C", &rules)?;
+/// let mut advisor = Advisor::new(&rules);
+/// let best = [ThrowOrder::Points, ThrowOrder::Outs].map(|order| {
+///     let throws = advisor.throws(&Situation::of(&hand).order(order));
+///     throws.map(|throws| throws[0].discard.tile.to_string())
+/// });
+/// assert_eq!(best, [Ok("QD".into()), Ok("9S".into())]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum ThrowOrder {
+    /// The points that stay. The outs decide between equals.
+    #[default]
+    Points,
+    /// The points that stay, less an allowance for each out.
+    Outs,
+}
+
 /// A hand, the table, and the cards whose place is known.
 ///
 /// ```
@@ -23,6 +48,7 @@ pub struct Situation<'a> {
     seen: Hand,
     picked: Hand,
     took: Option<Tile>,
+    order: ThrowOrder,
 }
 
 impl<'a> Situation<'a> {
@@ -38,7 +64,18 @@ impl<'a> Situation<'a> {
             seen: Hand::EMPTY,
             picked: Hand::EMPTY,
             took: None,
+            order: ThrowOrder::Points,
         }
+    }
+
+    /// Returns the situation in which throws are compared in this order.
+    pub const fn order(self, order: ThrowOrder) -> Self {
+        Self { order, ..self }
+    }
+
+    /// The order of throws.
+    pub(crate) const fn throw_order(&self) -> ThrowOrder {
+        self.order
     }
 
     /// Returns the situation with this aim.

@@ -16,7 +16,7 @@ use combogrid_budget::{Limit, Stopped};
 use crate::cards::{Aim, Hand, MayThrow, OutDiscard, Rules, Tile, sort_by_key};
 use crate::play::outs::{Chances, Lacking, Next, Waiting};
 use crate::play::turn::Sought;
-use crate::play::{Advisor, Outs, Situation, Turn, TurnError};
+use crate::play::{Advisor, Outs, Situation, ThrowOrder, Turn, TurnError};
 use crate::solver::{Discard, Shortfall, Wanted};
 
 /// The state of a ranking of throws.
@@ -26,6 +26,7 @@ pub(crate) struct Known<'a> {
     pub(crate) unseen: Hand,
     /// The card that was taken from the discard pile in this turn.
     pub(crate) took: Option<Tile>,
+    pub(crate) order: ThrowOrder,
 }
 
 impl Known<'_> {
@@ -61,6 +62,10 @@ impl Advisor {
     ///      that the largest meld lacks for one (of the kinds that are asked for, the one that lacks most); the fewest loose
     ///      cards.
     ///    - [`Aim::Points`]: the most points in melds.
+    ///
+    ///    In the order [`ThrowOrder::Outs`], the least deadwood of hands that lack no run is counted less 5/4 points for each
+    ///    out, and 6 points more if the next player is known to wait for the card or it can be laid off. A hand that may knock
+    ///    or has nothing left comes first, by its points alone.
     /// 4. A card that does not complete a meld of cards that the next player took, and that cannot be laid off.
     /// 5. The most [outs](Throw::live); where runs are missing, outs that make a run come first; before the opening, the
     ///    points of what the outs lay.
@@ -107,6 +112,7 @@ impl Advisor {
             chances: &chances,
             unseen,
             took: situation.just_taken(),
+            order: situation.throw_order(),
         };
         let mut throws = Vec::new();
         match self.rank_throws(turn, &known, Ranked::All, &mut throws) {
@@ -154,7 +160,10 @@ impl Advisor {
             || rules.throw_back() != MayThrow::Allowed && known.took.is_some();
         let mut discards = Vec::with_capacity(turn.hand().len());
         // What a turn with all cards leaves, where only a throw that leaves the least can be the best; 0 rules out none.
-        let counts_least = turn.counts_deadwood(&rules) && !is_paired && !forbids;
+        let counts_least = turn.counts_deadwood(&rules)
+            && !is_paired
+            && !forbids
+            && known.order == ThrowOrder::Points;
         let all_kept = match ranked {
             Ranked::Best { all_kept } if counts_least => all_kept,
             Ranked::All | Ranked::Best { .. } => 0,
@@ -282,9 +291,15 @@ impl Advisor {
             Keeping::Rest if !known.lacking.iter().any(is_live) => Keeping::Dead,
             kept => kept,
         };
+        let is_fed = fits || known.chances.is_awaited(tile);
+        let mut cost = throw.standing.cost;
+        if known.order == ThrowOrder::Outs && turn.rewarded(&rules) == Aim::Deadwood {
+            cost[0] = quarters(cost[0], &throw, is_fed, &rules);
+        }
         let standing = Standing {
             is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
-            is_fed: fits || known.chances.is_awaited(tile),
+            cost,
+            is_fed,
             ..throw.standing
         };
         let throw = Throw {
@@ -396,6 +411,29 @@ impl Advisor {
         let rules = *self.solver.rules();
         turn.table().takes(&card, &rules, self.solver.meter())
     }
+}
+
+/// The points of an out in quarters: what it is worth to wait for a card. Measured in gin against the simple player of the EAAI
+/// challenge: `cargo run --release -p combogrid-games --example outs -- 300 3`.
+const OUT: i64 = 5;
+/// The cost in quarters of a card that is known to complete a meld of the next player, or that can be laid off.
+const FED: i64 = 24;
+
+/// The cost of a rest of these points by its points and outs, in quarters of points.
+///
+/// A rest that may knock, or has no points left, ends the deal: its outs count for nothing, and no allowance makes another rest
+/// as good. Where runs are missing, outs of runs are compared after the missing runs.
+fn quarters(points: i64, throw: &Throw, is_fed: bool, rules: &Rules) -> i64 {
+    let points = 4 * points;
+    let ends = 4 * i64::from(rules.knock().unwrap_or(0));
+    let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
+    let lacks_runs = throw.discard.shortfall.runs > 0;
+    if points <= ends || is_far || lacks_runs || throw.kept == Keeping::Paired {
+        return points;
+    }
+    let outs = i64::try_from(throw.live()).unwrap_or(i64::MAX);
+    let fed = if is_fed { FED } else { 0 };
+    (points + fed - OUT * outs).max(ends + 1)
 }
 
 /// The danger that a card adds if it can be laid off on the table.

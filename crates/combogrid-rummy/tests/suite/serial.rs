@@ -47,11 +47,11 @@ fn what_is_wrong_is_said() {
     assert!(
         read("7")
             .unwrap_err()
-            .contains("a preset's name or an object of settings")
+            .contains("a preset's name or an object of knobs")
     );
     assert!(
-        read(r#"{"packs": [2]}"#)
+        read(r#"{"packs": 1.5}"#)
             .unwrap_err()
-            .contains("text, a number, true, false or null")
+            .contains("text, a whole number, true, false, a list of texts or null")
     );
 }

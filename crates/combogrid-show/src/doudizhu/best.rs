@@ -5,7 +5,6 @@ use combogrid_ops::doudizhu::{Best, BestAnswer, ParsedHand};
 use combogrid_picture::Page;
 
 use super::picture;
-use super::read::BodyFirst;
 use super::splits::{panel, words};
 use crate::draw::{sheet, sheet_of};
 use crate::layout::Layout;
@@ -13,13 +12,12 @@ use crate::show::Show;
 
 impl Show for Best {
     fn show(&self, parsed: &ParsedHand, answer: &BestAnswer, layout: &Layout) -> String {
-        let mut read = BodyFirst::new(parsed.rules);
         let rows = answer.best.iter().enumerate().map(|(index, scored)| {
             [
                 (index + 1).to_string(),
                 scored.plays.to_string(),
                 scored.beaters.to_string(),
-                words(&scored.split, &mut read, parsed.notation, layout).join(" "),
+                words(&scored.split, parsed.notation, layout).join(" "),
             ]
         });
         let total = format!(
@@ -35,9 +33,8 @@ impl Show for Best {
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &BestAnswer) -> Option<Page> {
-        let mut read = BodyFirst::new(parsed.rules);
         let panels = answer.best.iter().enumerate().map(|(index, scored)| {
-            let mut panel = panel(&scored.split, index + 1, &mut read);
+            let mut panel = panel(&scored.split, index + 1);
             panel.notes.push(Count(scored.beaters.into()).of("beater"));
             panel
         });

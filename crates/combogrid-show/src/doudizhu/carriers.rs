@@ -110,14 +110,14 @@ fn ways(leaves: &[(&Leaf, usize)], depth: usize) -> Tree {
     {
         return split(*number);
     }
-    let play = |leaf: &Leaf| leaf.taken.get(depth).cloned();
+    let play = |leaf: &Leaf| leaf.taken.get(depth).copied();
     let same = |one: &(&Leaf, usize), other: &(&Leaf, usize)| {
         play(one.0).is_some() && play(one.0) == play(other.0)
     };
     let branch = |leaves: &[(&Leaf, usize)]| {
         let (leaf, number) = leaves[0];
         match (play(leaf), &leaf.dropped) {
-            (Some(play), _) => (play, ways(leaves, depth + 1)),
+            (Some(play), _) => (play.to_string(), ways(leaves, depth + 1)),
             (None, Some(why)) => (why.clone(), Tree::End("dropped".to_owned(), 0)),
             // The same cards are taken in two ways: as two solos, or as a pair that serves as such.
             (None, None) => (
@@ -145,7 +145,11 @@ pub(super) fn text(explained: &Explained, layout: &Layout) -> String {
         text.extend([format!("{name:10}{}\n", words(carrier))]);
     }
     if !explained.kickers.is_empty() {
-        text += &layout.wrap("kickers   ", &explained.kickers, 10);
+        text += &layout.wrap(
+            "kickers   ",
+            explained.kickers.iter().map(Play::to_string),
+            10,
+        );
     }
     for branch in branches(explained) {
         text += "\n";

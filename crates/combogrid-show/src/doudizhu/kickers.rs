@@ -9,14 +9,14 @@ use crate::layout::Layout;
 use crate::show::Show;
 
 impl Show for Kickers {
-    fn show(&self, (_, rules): &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {
+    fn show(&self, _: &(Split, Rules), answer: &KickersAnswer, layout: &Layout) -> String {
         let how = answer.explained.as_ref();
         let how = how.map_or_else(String::new, |how| carriers::text(how, layout));
-        how + &splits::text(&answer.splits, "split", *rules, Notation::Canonical, layout)
+        how + &splits::text(&answer.splits, "split", Notation::Canonical, layout)
     }
 
-    fn page(&self, (split, rules): &(Split, Rules), answer: &KickersAnswer) -> Option<Page> {
-        let splits = splits::sheet(&answer.splits, "split", *rules);
+    fn page(&self, (split, _): &(Split, Rules), answer: &KickersAnswer) -> Option<Page> {
+        let splits = splits::sheet(&answer.splits, "split");
         let title = format!("{} by the kickers of {split}", splits.title);
         let explained = answer.explained.as_ref();
         let explained = explained.map(|how| carriers::sheet(how, split));

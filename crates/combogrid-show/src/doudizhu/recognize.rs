@@ -1,6 +1,5 @@
 //! `doudizhu recognize`: the readings of some cards as one play.
 
-use combogrid_doudizhu::{Notation, Play, Rules};
 use combogrid_ops::Count;
 use combogrid_ops::doudizhu::{ParsedHand, Reading, Recognize, Recognized};
 use combogrid_picture::{Page, Panel};
@@ -17,16 +16,12 @@ impl Show for Recognize {
             let cards = parsed.notation.write(parsed.hand);
             return format!("{cards} is no play under these rules\n");
         }
-        let rows = answer.readings.iter().map(|reading| {
-            let cards = play(reading, parsed.rules).map_or_else(
-                || reading.body.clone() + &reading.kickers,
-                |play| painted(play, parsed.notation, layout),
-            );
+        let rows = answer.readings.iter().map(|&Reading(play)| {
             [
-                reading.kind.clone().into_owned(),
-                reading.head.clone(),
-                reading.length.to_string(),
-                cards,
+                play.kind().name().to_owned(),
+                play.head().to_string(),
+                play.len().to_string(),
+                painted(play, parsed.notation, layout),
             ]
         });
         layout.tabulate(&["kind", "head", "length", "cards"], rows)
@@ -39,22 +34,11 @@ impl Show for Recognize {
         }
         let readings = Count(answer.readings.len() as u128).of("reading");
         let plays = answer.readings.iter();
-        let plays = plays.filter_map(|reading| play(reading, parsed.rules));
+        let plays = plays.map(|&Reading(play)| play);
         let panels: Vec<Panel> = plays.map(|play| Panel::from(picture::play(play))).collect();
         Some(Page {
             title: format!("{readings} of {} as one play", parsed.hand),
             sections: vec![sheet("", panels.into_iter())],
         })
     }
-}
-
-/// The play of a reading, or `None` if it is none under these rules.
-fn play(reading: &Reading, rules: Rules) -> Option<Play> {
-    let cards = reading.body.clone() + &reading.kickers;
-    let readings = rules.read(&cards, Notation::Canonical).ok()?;
-    readings.iter().find(|play| {
-        play.kind().name() == reading.kind
-            && play.body_text(Notation::Canonical) == reading.body
-            && play.kickers_text(Notation::Canonical) == reading.kickers
-    })
 }

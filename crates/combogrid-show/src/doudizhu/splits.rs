@@ -1,12 +1,11 @@
 //! `doudizhu splits`: every way to lay a hand out.
 
-use combogrid_doudizhu::{Notation, Rules};
+use combogrid_doudizhu::Notation;
 use combogrid_ops::doudizhu::{Laid, ListSplits, ParsedHand, SplitsAnswer};
 use combogrid_picture::{Page, Panel, Sheet};
 
 use super::painted::painted;
 use super::picture;
-use super::read::BodyFirst;
 use crate::counted::listed;
 use crate::draw::{self, sheet_of};
 use crate::layout::{Layout, style};
@@ -17,7 +16,7 @@ impl Show for ListSplits {
         format!(
             "{}\n{}",
             picture::text(parsed.hand, layout),
-            text(answer, noun(self), parsed.rules, parsed.notation, layout)
+            text(answer, noun(self), parsed.notation, layout)
         )
     }
 
@@ -26,7 +25,7 @@ impl Show for ListSplits {
         let hand = picture::hand(parsed.hand);
         Some(Page {
             title: format!("{} of {}", answer.total.of(noun), parsed.hand),
-            sections: vec![sheet_of(hand), sheet(answer, noun, parsed.rules)],
+            sections: vec![sheet_of(hand), sheet(answer, noun)],
         })
     }
 }
@@ -36,31 +35,22 @@ const fn noun(query: &ListSplits) -> &'static str {
 }
 
 /// The split with its place in a list.
-pub(super) fn panel(Laid(split): &Laid, place: usize, read: &mut BodyFirst) -> Panel {
-    let picture = picture::split(&read.plays(split));
+pub(super) fn panel(Laid(plays): &Laid, place: usize) -> Panel {
+    let picture = picture::split(plays);
     Panel::new(format!("{place}. {}", picture.title), picture)
 }
 
 /// The splits as pictures.
-pub(super) fn sheet(answer: &SplitsAnswer, noun: &str, rules: Rules) -> Sheet {
-    let mut read = BodyFirst::new(rules);
+pub(super) fn sheet(answer: &SplitsAnswer, noun: &str) -> Sheet {
     let panels = answer.splits.iter().enumerate();
-    let panels = panels.map(|(index, split)| panel(split, index + 1, &mut read));
+    let panels = panels.map(|(index, split)| panel(split, index + 1));
     let title = listed(answer.total, "first", answer.splits.len(), noun);
     draw::sheet(&title, panels)
 }
 
 /// The plays of a split in colours.
-pub(super) fn words(
-    Laid(split): &Laid,
-    read: &mut BodyFirst,
-    notation: Notation,
-    layout: &Layout,
-) -> Vec<String> {
-    let words = split.iter().map(|text| match read.play(text) {
-        Some(play) => painted(play, notation, layout),
-        None => text.to_string(),
-    });
+pub(super) fn words(Laid(plays): &Laid, notation: Notation, layout: &Layout) -> Vec<String> {
+    let words = plays.iter().map(|&play| painted(play, notation, layout));
     words.collect()
 }
 
@@ -68,16 +58,14 @@ pub(super) fn words(
 pub(super) fn text(
     answer: &SplitsAnswer,
     noun: &str,
-    rules: Rules,
     notation: Notation,
     layout: &Layout,
 ) -> String {
     let margin = answer.splits.len().to_string().len();
-    let mut read = BodyFirst::new(rules);
     let mut text = String::new();
     for (place, split) in (1..).zip(&answer.splits) {
         let number = layout.paint(style::FAINT, format_args!("{place:>margin$}"));
-        let words = words(split, &mut read, notation, layout);
+        let words = words(split, notation, layout);
         text += &layout.wrap(&(number + "  "), words, margin + 2);
     }
     let summary = listed(answer.total, "first", answer.splits.len(), noun);

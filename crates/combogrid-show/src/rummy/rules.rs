@@ -1,27 +1,15 @@
 //! `rummy rules`: the settings of a rule set.
 
 use combogrid_ops::rummy::{RulesAnswer, ShowRules};
-use combogrid_rummy::{FAMILIES, KNOBS, Rules};
+use combogrid_rummy::{FAMILIES, Rules};
 
 use crate::layout::{Layout, style};
+use crate::rules::table;
 use crate::show::Show;
-
-/// The least width at which the meaning of each knob is shown.
-const MEANINGS: usize = 70;
 
 impl Show for ShowRules {
     fn show(&self, rules: &Rules, answer: &RulesAnswer, layout: &Layout) -> String {
-        let columns = if layout.width < MEANINGS { 2 } else { 3 };
-        let titles = &["knob", "value", "meaning"][..columns];
-        let rows = KNOBS.iter().filter_map(|knob| {
-            let row = [
-                knob.name().to_owned(),
-                knob.value(rules)?,
-                knob.means().to_owned(),
-            ];
-            Some(row.into_iter().take(columns))
-        });
-        let mut text = layout.tabulate(titles, rows) + "\n";
+        let mut text = table(rules, layout);
         let heading = layout.paint(style::HEADING, "presets ");
         let in_family = |name: &&str| FAMILIES.iter().any(|(_, presets)| presets.contains(name));
         let presets = answer.presets.iter().map(|name| &**name);

@@ -1,3 +1,5 @@
+//! The best placement of many positions, with one workspace for all of them, or one for each thread.
+
 use super::placement::{BestPlacement, BestPlacementError};
 use super::workspace::Workspace;
 use crate::pieces::{Board, Side};

@@ -1,3 +1,5 @@
+//! One placement with all that it captures, wave after wave, on boards of any size.
+
 use super::between::Capture;
 use super::plain::apply_wave;
 use crate::pieces::{Board, Cell, CellSet, PlaceError, Side};

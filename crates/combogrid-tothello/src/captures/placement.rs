@@ -1,3 +1,5 @@
+//! The results of placements: one cell's, and the best of all.
+
 use combogrid_budget::Stopped;
 
 use crate::pieces::{Cell, CellSet};

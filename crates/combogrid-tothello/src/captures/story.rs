@@ -1,3 +1,5 @@
+//! A cascade as text: the board before the first wave, and after each.
+
 use core::fmt;
 
 use super::cascade::Cascade;

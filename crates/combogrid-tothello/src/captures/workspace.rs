@@ -1,3 +1,6 @@
+//! All questions about placements, within a budget and in buffers that are used again. Boards of up to 64 cells are
+//! answered in words, larger ones on planes.
+
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::Extent;
 

@@ -1,12 +1,14 @@
+//! The board: a set of cells for each side, and what can be asked and changed without a capture.
+
 use combogrid_grid::{BitPlane, Extent, Grid};
 
 use super::cell::Cell;
-use super::cell_set::{Bits, CellSet};
+use super::cell_set::CellSet;
 use super::side::Side;
 
 /// Red and black pieces on a board of 1 x 1 to 256 x 256 cells.
 ///
-/// A cell is empty or holds one piece. A board of up to 64 cells is two machine words and
+/// A cell is empty or holds one piece. A board of up to 64 cells is two words of 64 bits and
 /// allocates nothing, so cloning it costs next to nothing.
 ///
 /// ```
@@ -163,10 +165,10 @@ impl Board {
 
     /// The mover's and the opponent's pieces.
     pub(crate) fn sides(&self, mover: Side) -> Sides<'_> {
-        match (&self.pieces(mover).bits, &self.pieces(!mover).bits) {
-            (Bits::Word(mine), Bits::Word(theirs)) => Sides::Words([mine.bits(), theirs.bits()]),
-            (Bits::Plane(mine), Bits::Plane(theirs)) => Sides::Planes([mine, theirs]),
-            _ => unreachable!("sets of one board have one size"),
+        let (mine, theirs) = (&self.pieces(mover).plane, &self.pieces(!mover).plane);
+        match (mine.to_word(), theirs.to_word()) {
+            (Some(mine), Some(theirs)) => Sides::Words([mine, theirs]),
+            _ => Sides::Planes([mine, theirs]),
         }
     }
 

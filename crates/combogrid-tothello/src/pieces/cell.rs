@@ -1,3 +1,5 @@
+//! A cell by its name, such as `C1`.
+
 use core::fmt;
 use core::str::FromStr;
 

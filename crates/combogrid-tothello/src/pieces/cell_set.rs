@@ -1,13 +1,15 @@
+//! A set of cells of one board, which is a bit plane.
+
 use core::fmt;
 use core::iter::FusedIterator;
 
-use combogrid_grid::{BitPlane, Extent, Ones, PackedRow, PackedRowIter, Pos};
+use combogrid_grid::{BitPlane, Extent, Ones, Pos};
 
 use super::cell::Cell;
 
 /// Some cells of a board, in row-major order: row 1 from left to right, then row 2, and so on.
 ///
-/// A set of a board of up to 64 cells is one machine word and allocates nothing.
+/// A set of a board of up to 64 cells is one word on 64-bit machines, and allocates nothing there.
 ///
 /// ```
 /// use combogrid_tothello::{Board, Side};
@@ -21,151 +23,91 @@ use super::cell::Cell;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CellSet {
-    extent: Extent,
-    pub(super) bits: Bits,
-}
-
-/// One bit a cell. The size of the board alone decides between the two.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Bits {
-    /// Up to 64 cells, row after row.
-    Word(PackedRow),
-    /// More than 64 cells.
-    Plane(BitPlane),
+    pub(super) plane: BitPlane,
 }
 
 impl CellSet {
     pub(crate) fn empty(extent: Extent) -> Self {
-        let bits = match extent.area() {
-            ..=64 => Bits::Word(PackedRow::EMPTY),
-            _ => Bits::Plane(BitPlane::empty(extent)),
-        };
-        Self { extent, bits }
+        Self::from_plane(BitPlane::empty(extent))
     }
 
     /// The cells of a board of up to 64, one bit each.
-    pub(crate) const fn from_word(extent: Extent, word: u64) -> Self {
-        debug_assert!(extent.area() <= 64);
-        let bits = Bits::Word(PackedRow::from_bits(word));
-        Self { extent, bits }
+    pub(crate) fn from_word(extent: Extent, word: u64) -> Self {
+        Self::from_plane(BitPlane::from_word(extent, word).expect("up to 64 cells"))
     }
 
-    /// The cells of a board of more than 64.
-    pub(crate) fn from_plane(plane: BitPlane) -> Self {
-        debug_assert!(plane.extent().area() > 64);
-        Self {
-            extent: plane.extent(),
-            bits: Bits::Plane(plane),
-        }
+    pub(crate) const fn from_plane(plane: BitPlane) -> Self {
+        Self { plane }
     }
 
     /// Takes every cell out, for a board of the given size.
     pub(crate) fn reset(&mut self, extent: Extent) {
-        match &mut self.bits {
-            _ if self.extent != extent => *self = Self::empty(extent),
-            Bits::Word(word) => *word = PackedRow::EMPTY,
-            Bits::Plane(plane) => plane.clear(),
+        if self.extent() == extent {
+            self.plane.clear();
+        } else {
+            *self = Self::empty(extent);
         }
     }
 
     /// Adds a position on the board.
     pub(crate) fn insert(&mut self, pos: Pos) {
-        match &mut self.bits {
-            Bits::Word(word) => *word = word.with(pos.row * self.extent.cols() + pos.col),
-            Bits::Plane(plane) => plane.insert(pos),
-        }
+        self.plane.insert(pos);
     }
 
     /// Takes out a position on the board.
     pub(crate) fn remove(&mut self, pos: Pos) {
-        match &mut self.bits {
-            Bits::Word(word) => *word = word.without(pos.row * self.extent.cols() + pos.col),
-            Bits::Plane(plane) => plane.remove(pos),
-        }
+        self.plane.remove(pos);
     }
 
     /// Writes the cells to a plane of the same size.
     pub(crate) fn copy_to(&self, plane: &mut BitPlane) {
-        match &self.bits {
-            Bits::Plane(bits) => plane.clone_from(bits),
-            Bits::Word(_) => {
-                plane.clear();
-                self.iter().for_each(|cell| plane.insert(cell));
-            }
-        }
+        plane.clone_from(&self.plane);
     }
 
     /// Adds the cells of a set of the same board.
     pub(crate) fn insert_all(&mut self, other: &Self) {
-        match (&mut self.bits, &other.bits) {
-            (Bits::Word(word), Bits::Word(other)) => *word |= *other,
-            (Bits::Plane(plane), Bits::Plane(other)) => *plane |= other,
-            _ => unreachable!("sets of one board have one size"),
-        }
+        self.plane |= &other.plane;
     }
 
     /// Takes out the cells of a set of the same board.
     pub(crate) fn remove_all(&mut self, other: &Self) {
-        match (&mut self.bits, &other.bits) {
-            (Bits::Word(word), Bits::Word(other)) => *word -= *other,
-            (Bits::Plane(plane), Bits::Plane(other)) => *plane -= other,
-            _ => unreachable!("sets of one board have one size"),
-        }
+        self.plane -= &other.plane;
     }
 
     /// Becomes the cells that were not in the set.
     pub(crate) fn invert(&mut self) {
-        match &mut self.bits {
-            Bits::Word(word) => *word = PackedRow::span(0, self.extent.area()) - *word,
-            Bits::Plane(plane) => plane.invert(),
-        }
+        self.plane.invert();
     }
 
     /// The size of the board that the cells are on.
     #[must_use]
     pub const fn extent(&self) -> Extent {
-        self.extent
+        self.plane.extent()
     }
 
     /// The number of cells in the set.
     #[must_use]
     pub fn len(&self) -> usize {
-        match &self.bits {
-            Bits::Word(word) => word.len(),
-            Bits::Plane(plane) => plane.count(),
-        }
+        self.plane.count()
     }
 
     /// Whether no cell is in the set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        match &self.bits {
-            Bits::Word(word) => word.is_empty(),
-            Bits::Plane(plane) => plane.is_empty(),
-        }
+        self.plane.is_empty()
     }
 
     /// Whether `cell` is in the set; a cell off the board is not.
     #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
-        match &self.bits {
-            Bits::Word(word) => {
-                let index = self.extent.index_of(cell.into());
-                index.is_some_and(|index| word.contains(index))
-            }
-            Bits::Plane(plane) => plane.contains(cell),
-        }
+        self.plane.contains(cell)
     }
 
     /// The cells in row-major order.
     pub fn iter(&self) -> Cells<'_> {
         Cells {
-            extent: self.extent,
             remaining: self.len(),
-            bits: match &self.bits {
-                Bits::Word(word) => BitsIter::Word(word.iter()),
-                Bits::Plane(plane) => BitsIter::Plane(plane.ones()),
-            },
+            ones: self.plane.ones(),
         }
     }
 }
@@ -208,27 +150,17 @@ impl serde::Serialize for CellSet {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Cells<'a> {
-    extent: Extent,
     remaining: usize,
-    bits: BitsIter<'a>,
-}
-
-#[derive(Clone, Debug)]
-enum BitsIter<'a> {
-    Word(PackedRowIter),
-    Plane(Ones<'a>),
+    ones: Ones<'a>,
 }
 
 impl Iterator for Cells<'_> {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
-        let pos = match &mut self.bits {
-            BitsIter::Word(indices) => self.extent.pos_at(indices.next()?),
-            BitsIter::Plane(ones) => ones.next(),
-        };
-        self.remaining -= usize::from(pos.is_some());
-        Cell::at(pos?)
+        let pos = self.ones.next()?;
+        self.remaining -= 1;
+        Cell::at(pos)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

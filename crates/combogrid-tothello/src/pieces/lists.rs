@@ -1,3 +1,5 @@
+//! Boards from two lists of cells, as the original problem gives them, and back.
+
 use combogrid_grid::Extent;
 
 use super::board::{Board, BoardSizeError, PlaceError};

@@ -1,3 +1,5 @@
+//! A board with its coordinates around it, for the stories of cascades.
+
 use core::fmt::{self, Write};
 
 use super::board::Board;

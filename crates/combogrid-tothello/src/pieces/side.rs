@@ -1,3 +1,5 @@
+//! The two sides.
+
 use core::fmt;
 use core::ops::Not;
 use core::str::FromStr;

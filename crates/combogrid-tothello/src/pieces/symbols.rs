@@ -1,3 +1,5 @@
+//! The three characters that a text uses for red, black and empty cells.
+
 use core::fmt;
 use core::str::FromStr;
 

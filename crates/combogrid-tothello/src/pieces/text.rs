@@ -1,3 +1,5 @@
+//! Boards from rows of text, and back.
+
 use core::fmt;
 use core::str::FromStr;
 

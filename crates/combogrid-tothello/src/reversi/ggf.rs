@@ -1,3 +1,5 @@
+//! Games in the Generic Game Format (GGF) of servers and databases.
+
 use super::obf::ParseObfError;
 use super::position::Position;
 use super::transcript::TranscriptError;

@@ -1,3 +1,5 @@
+//! Positions in one line: 64 cells and a side, as collections of endgames (OBF) have them.
+
 use combogrid_grid::Extent;
 
 use super::position::Position;

@@ -1,3 +1,5 @@
+//! Whether a pass is a ply of its own in perft: published numbers do both.
+
 use core::fmt;
 use core::str::FromStr;
 

@@ -1,3 +1,6 @@
+//! The number of ways to play a number of plies. The last two plies are counted on several boards side by side, and
+//! the moves of the last one are not played.
+
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::PackedRow;
 

@@ -1,3 +1,5 @@
+//! A position of Reversi: the board with the side to move, its legal moves, and what a move makes of it.
+
 use core::iter::successors;
 
 use combogrid_grid::{Direction, Extent, Pos};
@@ -9,7 +11,7 @@ use crate::pieces::{Board, BoardSizeError, Cell, CellSet, PlaceError, Side, Side
 /// A position of Reversi: the pieces and whose turn it is.
 ///
 /// The default is the start position on 8 x 8. Boards of any size play; those of up to 64 cells
-/// are two machine words and allocate nothing.
+/// are two words of 64 bits and allocate nothing.
 ///
 /// ```
 /// use combogrid_tothello::Side;

@@ -1,3 +1,6 @@
+//! Moves and flips on boards in two words, for a layout of any size; [`eight`](super::eight) has faster ones for 8 x
+//! 8.
+
 use crate::captures::{Fill, Layout, Rectangle, Word};
 
 /// The moves of Reversi on a board in two words.

@@ -1,3 +1,5 @@
+//! Games as lists of moves, such as `F5 d6 C3`, played from a position.
+
 use super::position::{Move, MoveError, Position};
 use crate::pieces::{Cell, ParseCellError};
 

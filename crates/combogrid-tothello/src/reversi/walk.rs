@@ -1,3 +1,5 @@
+//! Perft on boards of more than 64 cells: one board on which moves are made and taken back.
+
 use combogrid_budget::{Limit, Meter};
 
 use super::pass_count::PassCount;

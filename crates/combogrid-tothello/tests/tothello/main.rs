@@ -4,6 +4,7 @@
 
 mod batch;
 mod budgets;
+mod endgame;
 mod engines;
 mod hostile;
 mod laws;

@@ -18,11 +18,15 @@ export function setWords(texts, language = "en") {
 export const languageName = () => name;
 
 /**
- * A text in the language that is set, with values in place of `{}`, in their order.
+ * A text in the language that is set, with values in place of `{}`, in their order. Chinese sets a blank between a sign and the number
+ * after it.
  * @param {string} english
  * @param {...(string | number)} values
  */
 export function t(english, ...values) {
   let at = 0;
-  return (words[english] ?? english).replace(/\{(\d?)\}/g, (_, place) => String(values[place ? Number(place) : at++]));
+  return (words[english] ?? english).replace(/(\p{Script=Han}?)\{(\d?)\}/gu, (_, sign, place) => {
+    const value = String(values[place ? Number(place) : at++]);
+    return sign && /^\d/.test(value) ? `${sign} ${value}` : sign + value;
+  });
 }

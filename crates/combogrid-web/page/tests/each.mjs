@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { catchCopies, copied, open, settled } from "./browser.mjs";
+import { FILE, catchCopies, copied, open, settled } from "./browser.mjs";
 import { LINKS, PICTURES, wholeRummikub } from "./links.mjs";
 import { looksLike } from "./screens.mjs";
 
@@ -99,6 +99,86 @@ for (const [view, link] of Object.entries(PICTURES)) {
       assert.ok(picture === (await readFile(file, "utf8")), `${view}.svg differs; DOCS=overwrite writes it`);
     }));
 }
+
+test("every view is copied as every kind, and says so", () =>
+  open("", async (page) => {
+    for (const [view, link] of Object.entries(LINKS)) {
+      await page.evaluate((link) => (location.hash = link), link);
+      await settled(page);
+      await catchCopies(page);
+      assert.match(await copied(page, "SVG"), /^<svg [^>]*xmlns=[^]*<(rect|path)/, view);
+      assert.equal(await copied(page, "PNG"), "PNG", view);
+      assert.ok((await copied(page, "Text")).length > 20, view);
+    }
+  }));
+
+test("a copy of a game with cards shows its table", () =>
+  open(LINKS.cards, async (page) => {
+    await settled(page);
+    await catchCopies(page);
+    const picture = await copied(page, "SVG");
+    assert.match(picture, /East: 16 cards|East: 17 cards/);
+    assert.equal(picture.match(/class="combogrid face"/g)?.length, (await page.locator(".felt .card").count()) - 3);
+  }));
+
+/** What leads away from the page or asks for a file, and cards and cells, of which there are many. */
+const LEFT_ALONE = "[data-copy=proof], [role=gridcell], .felt button.card:nth-child(n + 3), .tile-face:nth-child(n + 3), .held button:nth-child(n + 3)";
+
+for (const [view, link] of Object.entries(LINKS))
+  test(`${view}: every button does something, and none fails`, { timeout: 300_000 }, () =>
+    open(link, async (page) => {
+      await settled(page);
+      await catchCopies(page);
+      const first = page.url();
+      for (let at = 0; at < 60; at += 1) {
+        if (page.url() !== first) await page.evaluate((url) => (location.hash = url.split("#")[1]), first);
+        await settled(page);
+        const pressed = await page.evaluate(([at, leave]) => {
+          const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main button:enabled, .strip button:enabled, header button")]).filter((one) => !one.matches(/** @type {string} */ (leave)));
+          const one = all[/** @type {number} */ (at)];
+          one?.click();
+          return one ? one.textContent : null;
+        }, /** @type {[number, string]} */ ([at, LEFT_ALONE]));
+        if (pressed === null) return;
+        await settled(page);
+        assert.equal(await page.locator("[data-broken]").count(), 0, `${view}: ${pressed}`);
+      }
+    }));
+
+test("on a phone a cell of a board is as wide as a finger, no choice is cut off, and numbers of a list are inside of it", () =>
+  open(LINKS.discs, async (page) => {
+    await settled(page);
+    const cell = await page.locator('[data-cell="D4"] .button').boundingBox();
+    assert.ok(cell && cell.width >= 44 && cell.height >= 44, JSON.stringify(cell));
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const [select, wide] of await page.locator(".choices select").evaluateAll((all) => all.map((select) => {
+      const copy = /** @type {HTMLSelectElement} */ (select.cloneNode());
+      const text = /** @type {HTMLSelectElement} */ (select).selectedOptions[0].textContent ?? "";
+      copy.append(new Option(text));
+      copy.style.maxWidth = "none";
+      document.body.append(copy);
+      const wide = copy.getBoundingClientRect().width;
+      copy.remove();
+      return /** @type {const} */ ([`${text}: ${select.getBoundingClientRect().width}`, wide - select.getBoundingClientRect().width]);
+    })))
+      assert.ok(wide <= 0.5, `${select}, ${wide} more`);
+    await page.goto("about:blank");
+    await page.goto(FILE + (await wholeRummikub()));
+    await settled(page);
+    const list = await page.locator(".told").boundingBox();
+    const padding = await page.locator(".told").evaluate((ol) => Number.parseFloat(getComputedStyle(ol).paddingLeft) / Number.parseFloat(getComputedStyle(ol).fontSize));
+    // Two digits, a point and a blank.
+    assert.ok(list && list.x >= 0 && padding >= 2, `${padding} em`);
+  }, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }));
+
+test("what is printed has no buttons", () =>
+  open(LINKS.play, async (page) => {
+    await settled(page);
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("button:visible, select:visible").evaluateAll((all) => all.filter((one) => !one.matches(".pile, .card")).map((one) => one.textContent));
+    // Cards are buttons, and are what is printed.
+    assert.deepEqual(shown.filter((text) => text?.trim()), []);
+  }));
 
 /** What is pressed in a game or a puzzle and is smaller than 44 pixels on a phone, in an element as well; a word in a text may be. */
 function smallTargets() {

@@ -160,6 +160,19 @@ test("a hint of Rummikub with the keyboard alone: the focus stays on its steps, 
     assert.ok((await focus(page)).isNext);
   }, { reducedMotion: "reduce" }));
 
+test("Enter on a game of the first screen leads to where its first move begins", () =>
+  open("#start", async (page) => {
+    await page.locator('.example[href^="#play?game=reversi"]').focus();
+    await page.keyboard.press("Enter");
+    await turn(page);
+    assert.ok((await focus(page)).isNext);
+    await page.goBack();
+    await page.locator('.example[href^="#analyse"]').focus();
+    await page.keyboard.press("Enter");
+    await page.locator('.example[href^="#rummy"]').waitFor();
+    assert.equal((await focus(page)).tag, "main");
+  }));
+
 test("a puzzle with the keyboard alone: a wrong play, the way back, and the focus is always where the next move begins", () =>
   open("#puzzle?day=2026-09-29", async (page) => {
     await page.getByText("You can win.").waitFor();

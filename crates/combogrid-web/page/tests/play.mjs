@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { FILE, catchCopies, open, settled, tapPlay } from "./browser.mjs";
+import { load } from "../../dist/index.js";
+import { rummikubAfter, stepsOf } from "../src/play/tiles.js";
+import { whyNot } from "../src/doudizhu/why_not.js";
 import { wholeRummikub } from "./links.mjs";
 
 /** A whole game of gin, which the reader wins by 9, although the king should have been thrown first. */
@@ -60,6 +63,7 @@ test("a hint says what to do and why, and does it", () =>
 test("a game that is over says who won, shows the hands, and is reviewed", () =>
   open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
     await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
+    await page.getByText("9 = 18 − 9 loose points").waitFor();
     assert.equal(await page.getByRole("img", { name: "The opponent: queen of clubs" }).locator(".card").count(), 10);
     assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["9", "0"]);
     await page.getByRole("button", { name: "Review the game" }).click();
@@ -112,11 +116,11 @@ test("Rummikub: tiles are chosen and put, the referee says what is wrong, the tu
     await page.getByText("78 tiles in the pool").waitFor();
     for (const tile of ["8C", "8S", "9H"]) await onRack(page, tile).click();
     await page.getByRole("button", { name: "New meld of 3 tiles" }).click();
-    await page.getByText("Meld 1: 9♥ has another number.").waitFor();
+    await page.getByText("8♣ 8♠ 9♥: 9♥ has another number.").waitFor();
     await page.locator(".tile-meld.wrong").waitFor();
     await page.locator('.tile-meld [data-tile^="9H"]').click();
     await page.getByRole("button", { name: "Back to the rack" }).click();
-    await page.getByText("Meld 1: it has fewer than three tiles.").waitFor();
+    await page.getByText("8♣ 8♠: it has fewer than three tiles.").waitFor();
     await onRack(page, "JK").click();
     await page.getByRole("button", { name: "Put on 8♣ 8♠" }).click();
     await page.getByText("Your first melds need 30 points; these have 24.").waitFor();
@@ -147,12 +151,12 @@ test("Rummikub: a tile is dragged to a meld and back, tiles of the table stay th
       await page.mouse.up();
     };
     await dragTo(onRack(page, "4D"), page.locator(".tile-meld", { has: page.locator('[data-tile^="3D"]') }));
-    await page.getByText("4♦ now in meld 4.").waitFor();
+    await page.getByText("4♦ now in 1–4♦.").waitFor();
     await page.getByText("This turn can be laid.").waitFor();
     await dragTo(page.locator('.tile-meld [data-tile^="AD"]'), page.locator(".rack"));
     await page.getByText("Tiles of the table stay on the table.").waitFor();
     await dragTo(page.locator('.tile-meld [data-tile^="AD"]'), page.locator(".new-meld"));
-    await page.getByText("Meld 7: it has fewer than three tiles.").waitFor();
+    await page.getByText("1♦: it has fewer than three tiles.").waitFor();
     await dragTo(page.locator('.tile-meld [data-tile^="4D"]'), page.locator(".rack"));
     await page.getByText("4♦ now on your rack.").waitFor();
     const rack = () => page.locator(".rack [data-tile]").evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("data-tile")?.split(".")[0]).join(" "));
@@ -182,7 +186,7 @@ test("Rummikub: with a finger, tiles of the table that are chosen are dragged, a
     await page.evaluate(() => scrollTo(0, 0));
     await tile.tap();
     await dragTo(tile, page.locator(".new-meld"));
-    await page.getByText("Meld 7: it has fewer than three tiles.").waitFor();
+    await page.getByText("4♠: it has fewer than three tiles.").waitFor();
   }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" }));
 
 test("Rummikub: three and four players, each with a plate and a column of the score", () =>
@@ -226,6 +230,62 @@ test("Rummikub: a hint is shown on the table step by step, and done", () =>
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText(/^You lay 8♣/).waitFor();
   }));
+
+/** A link of a game in which the best turn takes tiles from two melds of the table. */
+async function rearranging() {
+  const { game, rummy } = /** @type {any} */ (await load("game", "rummy"));
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const about = { game: "rummikub", seed };
+    const { deal } = game.deal(about);
+    /** @type {string[]} */
+    const actions = [];
+    while (actions.length < 60 && !game.replay({ ...about, actions }).over) {
+      if (actions.length % 2 === 0) {
+        const before = rummikubAfter(deal, stepsOf(actions, 2));
+        const { op: _, ...question } = bestTurn(before);
+        const { plan } = before.opened[0] ? rummy.turn(question) : { plan: [] };
+        const isMixed = (/** @type {any} */ { from }) => new Set(from.map((/** @type {any} */ { origin }) => origin).filter((/** @type {any} */ origin) => origin !== "rack")).size > 1;
+        if (plan.some(isMixed)) return `#play?game=rummikub&deal=${seed}&acts=${link(actions.join(","))}`;
+      }
+      actions.push(game.hint({ ...about, actions, player: "greedy:no-rearranging", worlds: 1 }).action);
+    }
+  }
+  assert.fail("no turn takes from two melds");
+}
+
+/** The question of the page for the best turn of the first seat. @param {import('../src/play/tiles.js').Rummikub} game */
+const bestTurn = ({ hands, melds, opened }) => ({ op: "rummy.turn", hand: hands[0].join(" "), table: melds.map((meld) => meld.join(" ")).join(", "), opened: opened[0], rearrange: true, aim: "cards", rules: { preset: "rummikub", joker_release: "replaced" } });
+
+test("Rummikub: a hint that rearranges the table names melds by what they are, marks what it makes, and nothing complains of its steps", async () =>
+  open(await rearranging(), async (page) => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Show the first step" }).click();
+    const words = [];
+    for (;;) {
+      await settled(page);
+      assert.equal(await page.locator(".tile-meld.made").count(), 1);
+      assert.equal(await page.locator(".tile-meld.wrong").count(), 0);
+      assert.equal(await page.locator(".referee ul").count(), 0);
+      words.push(await page.locator(".sheet p").first().innerText());
+      if (!(await page.getByRole("button", { name: "Next step" }).count())) break;
+      await page.getByRole("button", { name: "Next step" }).click();
+    }
+    assert.match(words.join("\n"), /(from|all of) (\d+–\d+[♥♦♣♠]|\d+[♥♦♣♠]{3,4}).*, (.* from|all of|with your) /);
+    assert.doesNotMatch(words.join("\n"), /meld \d/);
+    await page.getByRole("button", { name: "Do it" }).click();
+    await page.getByText(/^You lay /).first().waitFor();
+  }));
+
+test("Rummikub on a phone: the rack stays at the foot of the screen while the table scrolls", () =>
+  open("#play?game=rummikub&deal=7&players=4&acts=" + link(TILES), async (page) => {
+    await settled(page);
+    await page.evaluate(() => document.querySelector(".tile-table")?.setAttribute("style", "min-height: 1400px"));
+    for (const top of [0, 500]) {
+      await page.evaluate((top) => scrollTo(0, top), top);
+      const rack = await page.locator(".own").boundingBox();
+      assert.ok(rack && rack.y > 300 && Math.abs(rack.y + rack.height - 844) < 12, JSON.stringify(rack));
+    }
+  }, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }));
 
 test("Rummikub: a game that is over shows both racks, is stepped through and reviewed, and the next round is moved first by the other", async () =>
   open(await wholeRummikub(), async (page) => {
@@ -281,6 +341,61 @@ test("Dou Dizhu: a lost game of an old link without an auction, and its review s
     await page.getByRole("heading", { name: "You lose" }).waitFor();
     await page.getByRole("button", { name: "Review the game" }).click();
     await page.getByText("With all hands open the other side won from the first play on.").waitFor();
+  }));
+
+test("cards that are no play get a reason, and those that are chosen are of their game alone", () =>
+  open("#play?game=doudizhu&deal=7", async (page) => {
+    await page.getByRole("button", { name: "Bid 3" }).click();
+    await page.getByText("Choose the cards of your play.").waitFor();
+    const ranks = await page.locator(".own [data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")?.[0] ?? ""));
+    const row = [..."3456789TJQ"].find((_, at, all) => all.slice(at, at + 3).every((rank) => ranks.includes(rank)));
+    const from = "3456789TJQKA".indexOf(row ?? "3");
+    for (const rank of "3456789TJQKA".slice(from, from + 3)) await page.locator(`.own [data-card^="${rank}"]`).first().click();
+    await page.getByText("A chain needs five cards.").waitFor();
+    await page.getByRole("link", { name: "Puzzle", exact: true }).click();
+    await page.getByText("You can win.").waitFor();
+    assert.equal(await page.locator(".own [aria-pressed=true]").count(), 0);
+    await page.getByRole("button", { name: "Play cards" }).waitFor();
+  }));
+
+test("why cards are no play", () => {
+  for (const [ranks, last, words] of [
+    ["TJQ", "", "A chain needs five cards."],
+    ["3344", "", "A chain of pairs needs three pairs."],
+    ["QKA2", "", "The 2 and the jokers are in no chain."],
+    ["34", "", "That is no play that is allowed now."],
+    ["33", "7", "To beat 7 takes 1 card, or a bomb."],
+    ["33", "77", "It has to be higher than 7 7."],
+    ["3334", "5678", "It has to be of the same kind as 5 6 7 8."],
+  ])
+    assert.equal(whyNot(ranks, last), words, ranks);
+});
+
+test("a pass that is forced is made for the reader, and taking back goes to the last decision", () => {
+  const moves = BOARDS.reversi.moves.replace(/..(?!$)/g, "$&,").split(",");
+  const at = moves.indexOf("--");
+  return open(`#play?game=reversi&seat=${at % 2}&acts=${link(moves.slice(0, at).join(","))}`, async (page) => {
+    await page.getByText("You pass").first().waitFor();
+    await page.getByRole("heading", { name: "Your move: choose a cell" }).waitFor();
+    assert.match(page.url(), /A6%2Cpass%2C[A-H]\d/);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("heading", { name: "Your move: choose a cell" }).waitFor();
+    assert.doesNotMatch(page.url(), /pass/);
+  });
+});
+
+test("a first hand is guided, until the guide is closed", () =>
+  open("#play?deal=7", async (page) => {
+    await page.getByText("Make sets of a rank and runs of a suit").waitFor();
+    await page.getByText("Take the open card if it makes a set or a run with yours.").waitFor();
+    await page.locator("[data-combogrid-drop]").click();
+    await page.getByText("Throw one card, best a high one").waitFor();
+    await page.getByRole("button", { name: "Close the guide" }).click();
+    await page.reload();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.equal(await page.getByText("Throw one card, best a high one").count(), 0);
+    await page.getByRole("button", { name: "Guide me" }).click();
+    await page.getByText("Throw one card, best a high one").waitFor();
   }));
 
 test("actions of a link are read as people and views write them", () =>

@@ -20,7 +20,7 @@ const SHOTS = process.env.SHOTS;
  */
 export async function looksLike(page, name) {
   const file = new URL(`${name}.webp`, FOLDER);
-  const shown = urlOf(await page.screenshot(SHOTS ? { path: `${SHOTS}/${name}.png` } : {}));
+  const shown = urlOf(await page.screenshot({ animations: "disabled", ...(SHOTS ? { path: `${SHOTS}/${name}.png` } : {}) }));
   if (process.env.DOCS === "overwrite") {
     const { small } = await page.evaluate(compare, { shown, kept: shown, width: WIDTH });
     await mkdir(FOLDER, { recursive: true });

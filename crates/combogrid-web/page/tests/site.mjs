@@ -19,7 +19,7 @@ const MOST_TO_PLAY = 450_000;
 const PREVIEW = new URL("../preview.png", import.meta.url);
 
 /** What is asked for what is shown; the rest is for the time without a network. @param {string[]} asked */
-const names = (asked) => asked.filter((name) => !["offline.js", "manifest.webmanifest", "icon.svg"].includes(name));
+const names = (asked) => asked.filter((name) => !["offline.js", "manifest.webmanifest", "icon.svg", "zh.json"].includes(name));
 
 test("the site works without a network when it was opened once, and can be installed", async () => {
   const files = await serveFiles();
@@ -32,6 +32,16 @@ test("the site works without a network when it was opened once, and can be insta
       });
       const manifest = await (await page.request.get(`${site}manifest.webmanifest`)).json();
       assert.deepEqual([manifest.start_url, manifest.display, manifest.icons[0].src], ["./", "standalone", "icon.svg"]);
+      // The policy of the page lets its own icon in, without which no browser offers to install it.
+      assert.equal(await page.evaluate(async () => {
+        const icon = Object.assign(new Image(), { src: "icon.svg" });
+        await icon.decode();
+        return icon.naturalWidth > 0;
+      }), true);
+      const browser = await page.context().newCDPSession(page);
+      const { installabilityErrors } = /** @type {any} */ (await browser.send("Page.getInstallabilityErrors"));
+      // The tests run in a window of their own, which keeps nothing.
+      assert.deepEqual(installabilityErrors.map((/** @type {any} */ { errorId }) => errorId).filter((/** @type {string} */ id) => id !== "in-incognito"), []);
       await page.context().setOffline(true);
       await page.goto("about:blank");
       await page.goto(`${site}#rummy?hand=3H+4H+5H&rules=gin`);
@@ -39,6 +49,34 @@ test("the site works without a network when it was opened once, and can be insta
       await page.goto(`${site}#play?game=reversi`);
       await page.getByRole("heading", { name: "Your move" }).waitFor();
     }, (url) => url.startsWith(site));
+  } finally {
+    files.close();
+  }
+});
+
+test("a reader who saves data downloads a module when a view needs it, and keeps it", async () => {
+  const files = await serveFiles();
+  const site = `${files.url}/page/dist/combogrid/`;
+  /** @type {string[]} */
+  const asked = [];
+  try {
+    await openPage("about:blank", async (page) => {
+      page.context().on("request", (request) => asked.push(request.url().slice(site.length)));
+      await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+      await page.goto(site);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (let waits = 0; waits < 100 && !navigator.serviceWorker.controller; waits += 1) await new Promise((done) => setTimeout(done, 100));
+      });
+      await page.goto("about:blank");
+      await page.goto(`${site}#play?game=reversi`);
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      assert.deepEqual([...new Set(asked.filter((name) => name.endsWith(".module")))], ["boards.module"]);
+      await page.context().setOffline(true);
+      await page.goto("about:blank");
+      await page.goto(`${site}#play?game=tothello`);
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+    }, () => true);
   } finally {
     files.close();
   }

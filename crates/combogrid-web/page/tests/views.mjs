@@ -18,6 +18,21 @@ test("a hand: islands, the best arrangement, combos, counts and advice", () =>
     assert.deepEqual(await page.locator(".combos .points").allTextContents(), ["55 points", "60 points", "64 points"]);
   }));
 
+test("bars begin at one edge, and are as long as their numbers say", () =>
+  open("#rummy", async (page) => {
+    await settled(page);
+    const bars = await page.locator(".bars li").evaluateAll((all) => all.map((li) => {
+      const [track, bar] = [li.querySelector(".track"), li.querySelector(".bar")].map((one) => /** @type {Element} */ (one).getBoundingClientRect());
+      return { value: Number.parseInt(li.querySelector(".value")?.textContent ?? "", 10), start: bar.left - track.left, part: bar.width / track.width };
+    }));
+    const most = Math.max(...bars.map(({ value }) => value));
+    assert.ok(bars.length > 5);
+    for (const { value, start, part } of bars) {
+      assert.ok(Math.abs(start) < 0.5, `${start}`);
+      assert.ok(Math.abs(part - value / most) < 0.01, `${value} of ${most}: ${part}`);
+    }
+  }));
+
 test("a card of the grid is added by a click, and taken out again", () =>
   open("#rummy?hand=3H+4H&rules=gin", async (page) => {
     await page.locator('[data-cell="5H"]').click();

@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { TERMS } from "../src/parts/term_words.js";
-import { setWords } from "../../elements/parts/language.js";
+import { AIMS, NOW } from "../src/play/guide_words.js";
+import { setWords, t } from "../../elements/parts/language.js";
 import { failureWords } from "../src/words/failures.js";
 import { throwReason } from "../src/words/reasons.js";
 import { CHINESE } from "../src/words/chinese.js";
-import { open, settled } from "./browser.mjs";
+import { several } from "../../elements/draw/names.js";
+import { FILE, open, settled } from "./browser.mjs";
 import { LINKS } from "./links.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -28,7 +30,7 @@ function textsIn(/** @type {string} */ code) {
 
 test("every text has a Chinese one, and each of those is used", async () => {
   const code = await sources();
-  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS)];
+  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS), ...Object.values(AIMS).map(({ words }) => words), ...Object.values(NOW).flatMap((phases) => Object.values(phases))];
   assert.deepEqual(texts.filter((text) => !(text in CHINESE)), []);
   const all = code.join("\n");
   const used = (/** @type {string} */ text) => texts.includes(text) || all.includes(`"${text}"`) || ENGINE.includes(text);
@@ -63,6 +65,31 @@ test("errors and reasons of the engine are said in Chinese, with the place and t
   }
   assert.equal(throwReason("throw 4C: it gives up one out"), "throw 4♣: it gives up one out");
 });
+
+test("a number stands apart from the sign before it", () => {
+  setWords(CHINESE, "zh");
+  try {
+    assert.equal(t("It gets rid of {} at once.", several(6, "card")), "一手就出掉 6 张牌。");
+    assert.equal(t("You keep {}.", several(3, "loose point")), "你还剩散牌 3 分。");
+    assert.equal(t("{0} of {1}", 10, t("hearts")), "红桃10");
+  } finally {
+    setWords({});
+  }
+});
+
+for (const [game, link] of Object.entries({ gin: "#play?deal=7", doudizhu: "#play?game=doudizhu&deal=7&acts=bid 3", reversi: "#play?game=reversi", tothello: "#play?game=tothello" }))
+  test(`the numbers of a hint of ${game} in Chinese have no English words, and presets have Chinese names`, () =>
+    open(link, async (page) => {
+      await page.getByRole("button", { name: "提示" }).click();
+      await page.getByText("看数字").click();
+      await settled(page);
+      const text = (await page.locator(".sheet").innerText()).match(/[A-Za-z]{3,}/g) ?? [];
+      assert.deepEqual(text.filter((word) => !KEPT.test(word)), []);
+      await page.goto("about:blank");
+      await page.goto(`${FILE}#rummy`);
+      const names = await page.locator("#field-rules option").allInnerTexts();
+      assert.deepEqual(names.filter((name) => /^[\x20-\x7e]+$/.test(name)), []);
+    }, { locale: "zh-CN" }));
 
 for (const [view, link] of Object.entries(LINKS))
   test(`${view} in Chinese has no English words`, () =>

@@ -7,7 +7,7 @@ use combogrid_ops::tothello::{
 };
 use combogrid_ops::{Named, OpError, Subject, Texts};
 
-use super::{About, Arguments, about, arguments, default, defaulting, questions, valued};
+use super::{About, Arguments, about, arguments, default, defaulting, flag, questions, valued};
 
 arguments! {
     BoardArgs {
@@ -97,6 +97,7 @@ questions! {
     Moves {}
     reversi::Play { at: valued("CELL") }
     reversi::Perft { depth: depth, pass: default("ply") }
+    reversi::Solve { all: flag, empty: default("nobody") }
 }
 
 /// The number of moves by its place.

@@ -1,6 +1,6 @@
 //! The arguments of questions about Dou Dizhu hands.
 
-use clap::{Arg, ArgMatches, Command};
+use clap::Arg;
 use combogrid_doudizhu::Hand;
 use combogrid_ops::doudizhu::{
     Answers, Best, CountSplits, Fewest, FollowStrategy, HandArgs, HandsArgs, Kickers, Leads,
@@ -9,15 +9,14 @@ use combogrid_ops::doudizhu::{
 };
 
 use super::{
-    About, Arguments, Asks, about, arguments, default, defaulting, flag, list, megabytes, own,
-    place, preset_by_place, questions, valued, with_preset_by_place,
+    About, about, arguments, default, defaulting, flag, list, megabytes, own, place, questions,
+    rules_question, valued,
 };
 
 /// The cards of the landlord.
 const LARGEST_HAND: usize = 20;
 
 about! {
-    RulesArgs { rules: own }
     SplitArgs { split: place("SPLIT"), rules: own }
     HandsArgs {
         hands: |arg: Arg| arg.value_name("HAND").num_args(2..=3).required(true),
@@ -86,20 +85,7 @@ questions! {
     }
 }
 
-arguments! {
-    ShowRules {}
-}
-
-impl Asks for ShowRules {
-    fn arguments(command: Command) -> Command {
-        preset_by_place(Self::add(command))
-    }
-
-    fn complete(&self, about: &mut RulesArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
-        with_preset_by_place(&mut about.rules, matches);
-        Ok(())
-    }
-}
+rules_question! { RulesArgs, ShowRules }
 
 /// The megabytes of a table.
 fn memory(arg: Arg) -> Arg {

@@ -8,10 +8,11 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, Command};
-use combogrid_doudizhu::{Flag, Kind, Number, Preset, WildAlone, WildBombs};
+use combogrid_doudizhu::{self as doudizhu, Kind};
 use combogrid_ops::game::GameName;
 use combogrid_ops::{ENGINES, Knob};
-use combogrid_rummy::{FAMILIES, KNOBS, PRESETS};
+use combogrid_rummy::{self as rummy, FAMILIES, PRESETS};
+use combogrid_settings::Presets;
 
 /// Reads any text that the type reads, and offers names to completions.
 ///
@@ -61,19 +62,17 @@ pub(crate) fn with_names(verb: Command, engine: &str) -> Command {
         "rummy" if takes_rules => {
             let families =
                 FAMILIES.map(|(family, presets)| format!("{family}: {}", presets.join(", ")));
-            let names = PRESETS.map(|(name, _)| name);
-            let verb = with_presets(verb, "article", &families.join("\n"), &names);
-            with_settings(verb, "`ace=low_or_high`", rummy_settings())
+            let verb = with_presets::<rummy::Rules>(verb, &families.join("\n"));
+            with_settings(verb, "`ace=low_or_high`", settings_of::<rummy::Rules>())
         }
         "doudizhu" if takes_rules => {
-            let names = Preset::ALL.map(Preset::name);
-            let list = format!("Presets: {}", names.join(", "));
-            let verb = with_presets(verb, Preset::default().name(), &list, &names);
+            let list = format!("Presets: {}", doudizhu::Rules::presets().join(", "));
+            let verb = with_presets::<doudizhu::Rules>(verb, &list);
             with_settings(verb, "`both_jokers=true`", doudizhu_settings())
         }
         "game" | "play" | "duel" => of_games(verb),
         "deal" => {
-            let settings = [rummy_settings(), doudizhu_settings()].concat();
+            let settings = [settings_of::<rummy::Rules>(), doudizhu_settings()].concat();
             offer::<Knob>(verb, "settings", settings)
         }
         _ => verb,
@@ -94,12 +93,13 @@ where
     })
 }
 
-fn with_presets(verb: Command, default: &str, list: &str, names: &[&'static str]) -> Command {
+fn with_presets<R: Presets>(verb: Command, list: &str) -> Command {
+    let names: Vec<String> = R::presets().into_iter().map(str::to_owned).collect();
+    let default = &names[0];
     let help = format!("The rules to play by, a preset's name; {default} if it is not given");
     let verb = verb.mut_arg("preset", |arg| {
         arg.long_help(format!("{help}\n\n{list}")).help(help)
     });
-    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
     let verb = offer::<String>(verb, "name", names.clone());
     offer::<String>(verb, "preset", names)
 }
@@ -140,42 +140,34 @@ fn of_games(verb: Command) -> Command {
         .fold(verb, |verb, id| offer::<String>(verb, id, players.clone()))
 }
 
-/// Every setting of rummy with its values: those that have a name, and those of presets.
-fn rummy_settings() -> Vec<String> {
+/// Every setting of some rules with its values: those that have a name, and those of presets.
+fn settings_of<R: Presets>() -> Vec<String> {
+    let presets: Vec<R> = R::presets()
+        .into_iter()
+        .filter_map(|name| R::made_of(Some(name), &[]).ok())
+        .collect();
     let mut settings = Vec::new();
-    for knob in KNOBS.iter().filter(|knob| !knob.is_shorthand()) {
-        let named = knob
+    for setting in R::settings()
+        .iter()
+        .filter(|setting| !setting.is_shorthand())
+    {
+        let named = setting
             .values()
             .split(", ")
             .flat_map(|part| part.split(" or "));
-        let of_presets = PRESETS.iter().filter_map(|(_, rules)| knob.value(rules));
+        let of_presets = presets.iter().filter_map(|rules| setting.value(rules));
         let values: BTreeSet<String> = named.map(str::to_owned).chain(of_presets).collect();
         // A value in several words is not one word of a shell, and a description of values has several words.
         let words = values.iter().filter(|value| !value.contains(' '));
-        settings.extend(words.map(|value| format!("{}={value}", knob.name())));
+        settings.extend(words.map(|value| format!("{}={value}", setting.name())));
     }
     settings
 }
 
-/// Every setting of Dou Dizhu with its values: the names, and the numbers of presets.
+/// As [`settings_of`], with the kinds that may be banned.
 fn doudizhu_settings() -> Vec<String> {
-    let mut settings = Vec::new();
-    for flag in Flag::ALL {
-        settings.extend([true, false].map(|value| format!("{}={value}", flag.name())));
-    }
-    for number in Number::ALL {
-        let numbers: BTreeSet<_> = Preset::ALL
-            .map(|preset| preset.rules().number(number))
-            .into();
-        settings.extend(
-            numbers
-                .iter()
-                .map(|value| format!("{}={value}", number.name())),
-        );
-    }
+    let mut settings = settings_of::<doudizhu::Rules>();
     settings.extend(Kind::ALL.map(|kind| format!("without={kind}")));
-    settings.extend(WildBombs::ALL.map(|order| format!("wild_bombs={order}")));
-    settings.extend(WildAlone::ALL.map(|ranks| format!("wild_alone={ranks}")));
     settings
 }
 
@@ -229,11 +221,11 @@ mod tests {
             assert!(rummy.contains(name), "{name}");
         }
         assert!(rummy.contains("article if it is not given"), "{rummy}");
-        let doudizhu = verb("doudizhu").render_long_help().to_string();
-        for preset in Preset::ALL {
-            assert!(doudizhu.contains(preset.name()));
+        let text = verb("doudizhu").render_long_help().to_string();
+        for preset in doudizhu::Rules::presets() {
+            assert!(text.contains(preset));
         }
-        assert!(doudizhu.contains("both_jokers=true"), "{doudizhu}");
+        assert!(text.contains("both_jokers=true"), "{text}");
         let game = verb("game").render_long_help().to_string();
         assert!(
             game.contains("gin: eaai, oklahoma, openspiel, rlcard"),

@@ -1,6 +1,6 @@
 //! The arguments of questions about rummy hands.
 
-use clap::{ArgMatches, Command};
+use clap::Command;
 use combogrid_ops::Count;
 use combogrid_ops::rummy::{
     Advise, Best, Check, CheckAnswer, Combos, CountArrangements, Discard, GoOut, HandArgs, Islands,
@@ -9,15 +9,14 @@ use combogrid_ops::rummy::{
 };
 
 use super::{
-    Arguments, Asks, about, arguments, default, defaulting, flag, own, place, preset_by_place,
-    questions, valued, with_preset_by_place,
+    Arguments, Asks, about, arguments, default, defaulting, flag, own, place, questions,
+    rules_question, valued,
 };
 
 /// The default of a list that has not asked for another limit.
 const LISTED: &str = "100";
 
 about! {
-    RulesArgs { rules: own }
     HandArgs { hand: place("HAND"), rules: own, notation: default("text") }
     LayingArgs { melds: place("MELDS"), rules: own, notation: default("text") }
     SituationArgs {
@@ -119,17 +118,4 @@ impl Asks for Check {
     }
 }
 
-arguments! {
-    ShowRules {}
-}
-
-impl Asks for ShowRules {
-    fn arguments(command: Command) -> Command {
-        preset_by_place(Self::add(command))
-    }
-
-    fn complete(&self, about: &mut RulesArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
-        with_preset_by_place(&mut about.rules, matches);
-        Ok(())
-    }
-}
+rules_question! { RulesArgs, ShowRules }

@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget};
 use super::saved::{Part, Saved};
 
 /// Pairs that one thread plays before it takes others.
-const CHUNK: usize = 8;
+pub(super) const CHUNK: usize = 8;
 
 /// The time of one kind of player, and its decisions.
 type Clock = Cell<(Duration, u32)>;
@@ -53,56 +53,59 @@ pub(super) struct Work<'a, R> {
     names: [&'a str; 2],
     worlds: Option<u32>,
     chunks: Vec<&'a [u64]>,
-    saved: Saved,
     budget: &'a Budget,
     progress: Progress,
 }
 
 impl<'a, R: Served + Sync> Work<'a, R> {
-    /// The work of these players, less the parts that are saved.
+    /// The work of these players: a part for each chunk of seeds.
     pub(super) fn new(
         rules: &'a R,
         names: [&'a str; 2],
         worlds: Option<u32>,
-        seeds: &'a [u64],
-        saved: Saved,
+        chunks: Vec<&'a [u64]>,
         budget: &'a Budget,
     ) -> Result<Self, OpError> {
         for (field, name) in ["a", "b"].into_iter().zip(names) {
             seated::<R>(field, name, 0, worlds)?;
         }
+        let pairs: usize = chunks.iter().map(|chunk| chunk.len()).sum();
         Ok(Work {
             rules,
             names,
             worlds,
-            chunks: seeds.chunks(CHUNK).collect(),
-            saved,
+            chunks,
             budget,
-            progress: Progress::new(seeds.len() as u64),
+            progress: Progress::new(pairs as u64),
         })
     }
 
-    /// All parts, in the order of their seeds.
-    pub(super) fn on(&self, threads: usize) -> Result<Vec<Part>, OpError> {
+    /// The pairs of each part.
+    pub(super) fn lengths(&self) -> Vec<usize> {
+        self.chunks.iter().map(|chunk| chunk.len()).collect()
+    }
+
+    /// All parts, in the order of their seeds. Those that are saved are not played.
+    pub(super) fn on(&self, threads: usize, saved: &Saved) -> Result<Vec<Part>, OpError> {
         let chunks = self.chunks.iter().enumerate();
         let parts = in_order(
             threads,
             chunks,
             |_| (),
-            |(), (number, seeds)| self.part(number, seeds),
+            |(), (number, seeds)| self.part(number, seeds, saved),
         );
         self.progress.finish();
         parts
     }
 
     /// A part, played or found saved.
-    fn part(&self, number: usize, seeds: &[u64]) -> Result<Part, OpError> {
-        if let Some(part) = self.saved.part(number) {
+    fn part(&self, number: usize, seeds: &[u64], saved: &Saved) -> Result<Part, OpError> {
+        if let Some(part) = saved.part(number) {
             self.progress.advance(seeds.len() as u64);
             return Ok(part);
         }
         let part = self.play(seeds)?;
-        self.saved.add(number, &part)?;
+        saved.add(number, &part)?;
         Ok(part)
     }
 

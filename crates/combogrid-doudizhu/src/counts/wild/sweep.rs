@@ -1,6 +1,11 @@
+//! A hand with wild cards as the lattice sweeps it.
+
+use std::ops::{ControlFlow, Range};
+
+use combogrid_budget::{Limit, Meter};
 use combogrid_lattice::{Choices, Sweep};
 
-use crate::moves::{Frame, Play, WildHand};
+use crate::moves::{Frame, Play, STEPS_PER_PLAY, WildHand};
 use crate::packed::{Hand, JOKERS, Rank, RankSet};
 use crate::rules::{Kickers, Kind, Rules, WildRanks};
 
@@ -9,14 +14,19 @@ use crate::rules::{Kickers, Kind, Rules, WildRanks};
 /// Each play is laid in the column of its sort and head, the plays of one column in canonical order, so every split is
 /// one path.
 pub(crate) struct WildSweep {
-    rules: Rules,
     hand: Hand,
+    /// Every play of the hand with its cards, those of a column together and in canonical order.
+    ///
+    /// A play is its kind, head, length and cards, whatever else is in the hand, so that the plays of the cards that are left are
+    /// those of these whose cards are still there.
+    plays: Vec<(Hand, Play)>,
     columns: Vec<Column>,
 }
 
-/// One choice of the sweep: the plays of some frames, none or several.
+/// One choice of the sweep: some plays, none or several.
 struct Column {
-    frames: Vec<Frame>,
+    /// The places of the plays.
+    plays: Range<usize>,
     /// Natural cards of these ranks are laid here or nowhere.
     last_chance: RankSet,
 }
@@ -67,37 +77,56 @@ pub(crate) fn wild_place(play: Play, wild: WildRanks) -> (Sort, Rank, Play) {
     (sort, head, play)
 }
 
+/// The most plays of a hand that is swept within a bound on states: 100 MB of them.
+const MOST_PLAYS: usize = 4_000_000;
+
 impl WildSweep {
-    /// Splits with kickers.
-    pub(crate) fn new(hand: Hand, rules: Rules) -> Self {
-        Self::of(hand, rules, true)
+    /// Splits with kickers. Each play of the hand is made once and counts as some steps.
+    pub(crate) fn new(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<Self, Limit> {
+        Self::of(hand, rules, |_| true, meter)
     }
 
-    /// Splits without kickers.
-    pub(crate) fn base(hand: Hand, rules: Rules) -> Self {
-        Self::of(hand, rules, false)
+    /// Splits without kickers; see [`new`](Self::new).
+    pub(crate) fn base(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<Self, Limit> {
+        let is_bare = |kind: Kind| kind.kickers() == Kickers::None;
+        Self::of(hand, rules, is_bare, meter)
     }
 
-    fn of(hand: Hand, rules: Rules, with_kickers: bool) -> Self {
-        let all = WildHand::new(rules, hand);
-        let mut plays = Vec::new();
-        let kinds = Kind::ALL
-            .into_iter()
-            .filter(|kind| with_kickers || kind.kickers() == Kickers::None);
-        let mut frames: Vec<Frame> = kinds.flat_map(|kind| Frame::all(rules, kind)).collect();
-        // Cards only leave the hand: a frame that the whole hand does not fill is never filled.
-        frames.retain(|&frame| {
-            all.plays_of(std::iter::once(frame), &mut plays);
-            !plays.is_empty()
-        });
+    fn of(
+        hand: Hand,
+        rules: Rules,
+        has_kind: impl Fn(Kind) -> bool,
+        meter: &mut Meter,
+    ) -> Result<Self, Limit> {
+        let (all, mut plays) = (WildHand::new(rules, hand), Vec::new());
+        for kind in Kind::ALL.into_iter().filter(|&kind| has_kind(kind)) {
+            for frame in Frame::all(rules, kind) {
+                let end = all.fill(&frame, &mut |play| {
+                    if let Err(limit) = meter.ticks(STEPS_PER_PLAY) {
+                        return ControlFlow::Break(limit);
+                    }
+                    if let Some(states) = meter.budget().states()
+                        && plays.len() == MOST_PLAYS
+                    {
+                        return ControlFlow::Break(Limit::States(states));
+                    }
+                    plays.push((play.cards(), play));
+                    ControlFlow::Continue(())
+                });
+                end.break_value().map_or(Ok(()), Err)?;
+            }
+        }
+        plays.sort_unstable_by_key(|&(_, play)| wild_place(play, rules.wild()));
         let mut columns = Vec::new();
+        let mut first = 0;
         for sort in Sort::ALL {
             for head in Rank::ALL {
-                let here = |frame: &&Frame| {
-                    let (found, at, _) = wild_place(frame.body(), rules.wild());
+                let is_here = |&(_, play): &(Hand, Play)| {
+                    let (found, at, _) = wild_place(play, rules.wild());
                     (found, at) == (sort, head)
                 };
-                let frames: Vec<Frame> = frames.iter().filter(here).copied().collect();
+                let here = plays[first..].iter().take_while(|&play| is_here(play));
+                let end = first + here.count();
                 let last_chance = match sort {
                     Sort::Joker if head == Rank::BlackJoker => RankSet::from_row(JOKERS),
                     Sort::Natural if !head.is_joker() && !rules.wild().contains(head) => {
@@ -107,34 +136,35 @@ impl WildSweep {
                 };
                 // Cards without a play, as bans may have it, make the whole hand a dead end.
                 let is_held = !(last_chance & hand.ranks()).is_empty();
-                if !frames.is_empty() || is_held {
+                if first < end || is_held {
                     columns.push(Column {
-                        frames,
+                        plays: first..end,
                         last_chance,
                     });
                 }
+                first = end;
             }
         }
-        Self {
-            rules,
+        Ok(Self {
             hand,
+            plays,
             columns,
-        }
+        })
     }
 
-    /// Lays each choice of `plays` from `first` on, then none of them.
+    /// Lays each choice of `plays`, then none of them.
     fn lay(
-        plays: &[Play],
+        plays: &[(Hand, Play)],
         rest: Hand,
         last_chance: RankSet,
         laid: &mut Vec<Play>,
         out: &mut impl Choices<Hand, Play>,
     ) {
-        for (index, &play) in plays.iter().enumerate() {
+        for (index, &(cards, play)) in plays.iter().enumerate() {
             if out.tick().is_break() {
                 return;
             }
-            if let Some(rest) = rest.checked_sub(play.cards()) {
+            if let Some(rest) = rest.checked_sub(cards) {
                 laid.push(play);
                 Self::lay(&plays[index..], rest, last_chance, laid, out);
                 laid.pop();
@@ -145,6 +175,9 @@ impl WildSweep {
         }
     }
 }
+
+/// How many plays are looked at in the time of one step.
+const LOOKED_AT: usize = 8;
 
 impl Sweep for WildSweep {
     type State = Hand;
@@ -159,14 +192,14 @@ impl Sweep for WildSweep {
     }
 
     fn choices(&self, column: usize, &rest: &Hand, out: &mut impl Choices<Hand, Play>) {
-        let Column {
-            frames,
-            last_chance,
-        } = &self.columns[column];
-        let hand = WildHand::new(self.rules, rest);
-        let mut plays = Vec::new();
-        hand.plays_of(frames.iter().copied(), &mut plays);
-        Self::lay(&plays, rest, *last_chance, &mut Vec::new(), out);
+        let Column { plays, last_chance } = &self.columns[column];
+        let plays = &self.plays[plays.clone()];
+        if out.ticks((plays.len() / LOOKED_AT) as u64).is_break() {
+            return;
+        }
+        let fitting = plays.iter().filter(|&&(cards, _)| rest.contains(cards));
+        let fitting: Vec<(Hand, Play)> = fitting.copied().collect();
+        Self::lay(&fitting, rest, *last_chance, &mut Vec::new(), out);
     }
 
     fn accepts(&self, rest: &Hand) -> bool {

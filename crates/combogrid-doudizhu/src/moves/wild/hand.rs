@@ -1,9 +1,17 @@
+//! The plays of a hand with wild cards, frame by frame: each body that the rules have is filled with natural and wild cards.
+
 use std::ops::ControlFlow;
+
+use combogrid_budget::{Limit, Meter, Stopped};
 
 use super::super::{KindCounts, Play};
 use super::frame::Frame;
 use crate::packed::{Hand, Rank, RankSet};
-use crate::rules::{Flag, Kind, Rules};
+use crate::rules::{Flag, Kickers, Kind, Rules};
+
+/// The steps that a play with wild cards counts as: making one takes about as long as so many steps of a sweep, and a bound on
+/// steps bounds the memory of lists of plays as well.
+pub(crate) const STEPS_PER_PLAY: u64 = 16;
 
 /// A hand as natural cards and the number of wild cards of each wild rank.
 #[derive(Clone, Copy)]
@@ -28,30 +36,52 @@ impl WildHand {
         self.wild[0] + self.wild[1]
     }
 
-    /// Adds to `plays` every play of the hand that fills `frame`, in no order.
-    fn fill(&self, frame: &Frame, plays: &mut Vec<Play>) {
+    /// Shows every play of the hand that fills `frame` to `visit` once, in no order, until it breaks.
+    ///
+    /// The ways that come to nothing are at most about as many as the plays, so a caller that charges each play bounds the time.
+    pub(crate) fn fill<B>(
+        &self,
+        frame: &Frame,
+        visit: &mut impl FnMut(Play) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if frame.kind() == Kind::Rocket {
             if self.natural.contains(Play::ROCKET.cards()) {
-                plays.push(Play::ROCKET);
+                visit(Play::ROCKET)?;
             }
-            return;
+            return ControlFlow::Continue(());
         }
         let mut filling = Filling {
             hand: self,
             frame,
-            plays,
+            visit,
         };
         let columns = frame.body().ranks();
-        filling.fill_body(columns, Hand::EMPTY, self.wild_cards());
+        filling.fill_body(columns, Hand::EMPTY, self.wild_cards())
     }
 
-    /// The plays of one kind that fill one of `frames`, in canonical order.
-    pub(crate) fn plays_of(&self, frames: impl Iterator<Item = Frame>, plays: &mut Vec<Play>) {
+    /// Whether the hand has a play that fills `frame`.
+    pub(crate) fn fills(&self, frame: &Frame) -> bool {
+        self.fill(frame, &mut |_| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// Fills `plays` with the plays that fill `frame`, in canonical order, replacing its content.
+    pub(crate) fn sorted(
+        &self,
+        frame: &Frame,
+        meter: &mut Meter,
+        plays: &mut Vec<Play>,
+    ) -> Result<(), Limit> {
         plays.clear();
-        for frame in frames {
-            self.fill(&frame, plays);
-        }
+        let end = self.fill(frame, &mut |play| {
+            plays.push(play);
+            match meter.ticks(STEPS_PER_PLAY) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(limit) => ControlFlow::Break(limit),
+            }
+        });
         plays.sort_unstable();
+        end.break_value().map_or(Ok(()), Err)
     }
 
     /// The plays that these cards are, all of them together, in canonical order.
@@ -70,77 +100,107 @@ impl WildHand {
 }
 
 /// The ways to fill one frame from a hand.
-struct Filling<'a> {
+struct Filling<'a, V> {
     hand: &'a WildHand,
     frame: &'a Frame,
-    plays: &'a mut Vec<Play>,
+    visit: &'a mut V,
 }
 
-impl Filling<'_> {
+impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
     /// Takes natural cards of the body's `ranks`, where at most `wild` cards are lacking, then kickers.
-    fn fill_body(&mut self, ranks: RankSet, natural: Hand, wild: u8) {
+    fn fill_body(&mut self, ranks: RankSet, natural: Hand, wild: u8) -> ControlFlow<B> {
         let Some(rank) = ranks.lowest() else {
-            self.fill_kickers(natural, self.hand.wild_cards() - wild);
-            return;
+            return self.fill_kickers(natural, self.hand.wild_cards() - wild);
         };
         let others = ranks - RankSet::EMPTY.with(rank);
         let copies = self.frame.kind().copies();
         let held = self.hand.natural.count(rank).min(copies);
         for count in copies.saturating_sub(wild)..=held {
             if let Some(cards) = Hand::of(rank, count) {
-                self.fill_body(others, natural.plus(cards), wild - (copies - count));
+                self.fill_body(others, natural.plus(cards), wild - (copies - count))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Lets the body carry natural and wild cards, of which `in_body` are in the body.
-    fn fill_kickers(&mut self, body: Hand, in_body: u8) {
+    fn fill_kickers(&mut self, body: Hand, in_body: u8) -> ControlFlow<B> {
         let carries = self.frame.carries();
         let left = usize::from(self.hand.wild_cards() - in_body);
         let offered = self.hand.natural.without(self.frame.body().ranks());
         for wild in 0..=left.min(carries) {
-            self.carry(
-                offered.ranks(),
-                body,
-                carries - wild,
-                in_body as usize + wild,
-            );
+            let kickers = Needed {
+                natural: carries - wild,
+                wild_for_pairs: wild,
+                wild: usize::from(in_body) + wild,
+            };
+            self.carry(offered.ranks(), body, kickers)?;
         }
+        ControlFlow::Continue(())
     }
 
-    /// Takes `needed` natural kickers more, of `ranks`, and in the end `wild` wild cards.
-    fn carry(&mut self, ranks: RankSet, natural: Hand, needed: usize, wild: usize) {
-        if needed == 0 {
-            self.push(natural, wild);
-            return;
+    /// Takes the natural kickers that are needed, of `ranks`, and in the end the wild cards.
+    fn carry(&mut self, ranks: RankSet, natural: Hand, needed: Needed) -> ControlFlow<B> {
+        if needed.natural == 0 {
+            return self.show(natural, needed.wild);
+        }
+        // Without this the search would run through all choices of too few cards.
+        let offered = ranks.iter().map(|rank| usize::from(self.offered(rank)));
+        if offered.sum::<usize>() < needed.natural {
+            return ControlFlow::Continue(());
         }
         let Some(rank) = ranks.lowest() else {
-            return;
+            return ControlFlow::Continue(());
         };
         let others = ranks - RankSet::EMPTY.with(rank);
-        let held = self.hand.natural.count(rank).min(self.frame.most(rank));
-        for count in 0..=held {
-            if usize::from(count) <= needed
-                && let Some(cards) = Hand::of(rank, count)
-            {
-                self.carry(
-                    others,
-                    natural.plus(cards),
-                    needed - usize::from(count),
-                    wild,
-                );
+        for count in 0..=self.offered(rank) {
+            let Some(natural_needed) = needed.natural.checked_sub(count.into()) else {
+                break;
+            };
+            // The last card of an odd number of a rank is a pair with a wild card.
+            let is_half = self.frame.kind().kickers() == Kickers::Pairs && count % 2 == 1;
+            let Some(wild_for_pairs) = needed.wild_for_pairs.checked_sub(usize::from(is_half))
+            else {
+                continue;
+            };
+            if let Some(cards) = Hand::of(rank, count) {
+                let needed = Needed {
+                    natural: natural_needed,
+                    wild_for_pairs,
+                    ..needed
+                };
+                self.carry(others, natural.plus(cards), needed)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// Adds the plays of these natural cards and `wild` wild cards of either rank.
-    fn push(&mut self, natural: Hand, wild: usize) {
+    /// How many natural cards of a rank may be among the kickers.
+    fn offered(&self, rank: Rank) -> u8 {
+        self.hand.natural.count(rank).min(self.frame.most(rank))
+    }
+
+    /// Shows the plays of these natural cards and `wild` wild cards of either rank.
+    fn show(&mut self, natural: Hand, wild: usize) -> ControlFlow<B> {
         let [first, second] = self.hand.wild.map(usize::from);
         for of_first in wild.saturating_sub(second)..=wild.min(first) {
             let counts = [of_first, wild - of_first].map(|count| u8::try_from(count).unwrap_or(0));
-            self.plays.extend(self.frame.play(natural, counts));
+            if let Some(play) = self.frame.play(natural, counts) {
+                (self.visit)(play)?;
+            }
         }
+        ControlFlow::Continue(())
     }
+}
+
+/// The kickers that a body still needs.
+#[derive(Clone, Copy)]
+struct Needed {
+    natural: usize,
+    /// The wild kickers that are not yet half of a pair with a natural card.
+    wild_for_pairs: usize,
+    /// The wild cards of the play, in the body and among the kickers.
+    wild: usize,
 }
 
 impl Rules {
@@ -150,68 +210,91 @@ impl Rules {
         !self.wild().is_empty() && !(hand.ranks() & self.wild().ranks()).is_empty()
     }
 
-    /// [`visit_leads`](Self::visit_leads) of a hand with wild cards.
-    #[cold]
-    pub(in crate::moves) fn visit_wild_leads<B>(
-        self,
-        hand: Hand,
-        mut visit: impl FnMut(Play) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let (hand, mut plays) = (WildHand::new(self, hand), Vec::new());
-        for kind in Kind::ALL {
-            hand.plays_of(Frame::all(self, kind), &mut plays);
-            plays.iter().try_for_each(|&play| visit(play))?;
+    /// The frames of the plays of a kind that may be led or, with a play to beat, that may beat it.
+    fn frames(self, kind: Kind, to: Option<Play>) -> Vec<Frame> {
+        let Some(to) = to else {
+            return Frame::all(self, kind).collect();
+        };
+        let is_chain_of_bombs = kind == Kind::QuadChain && self.has(Flag::QuadChainBombs);
+        if is_chain_of_bombs || matches!(kind, Kind::Bomb | Kind::Rocket) {
+            return Frame::all(self, kind).collect();
         }
-        ControlFlow::Continue(())
+        if kind != to.kind() || !self.lengths(kind).contains(&to.len()) {
+            return Vec::new();
+        }
+        let frames = Frame::of_length(self, kind, to.len());
+        frames
+            .filter(|frame| frame.body().head() > to.head())
+            .collect()
     }
 
-    /// [`visit_answers`](Self::visit_answers) under rules with wild ranks: with wild cards, or to a bomb, whose class
-    /// counts before its head.
+    /// Shows each lead, or each play that beats `to`, in canonical order until `visit` breaks, under rules with wild ranks: for
+    /// hands with wild cards, and for answers to a bomb, whose class counts before its head.
     #[cold]
-    pub(in crate::moves) fn visit_wild_answers<B>(
+    pub(in crate::moves) fn visit_wild_moves<B>(
         self,
         hand: Hand,
-        to: Play,
+        to: Option<Play>,
+        meter: &mut Meter,
         mut visit: impl FnMut(Play) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    ) -> Result<ControlFlow<B>, Limit> {
         let (hand, mut plays) = (WildHand::new(self, hand), Vec::new());
         for kind in Kind::ALL {
-            let is_chain = kind == Kind::QuadChain && self.has(Flag::QuadChainBombs);
-            if is_chain || matches!(kind, Kind::Bomb | Kind::Rocket) {
-                hand.plays_of(Frame::all(self, kind), &mut plays);
-                plays.retain(|&play| self.beats(play, to));
-            } else if kind == to.kind() && self.lengths(kind).contains(&to.len()) {
-                let frames = Frame::of_length(self, kind, to.len());
-                hand.plays_of(
-                    frames.filter(|frame| frame.body().head() > to.head()),
-                    &mut plays,
-                );
-            } else {
-                continue;
+            for frame in self.frames(kind, to) {
+                hand.sorted(&frame, meter, &mut plays)?;
+                for &play in &plays {
+                    if to.is_none_or(|to| self.beats(play, to))
+                        && let ControlFlow::Break(end) = visit(play)
+                    {
+                        return Ok(ControlFlow::Break(end));
+                    }
+                }
             }
-            plays.iter().try_for_each(|&play| visit(play))?;
         }
-        ControlFlow::Continue(())
+        Ok(ControlFlow::Continue(()))
     }
 
+    /// The leads of one kind of a hand with wild cards, in canonical order.
     #[cold]
-    pub(in crate::moves) fn count_wild_leads(self, hand: Hand) -> KindCounts {
-        let mut counts = KindCounts::default();
-        let _: ControlFlow<std::convert::Infallible> = self.visit_wild_leads(hand, |play| {
-            counts[play.kind()] += 1;
-            ControlFlow::Continue(())
-        });
-        counts
+    pub(in crate::moves) fn wild_leads_of_kind(
+        self,
+        hand: Hand,
+        kind: Kind,
+        meter: &mut Meter,
+    ) -> Result<Vec<Play>, Limit> {
+        let (hand, mut all, mut plays) = (WildHand::new(self, hand), Vec::new(), Vec::new());
+        for frame in Frame::all(self, kind) {
+            hand.sorted(&frame, meter, &mut plays)?;
+            all.append(&mut plays);
+        }
+        Ok(all)
     }
 
+    /// Counts what [`visit_wild_moves`](Self::visit_wild_moves) shows; a play is a state.
     #[cold]
-    pub(in crate::moves) fn count_wild_answers(self, hand: Hand, to: Play) -> KindCounts {
-        let mut counts = KindCounts::default();
-        let _: ControlFlow<std::convert::Infallible> = self.visit_wild_answers(hand, to, |play| {
-            counts[play.kind()] += 1;
-            ControlFlow::Continue(())
-        });
-        counts
+    pub(in crate::moves) fn count_wild_moves(
+        self,
+        hand: Hand,
+        to: Option<Play>,
+        meter: &mut Meter,
+    ) -> Result<KindCounts, Stopped<KindCounts>> {
+        let (hand, mut counts) = (WildHand::new(self, hand), KindCounts::default());
+        for kind in Kind::ALL {
+            for frame in self.frames(kind, to) {
+                let end = hand.fill(&frame, &mut |play| {
+                    if let Err(limit) = meter.state() {
+                        return ControlFlow::Break(limit);
+                    }
+                    counts[kind] += u64::from(to.is_none_or(|to| self.beats(play, to)));
+                    ControlFlow::Continue(())
+                });
+                if let ControlFlow::Break(limit) = end {
+                    let known = counts;
+                    return Err(Stopped { limit, known });
+                }
+            }
+        }
+        Ok(counts)
     }
 
     /// The readings of cards of which some are wild.

@@ -20,6 +20,15 @@ use crate::{Advice, NoChoice, Player};
 const TURN: f64 = 9.0;
 /// More than any sum of ranks: a play that wins by itself, or with plays that nobody can beat.
 const SURE: f64 = 1_000.0;
+/// More than any sum of ranks and less than a sure win: plays that only bombs can beat, which the enemies are not likely to have, and
+/// a bomb before one last play. No other answer is better than that one: who plays the last cards first and the bomb after them
+/// loses to the same bombs, and to an enemy who goes out. It counts by the chance that no enemy has such a bomb.
+const NEARLY_SURE: f64 = 400.0;
+/// The least chance that counts as likely.
+const LIKELY: f64 = 0.8;
+/// The most cards of a hand whose every order of plays is tried for one that nobody can stop. The shortest split of a hand
+/// need not have such an order, though another split has.
+const FEW: usize = 8;
 /// The cost of a play of as many cards as an enemy has left, less its rank.
 const LETS_OUT: f64 = 20.0;
 /// The worth of beating an enemy with at most this many cards.
@@ -37,6 +46,7 @@ const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 /// A hand is worth the ranks of the plays of a shortest split, each less the worth of a turn. The player makes the play
 /// that leaves the hand of most worth, or passes if that leaves more. A play that nobody can beat wins at once if only
 /// one play of the rest can be beaten: its player leads again after each play that nobody beats, and plays the weak one last.
+/// Of a few cards it tries every split. A bomb before one last play nearly always wins, and is preferred to all that is not sure.
 /// It beats the other farmer at a price, stops an enemy with few cards, and leads nothing that lets one out.
 ///
 /// What can be beaten is judged by all unseen cards, as if one enemy had them all, so the player may miss a play that in fact
@@ -48,6 +58,7 @@ pub struct Greedy {
     short: bool,
     mate: f64,
     compares_bids: bool,
+    endings: bool,
 }
 
 impl Greedy {
@@ -60,6 +71,17 @@ impl Greedy {
             short: true,
             mate: MATE,
             compares_bids: true,
+            endings: true,
+        }
+    }
+
+    /// The player that looks for a sure win in shortest splits only, and takes every bomb that an enemy may have for one that it
+    /// has.
+    #[must_use]
+    pub fn without_endings(self) -> Greedy {
+        Greedy {
+            endings: false,
+            ..self
         }
     }
 
@@ -125,7 +147,10 @@ impl Greedy {
         }
         // A play that leaves one more than the fewest may still be the better one, for its ranks. Each candidate costs a search
         // for a shortest split, so those further behind are left out.
-        counted.retain(|(.., left)| *left <= least + 1);
+        // Of a few cards all are kept, since a sure win may begin with any of them.
+        if !self.endings || view.hand().total() > FEW {
+            counted.retain(|(.., left)| *left <= least + 1);
+        }
         Ok(counted
             .into_iter()
             .map(|(play, rest, _)| (play, rest))
@@ -142,11 +167,21 @@ impl Greedy {
         meter: &mut Meter,
     ) -> Result<f64, Limit> {
         let split = self.split(view, rest, meter)?;
-        let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
         let beaten = enemies.may_beat(play);
         let mut value = worth(view, &split);
-        if rest.is_empty() || self.control && !beaten && weak <= 1 {
+        if rest.is_empty() {
             return Ok(value + SURE);
+        }
+        if self.control && !beaten && self.keeps_the_lead(view, enemies, rest, meter)? {
+            return Ok(value + SURE);
+        }
+        if self.control && self.endings {
+            let answers = view.must_beat().is_some();
+            let chance = enemies.chance_to_win(play, &split);
+            if chance >= LIKELY || answers && split.len() == 1 && is_bomb(view.rules().plays, play)
+            {
+                return Ok(value + NEARLY_SURE * chance);
+            }
         }
         if self.short && beaten && enemies.fewest <= 2 && play.total() == enemies.fewest {
             value -= LETS_OUT - rank(play.head());
@@ -157,6 +192,39 @@ impl Greedy {
             _ => {}
         }
         Ok(value)
+    }
+
+    /// Whether a player who leads can play these cards out so that the enemies can beat at most the last play.
+    fn keeps_the_lead(
+        &mut self,
+        view: &View,
+        enemies: Enemies,
+        cards: Hand,
+        meter: &mut Meter,
+    ) -> Result<bool, Limit> {
+        let split = self.split(view, cards, meter)?;
+        if split.len() == 1 {
+            return Ok(true);
+        }
+        let weak = split.iter().filter(|play| enemies.may_beat(**play)).count();
+        if weak <= 1 && !split.is_empty() {
+            return Ok(true);
+        }
+        if !self.endings || cards.total() > FEW {
+            return Ok(false);
+        }
+        for play in view.rules().plays.leads(cards) {
+            meter.tick()?;
+            if enemies.may_beat(play) {
+                continue;
+            }
+            // A play that nobody can beat keeps the lead, so the rest is the same question.
+            let rest = cards.checked_sub(play.cards()).unwrap_or(Hand::EMPTY);
+            if rest.is_empty() || self.keeps_the_lead(view, enemies, rest, meter)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The worth of each candidate play and of a pass, best first, and of equal ones more cards first.
@@ -263,10 +331,11 @@ impl Player<State> for Greedy {
         let values = self.ranked(view, meter)?;
         let (action, value) = *values.first().ok_or(NoChoice::NotToMove)?;
         let why = self.why(view, action, value, meter)?;
+        let is_sure = value >= SURE / 2.0 && self.is_sure(view, action, meter)?;
         Ok(Advice {
             action,
             values,
-            chance: None,
+            chance: is_sure.then_some(1.0),
             why,
         })
     }
@@ -300,6 +369,15 @@ fn play_worth(rules: Rules, play: Play) -> f64 {
     }
 }
 
+/// Whether a play beats all kinds of plays that are no bombs.
+fn is_bomb(rules: Rules, play: Play) -> bool {
+    match play.kind() {
+        Kind::Bomb | Kind::Rocket => true,
+        Kind::QuadChain => rules.has(Flag::QuadChainBombs),
+        _ => false,
+    }
+}
+
 /// 3 for a three to 17 for the red joker.
 fn rank(rank: Rank) -> f64 {
     number(rank.index()) + 3.0
@@ -321,22 +399,86 @@ struct Enemies {
     unseen: Hand,
     /// Whether chains of bombs are the highest bombs.
     has_chains: bool,
-    /// The most and the fewest cards that one of them has.
+    /// The most and the fewest cards that one of them has, and those of all of them.
     most: usize,
     fewest: usize,
+    cards: [usize; 3],
 }
 
 impl Enemies {
     fn of(view: &View) -> Enemies {
-        let left = (0..3)
-            .filter(|player| !same_side(view, *player))
-            .map(|player| view.left()[player]);
+        Enemies::among(view, |player| !same_side(view, player))
+    }
+
+    /// All other players: the other farmer may take the lead as well, and lose it.
+    fn all(view: &View) -> Enemies {
+        Enemies::among(view, |player| player != view.player())
+    }
+
+    fn among(view: &View, counts: impl Fn(usize) -> bool) -> Enemies {
+        let mut cards = view.left();
+        for (player, count) in cards.iter_mut().enumerate() {
+            if !counts(player) {
+                *count = 0;
+            }
+        }
+        let left = cards.into_iter().filter(|count| *count > 0);
         Enemies {
             unseen: view.unseen(),
             has_chains: view.rules().plays.has(Flag::QuadChainBombs),
             most: left.clone().max().unwrap_or(0),
             fewest: left.min().unwrap_or(0),
+            cards,
         }
+    }
+
+    /// A bound on the chance to win with a play and those of `split` after it: that no enemy beats any of them but the last one,
+    /// which is the one that is beaten most likely. All deals of the unseen cards are taken to be equally likely.
+    fn chance_to_win(&self, play: Play, split: &[Play]) -> f64 {
+        let mut chance = 1.0 - self.risk(play);
+        let mut most: f64 = 0.0;
+        for later in split {
+            let risk = self.risk(*later);
+            // The highest risk so far is the one of the last play; the next lower one counts instead.
+            chance *= 1.0 - risk.min(most);
+            most = most.max(risk);
+        }
+        chance
+    }
+
+    /// An upper bound on the chance that an enemy can beat a play: 1 for one that more than bombs can beat.
+    fn risk(&self, play: Play) -> f64 {
+        if !self.may_beat(play) {
+            return 0.0;
+        }
+        let is_bomb = play.kind() == Kind::Bomb;
+        if self.has_chains || !is_bomb && self.may_head(play) {
+            return 1.0;
+        }
+        let quads = self.heads(4, 1);
+        let quads = if is_bomb {
+            quads >> play.head().index() >> 1
+        } else {
+            quads
+        };
+        let rocket = u32::from(self.unseen.contains(Play::ROCKET.cards()));
+        let mut risk = 0.0;
+        for cards in self.cards {
+            risk += number(quads.count_ones() as usize) * self.all_in(4, cards);
+            risk += f64::from(rocket) * self.all_in(2, cards);
+        }
+        risk.min(1.0)
+    }
+
+    /// The chance that all of `count` unseen cards are among `cards` of them.
+    fn all_in(&self, count: usize, cards: usize) -> f64 {
+        let unseen = self.unseen.total();
+        let mut chance = 1.0;
+        for place in 0..count {
+            chance *=
+                number(cards.saturating_sub(place)) / number(unseen.saturating_sub(place).max(1));
+        }
+        chance
     }
 
     /// Whether one of them may have an answer.
@@ -396,6 +538,22 @@ impl Enemies {
 }
 
 impl Greedy {
+    /// Whether an action of a sure win is one whatever the others have and do, the other farmer as well.
+    fn is_sure(&mut self, view: &View, action: Action, meter: &mut Meter) -> Result<bool, Limit> {
+        let Action::Play(cards) = action else {
+            return Ok(false);
+        };
+        let rest = view.hand().checked_sub(cards).unwrap_or(Hand::EMPTY);
+        if rest.is_empty() {
+            return Ok(true);
+        }
+        let others = Enemies::all(view);
+        let plays = view.plays();
+        let play = plays.iter().find(|play| play.cards() == cards);
+        let keeps = play.is_some_and(|play| !others.may_beat(*play));
+        Ok(keeps && self.keeps_the_lead(view, others, rest, meter)?)
+    }
+
     /// The reasons for an action of this value.
     fn why(
         &mut self,
@@ -421,6 +579,10 @@ impl Greedy {
         if value >= SURE / 2.0 {
             why.push(String::from(
                 "wins: at most one of the plays after it can be beaten",
+            ));
+        } else if value >= NEARLY_SURE / 2.0 {
+            why.push(String::from(
+                "wins, unless an enemy has a bomb that beats it",
             ));
         }
         if action == Action::Pass && view.last().is_some_and(|(_, by)| same_side(view, by)) {
@@ -478,6 +640,7 @@ mod tests {
                 has_chains: rules.has(Flag::QuadChainBombs),
                 most: 1 + random.below(20),
                 fewest: 1,
+                cards: [0; 3],
             };
             for play in rules.leads(of(hand)) {
                 let found = enemies.may_beat(play);

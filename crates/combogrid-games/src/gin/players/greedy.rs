@@ -5,7 +5,7 @@ use combogrid_rummy::{Card, CardSet};
 
 use super::ahead::{ahead, danger};
 use super::reasons::reasons;
-use super::{LAST_EARLY_TURN, count_decision, elsewhere, improves, throw};
+use super::{LAST_EARLY_TURN, count_decision, elsewhere, improves, least_after_taking, throw};
 use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
@@ -28,7 +28,7 @@ const END: f64 = 1_000.0;
 
 /// Lowers the points of its loose cards, keeps cards that may still be melded, and knocks early or not at all.
 ///
-/// It takes the upcard if a meld with it leaves fewer points. Among the throws that leave few points it weighs these, the
+/// It takes the upcard if a meld with it leaves fewer points, or if it goes gin with it. Among the throws that leave few points it weighs these, the
 /// points one draw ahead, and the danger that the opponent has a use for the card. It knocks in its first three turns if
 /// it may, and later only with gin.
 #[derive(Debug, Clone)]
@@ -75,6 +75,16 @@ impl Greedy {
 
     /// The values of the candidate throws, best first.
     fn throws(&self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
+        // Gin ends the hand with the most that it can bring, so nothing is compared with it.
+        let mut ends = view.legal().filter(|action| action.is_gin());
+        let gin = if view.public().big_gin(view.hand()) {
+            Some(Action::BigGin)
+        } else {
+            ends.next()
+        };
+        if let Some(gin) = gin {
+            return Ok(vec![(gin, 0.0)]);
+        }
         let mut throws: Vec<(Card, CardSet, u32)> = Vec::new();
         let mut least = u32::MAX;
         for card in view.discards().iter() {
@@ -113,13 +123,15 @@ impl Player<State> for Greedy {
                 let throws = self.throws(view, meter)?;
                 throws.first().expect("a card may be thrown").0
             }
-            _ => elsewhere(view, |card| improves(view.hand(), card)),
+            _ => elsewhere(view, |card| {
+                improves(view.hand(), card) || least_after_taking(view.hand(), card) == 0
+            }),
         })
     }
 
     /// The values are those of the throws that leave few points: the points, those one draw ahead and danger, counted
     /// below zero. Ending the hand is not weighed against them: it has the value of the best throw, and comes before it if
-    /// the player ends the hand, and else after it. Taking or leaving a card is not compared.
+    /// the player ends the hand, and else after it. Gin is compared with nothing. Taking or leaving a card is not compared.
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
         count_decision(view, meter)?;
         let mut values = match view.phase() {

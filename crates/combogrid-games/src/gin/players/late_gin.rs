@@ -63,3 +63,38 @@ impl Player<State> for LateGin {
 fn cost(card: Card) -> u32 {
     CardSet::from(Some(card)).points()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gin::Rules;
+    use crate::{Game, SplitMix64};
+
+    /// A loose card that is five points cheaper than the dearest one may be thrown, and none that is cheaper still.
+    #[test]
+    fn cards_within_five_points_of_the_dearest_are_thrown() {
+        let (mut equal, mut random) = (0, SplitMix64::new(1));
+        for seed in 0..300 {
+            let mut state = State::deal(&Rules::eaai(), 0, seed);
+            for _ in 0..30 {
+                let Some(player) = state.player() else { break };
+                let view = state.view(player);
+                let choice = LateGin.choose(&view, &mut Meter::unlimited()).unwrap();
+                let dearest = loose_throws(&view).map(cost).max();
+                if let (Action::Discard(card), Some(dearest)) = (choice, dearest) {
+                    assert!(cost(card) + WITHIN >= dearest, "{card} in {view:?}");
+                    equal += usize::from(cost(card) + WITHIN == dearest);
+                }
+                let legal: Vec<Action> = state.legal().collect();
+                let by_chance = random.below(2) == 0;
+                let action = if by_chance {
+                    legal[random.below(legal.len())]
+                } else {
+                    choice
+                };
+                state = state.play(action).unwrap();
+            }
+        }
+        assert!(equal > 10, "{equal}");
+    }
+}

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use combogrid_rummy::{ControlPoint, Dropped, FlagLine, FlagMap, Hand, Leaf, Rules, Technique};
 
 use crate::Count;
-use crate::listing::{Item, text_bytes};
 use crate::rummy::details::Details;
 use crate::rummy::laid::{Card, Cards, Flags, Melds};
 
@@ -71,15 +70,6 @@ pub struct ListedLeaf {
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
-}
-
-impl Item for ListedLeaf {
-    fn bytes(&self) -> usize {
-        let details = self.meld_details.as_ref().map_or(0, Details::bytes);
-        let texts = text_bytes(4) * self.placements.len() + 3 * self.dump.0.len();
-        let names = r#"{"placements":[],"combo":[],"dump":"","deadwood":4294967295,"dropped":"leaves_meld"},"#;
-        texts + self.combo.bytes() + details + names.len()
-    }
 }
 
 impl ListedLeaf {

@@ -1,7 +1,9 @@
 //! Building rules knob by knob.
 
 use super::check::check;
-use super::{KNOBS, Knob, Rules, RulesError};
+use combogrid_settings::{Setting, Settings};
+
+use super::{Rules, RulesError};
 
 /// Rules in the making: nothing is checked until [`RulesBuilder::build`].
 ///
@@ -32,8 +34,8 @@ impl RulesBuilder {
     ///
     /// If there is no such knob, or the value is not one that it takes.
     pub fn set(mut self, knob: &str, value: &str) -> Result<RulesBuilder, RulesError> {
-        let knob = Rules::knob(knob)?;
-        let set = (knob.set)(&mut self.draft, value);
+        let knob = Rules::setting(knob)?;
+        let set = knob.set(&mut self.draft, value);
         set.map_err(|error| too_large(knob, value).unwrap_or(error))?;
         Ok(self)
     }
@@ -57,7 +59,7 @@ impl RulesBuilder {
         settings: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<RulesBuilder, RulesError> {
         let settings: Vec<_> = settings.into_iter().collect();
-        let turn = |name: &str| match Rules::knob(name) {
+        let turn = |name: &str| match Rules::setting(name) {
             _ if name == "preset" => 0,
             Ok(knob) if knob.is_shorthand() => 2,
             _ => 1,
@@ -110,7 +112,7 @@ impl RulesBuilder {
 }
 
 /// The error of a number that is too large to be stored: it names the numbers that the knob takes.
-fn too_large(knob: &Knob, value: &str) -> Option<RulesError> {
+fn too_large(knob: &Setting<Rules>, value: &str) -> Option<RulesError> {
     let number: u64 = value.trim().parse().ok()?;
     let limits = [
         ("65535", "a number up to 65535"),
@@ -119,36 +121,24 @@ fn too_large(knob: &Knob, value: &str) -> Option<RulesError> {
     let mut draft = Rules::article();
     let (_, expected) = limits
         .into_iter()
-        .find(|(most, _)| (knob.set)(&mut draft, most).is_ok())?;
+        .find(|(most, _)| knob.set(&mut draft, most).is_ok())?;
     match check(&draft) {
         Err(RulesError::OutOfRange {
             knob: other,
             least,
             most,
             ..
-        }) if other == knob.name => Some(RulesError::OutOfRange {
+        }) if other == knob.name() => Some(RulesError::OutOfRange {
             knob: other,
             value: number,
             least,
             most,
         }),
         _ => Some(RulesError::BadValue {
-            knob: knob.name,
+            knob: knob.name(),
             value: value.to_owned(),
             expected,
         }),
-    }
-}
-
-impl Rules {
-    /// The knob of this name.
-    pub(super) fn knob(name: &str) -> Result<&'static Knob, RulesError> {
-        KNOBS
-            .iter()
-            .find(|knob| knob.name == name)
-            .ok_or_else(|| RulesError::UnknownKnob {
-                name: name.to_owned(),
-            })
     }
 }
 

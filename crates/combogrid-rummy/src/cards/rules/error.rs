@@ -1,8 +1,9 @@
 //! Errors of rules.
 
+use combogrid_settings::{Mistaken, Presets, Setting, WrongValue};
 use thiserror::Error;
 
-use super::PRESETS;
+use super::{KNOBS, PRESETS, Rules};
 
 /// Rules that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -51,6 +52,28 @@ pub enum RulesError {
         /// The reason why they do not fit.
         why: &'static str,
     },
+}
+
+impl From<WrongValue> for RulesError {
+    fn from(wrong: WrongValue) -> RulesError {
+        RulesError::BadValue {
+            knob: wrong.setting,
+            value: wrong.value,
+            expected: wrong.expected,
+        }
+    }
+}
+
+impl Mistaken for RulesError {
+    fn unknown_name(&self) -> Option<(&str, Vec<&'static str>)> {
+        match self {
+            RulesError::UnknownPreset { name } => Some((name, Rules::presets())),
+            RulesError::UnknownKnob { name } => {
+                Some((name, KNOBS.iter().map(Setting::name).collect()))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// `article, gin, ... and continental`.

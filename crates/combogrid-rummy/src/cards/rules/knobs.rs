@@ -1,105 +1,53 @@
-//! A knob: a setting by its name.
+//! The settings that are shorthands for others, and rules as settings with presets.
 
-use core::fmt;
+use combogrid_settings::{Presets, Setting, Settings, setting};
 
-use super::{Rules, RulesError};
-use crate::cards::value::TextValue;
+use super::{KNOBS, PRESETS, Rules, RulesBuilder, RulesError};
 use crate::cards::{Card, Suit};
 
-/// One setting of [`Rules`] by name: how it is read from text and written as text.
-#[derive(Clone, Copy)]
-pub struct Knob {
-    pub(super) name: &'static str,
-    pub(super) means: &'static str,
-    pub(super) values: &'static str,
-    pub(super) set: fn(&mut Rules, &str) -> Result<(), RulesError>,
-    pub(super) value: fn(&Rules) -> Option<String>,
-    /// Whether the rules store it; a shorthand is stored as other knobs.
-    pub(super) is_stored: bool,
-}
+impl Settings for Rules {
+    type Draft = Rules;
+    type Error = RulesError;
 
-impl Knob {
-    /// The name, in `snake_case`.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
+    fn settings() -> &'static [Setting<Rules>] {
+        KNOBS
     }
 
-    /// Its meaning in one line.
-    #[must_use]
-    pub const fn means(&self) -> &'static str {
-        self.means
-    }
-
-    /// The values that it takes.
-    #[must_use]
-    pub const fn values(&self) -> &'static str {
-        self.values
-    }
-
-    /// Its value in these rules, as [`Rules::with`] takes it; `None` for `preset`, which sets every other knob.
-    #[must_use]
-    pub fn value(&self, rules: &Rules) -> Option<String> {
-        (self.value)(rules)
-    }
-
-    /// Whether the knob is a shorthand for other knobs.
-    #[must_use]
-    pub const fn is_shorthand(&self) -> bool {
-        !self.is_stored
-    }
-}
-
-impl fmt::Debug for Knob {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Knob")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
-    }
-}
-
-pub(super) fn read<V: TextValue>(knob: &'static str, text: &str) -> Result<V, RulesError> {
-    V::read(text.trim()).ok_or_else(|| RulesError::BadValue {
-        knob,
-        value: text.to_owned(),
-        expected: V::EXPECTED,
-    })
-}
-
-/// A knob of a type: its name, its type, its meaning, how it is read off rules and how it is set.
-macro_rules! knob {
-    ($name:ident, $type:ty, $means:literal, |$rules:ident| $value:expr, |$draft:ident, $new:ident| $set:expr) => {
-        $crate::cards::rules::knobs::Knob {
-            name: stringify!($name),
-            means: $means,
-            values: <$type as $crate::cards::value::TextValue>::EXPECTED,
-            set: |$draft, text| {
-                let $new: $type = $crate::cards::rules::knobs::read(stringify!($name), text)?;
-                $set;
-                Ok(())
-            },
-            value: |$rules| {
-                let value: $type = $value;
-                Some($crate::cards::value::written(&value))
-            },
-            is_stored: true,
+    fn no_setting(name: &str) -> RulesError {
+        RulesError::UnknownKnob {
+            name: name.to_owned(),
         }
-    };
+    }
 }
 
-pub(super) use knob;
+impl Presets for Rules {
+    fn presets() -> Vec<&'static str> {
+        PRESETS.map(|(name, _)| name).to_vec()
+    }
 
-pub(super) const PRESET: Knob = Knob {
-    name: "preset",
-    means: "start afresh from a preset",
-    values: "a preset's name",
-    set: |rules, text| {
+    fn made_of(preset: Option<&str>, settings: &[(&str, &str)]) -> Result<Rules, RulesError> {
+        let rules = preset.map_or(Ok(Rules::article()), Rules::preset)?;
+        if settings.is_empty() {
+            return Ok(rules);
+        }
+        rules
+            .to_builder()
+            .set_all(settings.iter().copied())
+            .and_then(RulesBuilder::build)
+    }
+}
+
+pub(super) const PRESET: Setting<Rules> = Setting::<Rules>::new(
+    "preset",
+    "start afresh from a preset",
+    "a preset's name",
+    |_| None,
+    |rules, text| {
         *rules = Rules::preset(text.trim())?;
         Ok(())
     },
-    value: |_| None,
-    is_stored: false,
-};
+)
+.shorthand();
 
 /// The card, if it can be in a set of cards.
 fn of_four(knob: &'static str, card: Option<Card>) -> Result<Option<Card>, RulesError> {
@@ -113,23 +61,17 @@ fn of_four(knob: &'static str, card: Option<Card>) -> Result<Option<Card>, Rules
     }
 }
 
-pub(super) const INDICATOR: Knob = Knob {
-    is_stored: false,
-    ..knob! {
-        indicator, Option<Card>, "Okey: the card after it is wild, and jokers stand for that card",
-        |rules| rules.indicator(),
-        |rules, indicator| rules.set_indicator(of_four("indicator", indicator)?)
-    }
-};
+pub(super) const INDICATOR: Setting<Rules> = Setting::<Rules>::shorthand(setting! {
+    indicator: Option<Card>, "Okey: the card after it is wild, and jokers stand for that card",
+    |rules| rules.indicator(),
+    |rules, indicator| rules.set_indicator(of_four("indicator", indicator)?)
+});
 
-pub(super) const WILD_CARD: Knob = Knob {
-    is_stored: false,
-    ..knob! {
-        wild_card, Option<Card>, "the one card of wild_cards",
-        |rules| rules.wild_card(),
-        |rules, card| rules.wilds.cards = of_four("wild_card", card)?.into()
-    }
-};
+pub(super) const WILD_CARD: Setting<Rules> = Setting::<Rules>::shorthand(setting! {
+    wild_card: Option<Card>, "the one card of wild_cards",
+    |rules| rules.wild_card(),
+    |rules, card| rules.wilds.cards = of_four("wild_card", card)?.into()
+});
 
 impl Rules {
     /// The one card of [`wild_cards`](Rules::wild_cards); `None` if there are several.
@@ -292,7 +234,7 @@ mod tests {
         ] {
             for value in values.split(' ') {
                 let rules = Rules::article().with(knob, value).unwrap();
-                let written = Rules::knob(knob).unwrap().value(&rules);
+                let written = Rules::setting(knob).unwrap().value(&rules);
                 assert_eq!(written.as_deref(), Some(value), "{knob}");
             }
         }
@@ -301,7 +243,7 @@ mod tests {
     #[test]
     fn shorthands_are_not_written() {
         let shorthands = KNOBS.iter().filter(|knob| knob.is_shorthand());
-        let names: Vec<&str> = shorthands.map(Knob::name).collect();
+        let names: Vec<&str> = shorthands.map(Setting::name).collect();
         assert_eq!(names, ["indicator", "wild_card", "preset"]);
         let okey = Rules::okey().with("indicator", "4H").unwrap();
         assert!(okey.knobs().all(|(name, _)| !names.contains(&name)));
@@ -310,7 +252,7 @@ mod tests {
 
     #[test]
     fn an_indicator_is_listed_while_the_okey_is_the_card_of_the_jokers() {
-        let indicator = |rules: Rules| Rules::knob("indicator").unwrap().value(&rules).unwrap();
+        let indicator = |rules: Rules| Rules::setting("indicator").unwrap().value(&rules).unwrap();
         let okey = Rules::okey().with("indicator", "4H").unwrap();
         assert_eq!(indicator(Rules::okey()), "none");
         assert_eq!(indicator(okey), "4H");
@@ -328,12 +270,12 @@ mod tests {
 
     #[test]
     fn each_knob_says_what_it_means_and_takes() {
-        let meanings: BTreeSet<&str> = KNOBS.iter().map(Knob::means).collect();
+        let meanings: BTreeSet<&str> = KNOBS.iter().map(Setting::means).collect();
         assert_eq!(meanings.len(), KNOBS.len());
-        let ace = Rules::knob("ace").unwrap();
+        let ace = Rules::setting("ace").unwrap();
         assert_eq!(ace.name(), "ace");
         assert_eq!(ace.means(), "where the ace stands in a run");
         assert_eq!(ace.values(), "low, high, low_or_high or cyclic");
-        assert_eq!(format!("{:?}", KNOBS[0]), "Knob { name: \"ranks\", .. }");
+        assert_eq!(format!("{:?}", KNOBS[0]), "Setting { name: \"ranks\", .. }");
     }
 }

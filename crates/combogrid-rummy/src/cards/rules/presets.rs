@@ -82,6 +82,8 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
+    use combogrid_settings::Settings;
+
     use super::*;
 
     #[test]
@@ -100,7 +102,7 @@ mod tests {
         for text in &TEXTS {
             let below = PRESETS[text.over].1;
             for (knob, value) in text.settings {
-                let knob = Rules::knob(knob).unwrap();
+                let knob = Rules::setting(knob).unwrap();
                 let was = knob.value(&below);
                 assert_ne!(
                     was.as_deref(),

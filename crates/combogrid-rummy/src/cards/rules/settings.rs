@@ -4,11 +4,13 @@
 //! meaning. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`KNOBS`]
 //! (and by it the text, the JSON and the tables in the documentation) all follow from that line.
 
-use super::knobs::{INDICATOR, PRESET, WILD_CARD, knob};
+use combogrid_settings::{Setting, setting};
+
+use super::knobs::{INDICATOR, PRESET, WILD_CARD};
 use super::{
-    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, Knob, MayThrow,
-    Melded, OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, RunEnds, Scoring, SetSuits,
-    TableWilds, Upcard, WildMelds,
+    AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, MayThrow, Melded,
+    OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, RunEnds, Scoring, SetSuits, TableWilds,
+    Upcard, WildMelds,
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
@@ -58,10 +60,10 @@ macro_rules! settings {
         ///
         /// Three more are shorthands: `preset` starts afresh from a preset, `wild_card` is the one card of `wild_cards`, and
         /// `indicator` sets it and `joker_card` to the card after the one that is turned up (Okey).
-        pub static KNOBS: &[Knob] = &[
+        pub static KNOBS: &[Setting<Rules>] = &[
             $(
-                $(knob! {
-                    $knob, shown!($type $(as $shown)?), $means,
+                $(setting! {
+                    $knob: shown!($type $(as $shown)?), $means,
                     |rules| rules.$group.$field.into(),
                     |rules, value| rules.$group.$field = value.into()
                 },)*

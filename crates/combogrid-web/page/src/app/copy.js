@@ -5,8 +5,8 @@ import drawing from "../../../elements/draw/drawing.css";
 /** @import { App, View } from './types.d.ts' */
 
 /**
- * The ways to take a view along. Each gives a text or a picture.
- * @type {{ name: string, type: string, ending: string, of: (app: App, view: View) => string | Promise<Blob> }[]}
+ * The ways to take a view along. Each gives a text or a picture, or nothing as long as the view waits for what it shows.
+ * @type {{ name: string, type: string, ending: string, of: (app: App, view: View) => string | Promise<Blob | undefined> }[]}
  */
 export const COPIES = [
   { name: "Link", type: "text/plain", ending: "url", of: () => location.href },
@@ -21,7 +21,7 @@ export const COPIES = [
         .map((request) => JSON.stringify(request))
         .join("\n"),
   },
-  { name: "SVG", type: "text/plain", ending: "svg", of: (app, view) => pictureText(app, view) },
+  { name: "SVG", type: "text/plain", ending: "svg", of: pictureText },
   { name: "PNG", type: "image/png", ending: "png", of: (app, view) => png(pictureText(app, view)) },
 ];
 
@@ -33,6 +33,7 @@ export const COPIES = [
  */
 export async function take(copy, app, view) {
   const content = await copy.of(app, view);
+  if (!content) return t("There is nothing to copy yet.");
   const blob = content instanceof Blob ? content : new Blob([content], { type: copy.type });
   try {
     await navigator.clipboard.write([new ClipboardItem({ [copy.type]: blob })]);
@@ -78,20 +79,21 @@ function shownPicture() {
 }
 
 /**
- * The picture of the view as a document that stands by itself, in the colours that are shown.
+ * The picture of the view as a document that stands by itself, in the colours that are shown; empty as long as there is none.
  * @param {App} app
  * @param {View} view
  */
 function pictureText(app, view) {
   const drawn = document.createElement("div");
   if (view.picture) render(view.picture(app), drawn);
-  const shown = /** @type {SVGSVGElement} */ (view.picture ? drawn.querySelector(PICTURE) : shownPicture());
+  const shown = /** @type {SVGSVGElement | null | undefined} */ (drawn.querySelector(PICTURE) ?? shownPicture());
+  if (!shown) return "";
   const copy = /** @type {SVGSVGElement} */ (shown.cloneNode(true));
   const { width, height } = shown.viewBox.baseVal;
   for (const [name, value] of Object.entries({ xmlns: "http://www.w3.org/2000/svg", width, height, role: "img" }))
     copy.setAttribute(name, String(value));
   copy.removeAttribute("style");
-  for (const button of copy.querySelectorAll(".button")) button.remove();
+  for (const part of copy.querySelectorAll(".button, .was")) part.remove();
   for (const cell of copy.querySelectorAll("[role=row], [role=gridcell]")) {
     for (const name of ["role", "tabindex", "aria-label", "data-cell"]) cell.removeAttribute(name);
   }
@@ -123,9 +125,10 @@ function element(name, text) {
 
 /**
  * @param {string} text of an SVG document
- * @returns {Promise<Blob>}
+ * @returns {Promise<Blob | undefined>}
  */
 async function png(text) {
+  if (!text) return undefined;
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();

@@ -1,4 +1,5 @@
-/* Where the focus goes after a move: to the element with `data-next`, and as long as there is none, to the one with `data-rest`. */
+/* Where the focus goes after a move: to the element with `data-next`, and as long as there is none, to the one with `data-rest`, or to
+   the content of the page. */
 
 /** @typedef {HTMLElement & { focusCard?(): void, focusCell?(): void }} Next */
 
@@ -16,7 +17,7 @@ export function focusOn(document) {
   if (isElsewhere) return true;
   const next = /** @type {Next | null} */ (document.querySelector("main [data-next]"));
   if (!next) {
-    if (!active || active === document.body) /** @type {HTMLElement | null} */ (document.querySelector("main [data-rest]"))?.focus({ preventScroll: true });
+    if (!active || active === document.body) /** @type {HTMLElement | null} */ (document.querySelector("main [data-rest]") ?? document.querySelector("main"))?.focus({ preventScroll: true });
     return false;
   }
   if (next.focusCard) next.focusCard();

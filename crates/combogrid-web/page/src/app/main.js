@@ -5,10 +5,12 @@ import { engine } from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { History } from "./history.js";
 import { focusOn } from "./focus.js";
+import { fly, look } from "./motion.js";
+import { goingOn, newDeal } from "../play/going.js";
 import { DEFAULTS, START, readLink, writeLink, wrongIn } from "./state.js";
 import { setStops, watchStops } from "../../../elements/parts/one_stop.js";
 import { t } from "../../../elements/parts/language.js";
-import { languageChoice } from "../parts/language.js";
+import { languageChoice, loadWords } from "../parts/language.js";
 import { SLOW } from "../parts/running.js";
 import { explanations, help } from "../parts/term.js";
 import { themeChoice } from "../parts/theme.js";
@@ -16,7 +18,7 @@ import { SECTIONS, VIEWS } from "./views.js";
 
 /** @import { App, State, View } from './types.d.ts' */
 
-const session = new History(readLink(location.hash, START, VIEWS));
+const session = new History(readLink(location.hash, { ...START, ...(goingOn()[0] ?? { deal: newDeal() }) }, VIEWS));
 const answers = new Answers(engine(), arrived);
 let said = "";
 /** What became of the copy that was made in the menu, which covers what else is said. */
@@ -87,7 +89,9 @@ function show() {
 function draw() {
   const view = shownView();
   answers.begin();
+  const before = look();
   render(page(view), document.body);
+  fly(before);
   setStops(document);
   answers.end();
   // What the drawing asked for is known only after it: it is told with the next one.
@@ -108,7 +112,7 @@ function draw() {
 function showPlace(name) {
   if (name === place) return;
   place = name;
-  const nav = document.querySelector(".bar");
+  const nav = document.querySelector(".strip");
   const link = nav?.querySelector("[aria-current]");
   if (nav && link) nav.scrollLeft += link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 3;
 }
@@ -159,12 +163,12 @@ const top = (view) => html`<a class="skip" href="#main" @click=${skip}>${t("Skip
   </header>`;
 
 /** The views of a section, and what can be done with each. @param {View} view */
-const bar = (view) => html`<aside class="bar" aria-label=${t("Views and tools")}>
+const bar = (view) => html`<aside class="strip" aria-label=${t("Views and tools")}>
     ${hasViews(view) ? html`<nav class="views" aria-label=${t("Views")}>${viewsOf(view.section).map((other) => html`
       <a href=${linkOf(other)} aria-current=${other === view ? "page" : nothing}>${t(other.title)}</a>`)}</nav>` : nothing}
     <div class="tools" role="group" aria-label=${t("Undo, copies and help")}>
-      <button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
-      <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>
+      ${view.takesBack ? nothing : html`<button ?disabled=${!session.canUndo} @click=${undo} aria-keyshortcuts="Control+Z">${t("Undo")}</button>
+      <button ?disabled=${!session.canRedo} @click=${redo} aria-keyshortcuts="Control+Y">${t("Redo")}</button>`}
       <button popovertarget="menu">${t("Copy")} …</button>
       <button popovertarget="help">${t("Help")}</button>
     </div>
@@ -221,6 +225,8 @@ addEventListener("hashchange", () => {
   const unread = wrongIn(location.hash, VIEWS);
   const next = readLink(location.hash, app.state, VIEWS);
   const { fields } = viewOf(next);
+  // The link that was followed may be gone with its view, and the focus with it.
+  if (next.view !== app.state.view) wantsFocus = true;
   // The browser has made the entry already.
   entry = next.view;
   if (writeLink(next, fields) !== writeLink(app.state, shownView().fields)) app.set(next);
@@ -239,4 +245,4 @@ addEventListener("keydown", (event) => {
 
 watchStops(document);
 keepOffline();
-draw();
+loadWords().then(draw);

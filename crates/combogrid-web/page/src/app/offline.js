@@ -5,7 +5,9 @@ const LATER = 3000;
 
 export function keepOffline() {
   if (!document.querySelector("link[rel=manifest]") || !("serviceWorker" in navigator) || !isSecureContext) return;
-  const begin = () => setTimeout(() => navigator.serviceWorker.register("offline.js").catch(() => undefined), LATER);
+  // A reader who saves data downloads a module with the view that needs it, and none ahead.
+  const saves = /** @type {any} */ (navigator).connection?.saveData;
+  const begin = () => setTimeout(() => navigator.serviceWorker.register(saves ? "offline.js?saves" : "offline.js").catch(() => undefined), LATER);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);
 }

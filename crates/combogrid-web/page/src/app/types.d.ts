@@ -1,4 +1,4 @@
-import type { TemplateResult } from "lit-html";
+import type { TemplateResult, nothing } from "lit-html";
 import type { Answer, Request } from "../../../elements/types.d.ts";
 
 export * from "../../../elements/types.d.ts";
@@ -36,11 +36,13 @@ export interface View {
   section: string;
   /** The fields of the state that the view shows. */
   fields: string[];
+  /** Whether it has a way back of its own, so that the page shows no second one. */
+  takesBack?: boolean;
   /** The questions whose JSON is copied. */
   requests(state: State, app: App): Request[];
   render(app: App): TemplateResult;
   /** What is copied as a picture, where that is not the first picture that is shown. */
-  picture?(app: App): TemplateResult;
+  picture?(app: App): TemplateResult | typeof nothing;
   /** The view in words, to be copied. */
   text(app: App): string;
 }

@@ -169,7 +169,7 @@ function board(app, position, live) {
     name: `${standingText(position)}. ${t("The board. Arrow keys move, Enter plays.")}`,
     values: new Map(moves.map(({ cell, turned }) => [cell, String(turned)])),
     heat: new Map(moves.map(({ cell, turned }) => [cell, turned / most])),
-    turned: position.turned,
+    waves: [position.turned],
     placed: count && live ? movesOf(app.state)[count - 1][0].toUpperCase() : "",
     active: app.moment.active,
     onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),

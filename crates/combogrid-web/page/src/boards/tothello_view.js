@@ -93,7 +93,7 @@ function board(app, best, placements, cascade) {
     ),
     heat: new Map(open.map(({ cell, captured }) => [cell, captured / most])),
     best: cascade ? [] : (best.shown?.cells ?? []),
-    turned: cascade && wave > 0 ? cascade.waves[wave - 1].turned : [],
+    waves: cascade && wave > 0 ? [cascade.waves[wave - 1].turned] : [],
     placed: at,
     active: app.moment.active,
     onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),

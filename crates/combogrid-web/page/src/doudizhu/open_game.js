@@ -9,7 +9,8 @@ import { playText } from "../play/games.js";
 import { failureWords } from "../words/failures.js";
 import { running } from "../parts/running.js";
 import { after, choicesIn, isOver, strategyOf } from "./game.js";
-import { byRank, ranksOf, suited, takenBy, tap } from "./suits.js";
+import { whyNot } from "./why_not.js";
+import { byRank, choose, chosenIn, ranksOf, suited, takenBy, tap } from "./suits.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Choice, Game } from './game.js' */
@@ -220,24 +221,26 @@ function mistakeIn(app, setting, moves) {
 function choices(app, setting, game, hand) {
   const moves = movesOf(app.state);
   const legal = choicesIn(app, game, setting.rules);
-  const chosen = /** @type {string[]} */ (app.moment.cards ?? []).filter((card) => hand.includes(card));
+  const key = keyOf(setting.start, moves);
+  const chosen = chosenIn(app, key, hand);
   const ranks = ranksOf(chosen);
   const fits = chosen.length ? legal.filter(({ play }) => play !== "pass" && ranksOf([...play]) === ranks) : [];
   const useful = new Set(legal.flatMap(({ play }) => (play === "pass" ? [] : [...play])));
   const lay = (/** @type {Choice} */ { play, kind }) => {
-    if (play !== "pass") tap(keyOf(setting.start, moves), play, chosen);
-    app.touch({ cards: [] });
+    if (play !== "pass") tap(key, play, chosen);
+    // The position may come back, by a way back.
+    app.touch({ cards: undefined });
     app.set({ plays: [...moves, moveOf(play, kind)].join(",") });
     app.focusNext();
   };
-  const choose = (/** @type {number} */ place) => app.touch({ cards: chosen.includes(hand[place]) ? chosen.filter((card) => card !== hand[place]) : [...chosen, hand[place]] });
+  const toggle = (/** @type {number} */ place) => choose(app, key, chosen.includes(hand[place]) ? chosen.filter((card) => card !== hand[place]) : [...chosen, hand[place]]);
   const held = hand.map((card) => ({ card, chosen: chosen.includes(card), dim: !useful.has(card[0]), note: useful.has(card[0]) ? t("can be played") : t("in no play that is allowed now") }));
-  return html`<combogrid-cards data-next=${useful.size ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: choose }}></combogrid-cards>
+  return html`<combogrid-cards data-next=${useful.size ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: toggle }}></combogrid-cards>
     <p class="actions">${fits.length > 1
       ? fits.map((choice) => html`<button class="act go" data-lay=${choice.play} @click=${() => lay(choice)}>${t("Play {}", playText(choice.play))} (${kindName(choice.kind)})</button>`)
       : html`<button class="act go" data-lay=${fits[0]?.play ?? ""} ?disabled=${!fits.length} @click=${() => lay(fits[0])}>${chosen.length ? t("Play {}", playText(ranks)) : t("Play cards")}</button>`}
       ${game.last ? html`<button class="act" data-next=${useful.size ? nothing : ""} data-action="pass" @click=${() => lay({ play: "pass", kind: "" })}>${t("Pass")}</button>` : nothing}
-      ${fits.length ? nothing : html`<span>${chosen.length ? t("That is no play that is allowed now.") : t("Choose the cards of your play.")}</span>`}</p>`;
+      ${fits.length ? nothing : html`<span>${chosen.length ? whyNot(ranks, game.last) : t("Choose the cards of your play.")}</span>`}</p>`;
 }
 
 /**

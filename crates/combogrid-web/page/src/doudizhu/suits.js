@@ -1,5 +1,7 @@
-/* Suits for the cards of Dou Dizhu. The engine and the links know ranks only: suits are dealt here, for the eye. The suits of a play
+/* Suits for the cards of Dou Dizhu, and which cards are chosen. The engine and the links know ranks only: suits are dealt here, for the eye. The suits of a play
    are those that were tapped in this session, or else the first ones. */
+
+/** @import { App } from '../app/types.d.ts' */
 
 const RANKS = "3456789TJQKA2BR";
 
@@ -24,6 +26,25 @@ export function suited(hands, seed) {
   // More than four of a rank are of several decks.
   return hands.map((hand) => [...hand].map((rank) => (rank === "B" || rank === "R" ? rank : rank + (order.get(rank)?.shift() ?? "S"))));
 }
+
+/**
+ * The cards of a hand that are chosen, of the position that is shown: those of another game or view are not.
+ * @param {App} app
+ * @param {string} position all that tells it apart
+ * @param {string[]} hand
+ */
+export function chosenIn({ moment }, position, hand) {
+  const { of = "", cards = [] } = /** @type {{ of?: string, cards?: string[] }} */ (moment.cards ?? {});
+  return of === position ? cards.filter((card) => hand.includes(card)) : [];
+}
+
+/**
+ * Chooses cards of a position.
+ * @param {App} app
+ * @param {string} position
+ * @param {string[]} cards
+ */
+export const choose = (app, position, cards) => app.touch({ cards: { of: position, cards } });
 
 /** The cards of a play that were tapped, by what the game was before it. @type {Map<string, string[]>} */
 const tapped = new Map();

@@ -7,7 +7,7 @@ const THEMES = ["system", "light", "dark"];
 const system = matchMedia("(prefers-color-scheme: dark)");
 
 /** The theme is of the reader, not of what the link shows. */
-let chosen = kept("theme", "system");
+let chosen = kept("theme", "system", (theme) => THEMES.includes(theme));
 
 /** Shows the colours of the theme that is chosen, or of the system. */
 function apply() {

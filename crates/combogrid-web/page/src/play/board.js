@@ -22,7 +22,7 @@ export function boardTable(table, history) {
   const { game } = app.state;
   const me = meIn(app.state);
   const own = SIGNS[game][me];
-  const { rows, cell, turned } = boardAfter(game, history);
+  const { rows, cell, waves } = boardAfter(game, history);
   const count = (/** @type {string} */ sign) => rows.join("").split(sign).length - 1;
   const cells = legal.filter((action) => action !== "pass");
   const notes = new Map(cells.map((name) => [name, bringsWords(placedAt(rows, name, own, game).turned.length)]));
@@ -33,7 +33,7 @@ export function boardTable(table, history) {
       rows,
       name: t("The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.", t(COLOURS[own])),
       placed: cell,
-      turned,
+      waves,
       notes,
       active,
       onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),

@@ -27,7 +27,7 @@ function between(board, row, column, [down, right], own) {
 }
 
 /**
- * What a piece turns, and the board after it. At Reversi only what lies between the new piece and others; at Tothello all that lies
+ * What a piece turns, wave by wave, and the board after it. At Reversi only what lies between the new piece and others; at Tothello all that lies
  * between two own pieces, until nothing more does.
  * @param {string[]} rows
  * @param {string} cell
@@ -38,40 +38,38 @@ export function placedAt(rows, cell, own, game) {
   const board = rows.map((row) => [...row]);
   const [row, column] = placeOf(cell);
   board[row][column] = own;
-  /** @type {string[]} */
-  const turned = [];
+  /** @type {string[][]} */
+  const waves = [];
   // At Tothello what lies between two own pieces anywhere is captured, as a piece that the other side has placed there.
   let sources = game === "tothello" ? board.flatMap((cells, r) => cells.flatMap((piece, c) => (piece === own ? [[r, c]] : []))) : [[row, column]];
   while (sources.length) {
     const found = sources.flatMap(([r, c]) => EIGHT.flatMap((direction) => between(board, r, c, direction, own)));
     const fresh = found.filter(([r, c], at) => board[r][c] !== own && found.findIndex((other) => other[0] === r && other[1] === c) === at);
-    for (const [r, c] of fresh) {
-      board[r][c] = own;
-      turned.push(cellName(r, c));
-    }
+    for (const [r, c] of fresh) board[r][c] = own;
+    if (fresh.length) waves.push(fresh.map(([r, c]) => cellName(r, c)));
     if (game !== "tothello") break;
     // A piece that has turned may enclose others.
     sources = fresh;
   }
-  return { rows: board.map((cells) => cells.join("")), turned };
+  return { rows: board.map((cells) => cells.join("")), waves, turned: waves.flat() };
 }
 
 /** Four pieces in the middle. */
 const START = Array.from({ length: 8 }, (_, row) => ({ 3: "...01...", 4: "...10..." })[row] ?? "........");
 
 /**
- * The board after some steps, and what the last one turned.
+ * The board after some steps, and the waves of the last one.
  * @param {string} game
  * @param {{ player: number, action: string }[]} history
  */
 export function boardAfter(game, history) {
   let rows = START.map((row) => row.replace(/[01]/g, (piece) => SIGNS[game][piece === "1" ? 0 : 1]));
-  let last = { cell: "", turned: /** @type {string[]} */ ([]) };
+  let last = { cell: "", waves: /** @type {string[][]} */ ([]) };
   for (const { player, action } of history) {
     if (action === "pass") continue;
     const after = placedAt(rows, action, SIGNS[game][player], game);
     rows = after.rows;
-    last = { cell: action, turned: after.turned };
+    last = { cell: action, waves: after.waves };
   }
   return { rows, ...last };
 }

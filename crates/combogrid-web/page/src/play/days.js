@@ -1,10 +1,12 @@
 /* The puzzle of a day, and the puzzles that are solved. */
-import { keep, kept } from "../parts/kept.js";
+import { isCount, isObject, isTexts, keep, kept } from "../parts/kept.js";
 import { PACK } from "./pack.js";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The tries at each day and each number of the pack that is solved. @type {Record<string, number>} */
-const solved = kept("solved", {});
+/** The tries at each day and each number of the pack that is solved. @returns {Record<string, number>} */
+const allSolved = () => kept("solved", {}, (solved) => isObject(solved) && Object.values(solved).every(isCount));
+
+export const solvedCount = () => Object.keys(allSolved()).length;
 
 /** Today where the reader is, as `2026-11-24`. */
 export function today() {
@@ -31,18 +33,17 @@ export function puzzleOf(/** @type {string} */ day) {
 }
 
 /** In how many tries a day or a number was solved, or undefined. */
-export const triesOf = (/** @type {string | number} */ name) => /** @type {number | undefined} */ (solved[name]);
+export const triesOf = (/** @type {string | number} */ name) => /** @type {number | undefined} */ (allSolved()[name]);
 
-/** The puzzles whose solution was looked at before they were solved. @type {string[]} */
-const revealed = kept("revealed", []);
+/** The puzzles whose solution was looked at before they were solved. @returns {string[]} */
+const allRevealed = () => kept("revealed", [], isTexts);
 
-export const isRevealed = (/** @type {string} */ name) => revealed.includes(name);
+export const isRevealed = (/** @type {string} */ name) => allRevealed().includes(name);
 
 /** Keeps that a solution was looked at: the puzzle is no success then. @param {string} name a day or a number */
 export function reveal(name) {
-  if (name in solved || isRevealed(name)) return;
-  revealed.push(name);
-  keep("revealed", revealed);
+  if (name in allSolved() || isRevealed(name)) return;
+  keep("revealed", [...allRevealed(), name]);
 }
 
 /**
@@ -50,13 +51,13 @@ export function reveal(name) {
  * @param {number} tries
  */
 export function solve(name, tries) {
-  if (name in solved || isRevealed(name)) return;
-  solved[name] = tries;
-  keep("solved", solved);
+  if (name in allSolved() || isRevealed(name)) return;
+  keep("solved", { ...allSolved(), [name]: tries });
 }
 
 /** How many days in a row are solved, up to today or yesterday. */
 export function streak() {
+  const solved = allSolved();
   let day = today();
   if (!(day in solved)) day = dayBefore(day);
   let days = 0;

@@ -125,12 +125,15 @@ export const hintOf = (state, player, actions = actionsOf(state)) =>
  */
 export const opponentOf = (state, phase) => (phase === "auction" && kindOf(state).bidder) || kindOf(state).levels[Number(state.level)];
 
+/** Whether there was nothing to do but to pass. @param {{ legal: string[] }} step */
+export const isForced = ({ legal }) => legal.length === 1 && legal[0] === "pass";
+
 /**
  * The places of a seat's decisions in the history.
  * @param {Step[]} history
  * @param {number} seat
  */
-export const decisionsOf = (history, seat) => history.flatMap(({ player }, at) => (player === seat ? [at] : []));
+export const decisionsOf = (history, seat) => history.flatMap((step, at) => (step.player === seat && !isForced(step) ? [at] : []));
 
 /** The words of an action of the reader, or to do, before its card. @type {Record<string, string>} */
 const WORDS = {

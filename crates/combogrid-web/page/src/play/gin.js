@@ -76,17 +76,17 @@ export function ginTable(table) {
   // The melds of who knocked, as they were before anything was laid off.
   const shown = gin.knocker === other || open;
   return html`
-    <div class="seats">${plate(table, other, t("{} in the hand", several(gin.hands[other].length, "card")))}
+    <div class="seats" data-source="seat-${other}">${plate(table, other, t("{} in the hand", several(gin.hands[other].length, "card")))}
       ${shown ? openHand(gin, other, nameOf(app.state, other)) : backs(gin, other, nameOf(app.state, other))}</div>
     <div class="middle">
-      <button class="pile" data-next=${legal.includes("draw") ? "" : nothing} aria-disabled=${!legal.includes("draw")}
+      <button class="pile" data-source="stock" data-next=${legal.includes("draw") ? "" : nothing} aria-disabled=${!legal.includes("draw")}
         @click=${() => legal.includes("draw") && play("draw")}>${back()}<span>${legal.includes("draw") ? t("Draw") : t("Stock")}<span class="hidden">, ${t("stock of")} </span> · ${gin.stock.length}<span class="hidden"> ${t("cards")}</span></span></button>
-      <button class="pile" data-combogrid-drop data-next=${isDrawing && !legal.includes("draw") ? "" : nothing} aria-disabled=${!legal.includes("take") && !(chosen && mayThrow)}
+      <button class="pile" data-home data-from="seat-${other}" data-combogrid-drop data-next=${isDrawing && !legal.includes("draw") ? "" : nothing} aria-disabled=${!legal.includes("take") && !(chosen && mayThrow)}
         @combogrid-drop=${dropped}
         @click=${() => (legal.includes("take") ? play("take") : chosen && mayThrow && play(`discard ${chosen}`))}>
-        ${top ? face(top) : html`<span class="empty"></span>`}<span>${legal.includes("take") ? t("Take") : chosen && mayThrow ? t("Throw") : t("Thrown")}<span class="hidden">: ${pileWords(top, legal.includes("take"), chosen && mayThrow ? chosen : null, melds)}</span></span></button>
+        ${top ? html`<span data-fly=${top}>${face(top)}</span>` : html`<span class="empty"></span>`}<span>${legal.includes("take") ? t("Take") : chosen && mayThrow ? t("Throw") : t("Thrown")}<span class="hidden">: ${pileWords(top, legal.includes("take"), chosen && mayThrow ? chosen : null, melds)}</span></span></button>
     </div>
-    <div class="own">
+    <div class="own" data-from="stock">
       <p class="count">${several(points, "loose point")}${position.view?.knock_limit && !open ? html` · ${t("you may knock with at most {}", position.view.knock_limit)}` : nothing}</p>
       <combogrid-cards data-next=${mayThrow || layingOff ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length && !isDrawing ? choose : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
       <p class="actions">${actionButtons(table, legal.filter((action) => action === "pass" || action === "done" || action === "big gin" || (chosen && action.endsWith(` ${chosen}`))))}

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
+import { playerReason } from "../words/reasons.js";
 import { SIGNS, boardAfter, placedAt } from "./captures.js";
 import { ginAfter } from "./gin.js";
 import { hintOf, kindOf, meIn, nameOf, playText, wordsOf } from "./games.js";
@@ -39,7 +40,7 @@ export function hint(app, position, deal, play) {
     ${words.map((sentence) => html`<p>${sentence}</p>`)}
     <p class="actions"><button class="go" @click=${() => play(result.action)}>${t("Do it")}</button></p>
     ${result.values.length > 1 || all.length ? html`<details class="numbers"><summary>${t("The numbers")}</summary>
-      ${all.map((reason) => html`<p class="why" lang="en">${reason}</p>`)}
+      ${all.map((reason) => html`<p class="why">${playerReason(reason)}</p>`)}
       ${result.values.length > 1 ? valueTable(result.values.slice(0, COMPARED)) : nothing}</details>` : nothing}</div>`;
 }
 
@@ -53,7 +54,7 @@ export function hint(app, position, deal, play) {
  * @returns {string[]}
  */
 function reasonsOf(state, position, deal, action, why) {
-  if (state.game === "gin") return ginReasons(ginAfter(deal, position.history), meIn(state), action);
+  if (state.game === "gin") return ginReasons(ginAfter(deal, position.history), meIn(state), position.legal, action);
   if (state.game === "doudizhu") return landlordReasons(state, action, why);
   return boardReasons(state, position, action, why);
 }
@@ -61,9 +62,10 @@ function reasonsOf(state, position, deal, action, why) {
 /**
  * @param {import('./gin.js').Gin} gin
  * @param {number} me
+ * @param {string[]} legal
  * @param {string} action
  */
-function ginReasons(gin, me, action) {
+function ginReasons(gin, me, legal, action) {
   const hand = gin.hands[me];
   const top = gin.pile.at(-1) ?? "";
   const [word, card] = [action.split(" ")[0], action.split(" ").pop() ?? ""];
@@ -82,7 +84,9 @@ function ginReasons(gin, me, action) {
     : t("{} can go: the other cards meld without it.", signed(card));
   const near = nearTo(card, hand);
   const second = loose && !near.length ? t("Nothing in your hand is near it.") : "";
-  if (word === "discard") return [[first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
+  // The decision comes first, and then the card.
+  const waits = legal.some((other) => other.startsWith("knock")) ? t("Do not knock yet.") : "";
+  if (word === "discard") return [[waits, first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
   if (word === "gin") return [t("All your other cards are in melds.")];
   return [t("With {} you may knock now, before the other player gets rid of more.", several(left.points, "loose point"))];
 }
@@ -109,6 +113,7 @@ function landlordReasons(state, action, why) {
     const need = keeps ? t("Your cards go in {}.", several(Number(keeps[1]), "play")) : "";
     return [[need, action === "bid 0" ? t("That is too slow for one against two.") : t("That is fast enough to play alone against two.")].filter(Boolean).join(" ")];
   }
+  if (why.includes("plays the last cards")) return [t("These are your last cards: you win.")];
   const words = [];
   if (why.some((reason) => reason.startsWith("wins:"))) words.push(t("This wins: at most one of your later plays can be beaten."));
   if (why.includes("the other farmer leads")) words.push(t("{} leads and is on your side.", partnerName(state)));

@@ -3,13 +3,14 @@ import { html, nothing } from "lit-html";
 import "../../../elements/cards.js";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { byRank, ranksOf, suited, takenBy, tap } from "../doudizhu/suits.js";
+import { byRank, choose, chosenIn, ranksOf, suited, takenBy, tap } from "../doudizhu/suits.js";
+import { whyNot } from "../doudizhu/why_not.js";
 import { kindOf, meIn, nameOf, playText } from "./games.js";
 import { plate } from "./seats.js";
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Table } from './seats.js' */
-/** @import { Step } from './games.js' */
+/** @import { Position, Step } from './games.js' */
 
 /** What tells a position apart. @param {State} state @param {Step[]} history */
 const keyOf = (state, history) => `${state.deal} ${history.map(({ action }) => action).join(",")}`;
@@ -27,14 +28,24 @@ const keyOf = (state, history) => `${state.deal} ${history.map(({ action }) => a
  */
 
 /**
+ * Whether the auction is over after some steps.
+ * @param {Position} position
+ * @param {number} steps
+ */
+export function isAuctioned({ history, phase }, steps) {
+  const next = history[steps]?.action;
+  return next === undefined ? phase !== "auction" : !next.startsWith("bid");
+}
+
+/**
  * Where the cards are after some steps.
  * @param {State} state
  * @param {{ hands: string[], bottom: string }} deal
  * @param {Step[]} history
- * @param {boolean} isAuctioned whether the auction is over
+ * @param {boolean} isBidOut whether the auction is over
  * @returns {Landlord}
  */
-export function landlordAfter(state, deal, history, isAuctioned) {
+export function landlordAfter(state, deal, history, isBidOut) {
   // Without an auction the landlord has the cards of the bottom already.
   const hasAuction = deal.hands.every((hand) => hand.length === 17);
   const [bottom, ...hands] = suited([deal.bottom, ...deal.hands.map((hand, seat) => (!hasAuction && seat === 0 ? without(hand, deal.bottom) : hand))], Number(state.deal));
@@ -42,7 +53,7 @@ export function landlordAfter(state, deal, history, isAuctioned) {
   for (const { player, action } of history) if (action.startsWith("bid")) bids[player] = action;
   const most = Math.max(0, ...bids.map((bid) => Number(bid.slice(4))));
   const bidder = most ? bids.findIndex((bid) => bid === `bid ${most}`) : null;
-  const landlord = hasAuction ? (isAuctioned ? bidder : null) : 0;
+  const landlord = hasAuction ? (isBidOut ? bidder : null) : 0;
   if (landlord !== null) hands[landlord].push(...bottom);
   /** @type {Landlord} */
   const game = { hands, bottom, landlord, bids, fronts: [0, 1, 2].map(() => ({ action: "", cards: [] })), stake: hasAuction ? most : 1, last: "", by: landlord ?? 0 };
@@ -78,17 +89,18 @@ export function landlordTable(table) {
   const isBidding = legal.some((action) => action.startsWith("bid"));
   const mayPlay = legal.some((action) => !/^(pass|bid )/.test(action));
   const hand = game.hands[me];
-  const chosen = mayPlay ? /** @type {string[]} */ (app.moment.cards ?? []).filter((card) => hand.includes(card)) : [];
+  const key = keyOf(app.state, table.position.history);
+  const chosen = mayPlay ? chosenIn(app, key, hand) : [];
   const ranks = ranksOf(chosen);
   const plays = chosen.length ? legal.filter((action) => makes(action, ranks)) : [];
   const useful = new Set(legal.filter((action) => !/^(pass|bid )/.test(action)).flatMap((action) => [...action.split(" ")[0]]));
   const held = hand.map((card) => ({ card, chosen: chosen.includes(card), dim: mayPlay && !useful.has(card[0]), note: mayPlay ? (useful.has(card[0]) ? t("can be played") : t("in no play that is allowed now")) : "" }));
-  const choose = (/** @type {number} */ place) => app.touch({ cards: chosen.includes(hand[place]) ? chosen.filter((card) => card !== hand[place]) : [...chosen, hand[place]] });
+  const toggle = (/** @type {number} */ place) => choose(app, key, chosen.includes(hand[place]) ? chosen.filter((card) => card !== hand[place]) : [...chosen, hand[place]]);
   const lay = (/** @type {string} */ action) => {
-    tap(keyOf(app.state, table.position.history), action.split(" ")[0], chosen);
+    tap(key, action.split(" ")[0], chosen);
     play(action);
   };
-  const seat = (/** @type {number} */ seat, /** @type {string} */ side) => html`<div class="seat-of ${side}">
+  const seat = (/** @type {number} */ seat, /** @type {string} */ side) => html`<div class="seat-of ${side}" data-source="seat-${seat}" data-from="seat-${seat}">
     ${plate(table, seat, html`${role(game, seat)} · ${several(game.hands[seat].length, "card")}`)}
     ${open
       ? html`<combogrid-cards class="theirs" .view=${{ name: nameOf(app.state, seat), layout: "row", cards: game.hands[seat].map((card) => ({ card })) }}></combogrid-cards>`
@@ -96,20 +108,20 @@ export function landlordTable(table) {
     ${front(table, seat, side)}</div>`;
   const least = legal.includes("pass");
   return html`<div class="seats three">${seat(before, "left")}
-      <div class="bottom">${game.landlord === null ? html`<combogrid-cards .view=${{ name: t("three cards for the landlord"), layout: "row", cards: game.bottom.map(() => ({ card: "" })) }}></combogrid-cards>` : html`<combogrid-cards .view=${{ name: t("The landlord's three cards"), layout: "row", cards: game.bottom.map((card) => ({ card })) }}></combogrid-cards>`}
+      <div class="bottom" data-source="bottom">${game.landlord === null ? html`<combogrid-cards .view=${{ name: t("three cards for the landlord"), layout: "row", cards: game.bottom.map(() => ({ card: "" })) }}></combogrid-cards>` : html`<combogrid-cards .view=${{ name: t("The landlord's three cards"), layout: "row", cards: game.bottom.map((card) => ({ card })) }}></combogrid-cards>`}
         <span class="count">${stakeWords(app.state, game)}</span></div>
       ${seat(next, "right")}</div>
-    <div class="own many">
+    <div class="own many" data-from="bottom">
       ${front(table, me, "mine")}
       <p class="plate"><strong>${t("You")}</strong> <span>${role(game, me)}${game.landlord === null ? nothing : html` · ${game.landlord === me ? t("the two others play together") : t("you play with {}", nameOf(app.state, partner(game, me)))}`}</span></p>
-      <combogrid-cards data-next=${mayPlay ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: mayPlay ? choose : undefined }}></combogrid-cards>
+      <combogrid-cards data-next=${mayPlay ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: mayPlay ? toggle : undefined }}></combogrid-cards>
       <p class="actions">
         ${isBidding ? legal.map((action, at) => html`<button class="act ${action === "bid 0" ? "" : "go"}" data-next=${at === 0 ? "" : nothing} data-action=${action} @click=${() => play(action)}>${action === "bid 0" ? t("No bid") : t("Bid {}", action.slice(4))}</button>`) : nothing}
         ${mayPlay ? plays.length > 1 ? plays.map((action) => html`<button class="act go" @click=${() => lay(action)}>${t("Play {}", action)}</button>`)
           : html`<button class="act go" data-play ?disabled=${!plays.length} @click=${() => lay(plays[0])}>${chosen.length ? t("Play {}", playText(ranks)) : t("Play cards")}</button>` : nothing}
         ${least ? html`<button class="act" data-action="pass" data-next=${mayPlay ? nothing : ""} @click=${() => play("pass")}>${t("Pass")}</button>` : nothing}
-        ${chosen.length ? html`<button class="act" @click=${() => app.touch({ cards: [] })}>${t("Choose none")}</button>` : nothing}
-        ${mayPlay && !plays.length ? html`<span>${chosen.length ? t("That is no play that is allowed now.") : t("Choose the cards of your play.")}</span>` : nothing}</p>
+        ${chosen.length ? html`<button class="act" @click=${() => choose(app, key, [])}>${t("Choose none")}</button>` : nothing}
+        ${mayPlay && !plays.length ? html`<span>${chosen.length ? whyNot(ranks, game.last.split(" ")[0]) : t("Choose the cards of your play.")}</span>` : nothing}</p>
     </div>`;
 }
 

@@ -1,10 +1,9 @@
-/* A match: hands of gin to a hundred points, rounds of Dou Dizhu and Rummikub; a game on a board stands by itself. What was won is kept in this
-   browser. */
+/* A match: hands of gin to a hundred points, rounds of Dou Dizhu and Rummikub; a game on a board stands by itself. */
 import { html, nothing } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { keep, kept } from "../parts/kept.js";
-import { kindOf, meIn, nameOf } from "./games.js";
+import { LEVELS, kindOf, meIn, nameOf } from "./games.js";
+import { resultsOf } from "./results.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
@@ -13,7 +12,7 @@ import { kindOf, meIn, nameOf } from "./games.js";
 const TO_WIN = 100;
 const ROUNDS = /** @type {Record<string, number>} */ ({ doudizhu: 6, rummikub: 4 });
 
-/** The points of the hands before this one, the reader's first. @param {State} state */
+/** The points of the hands before this one, the reader's first. @param {State | Record<string, string>} state */
 export const roundsIn = ({ score }) => (score ? score.split(",").map((round) => round.split(":").map(Number)) : []);
 
 /**
@@ -72,30 +71,13 @@ export function nextHand(state, position) {
   return { ...common, seat: state.seat === "0" ? "1" : "0", score: "" };
 }
 
-/** What was won, drawn and lost, by game and level. @type {Record<string, [number, number, number]>} */
-const record = kept("record", {});
-/** The last matches that were counted, so that one that is taken back or looked at again is not counted anew. @type {string[]} */
-let counted = kept("counted", []);
-const REMEMBERED = 200;
-
-/** What tells a game apart from all others, however it is played. @param {State} state */
+/** What tells a game apart from all others, however it is played. @param {State | Record<string, string>} state */
 export const gameName = ({ game, players, deal, level, seat, score }) => [game, deal, level, seat, score, ...(players === "2" ? [] : [players])].join(" ");
 
-const recordName = (/** @type {State} */ { game, players, level }) => (game === "rummikub" && players !== "2" ? `${game} ${players} ${level}` : `${game} ${level}`);
-
-/**
- * Keeps the result of a match that was played to its end here.
- * @param {State} state
- * @param {number} won
- */
-export function count(state, won) {
-  const name = gameName(state);
-  if (counted.includes(name)) return;
-  counted = [...counted, name].slice(-REMEMBERED);
-  const before = record[recordName(state)] ?? [0, 0, 0];
-  record[recordName(state)] = /** @type {[number, number, number]} */ (before.map((times, at) => times + (at === 1 - won ? 1 : 0)));
-  keep("record", record);
-  keep("counted", counted);
+/** Where a match is, in words. @param {State | Record<string, string>} state */
+export function roundWords(state) {
+  if (state.game === "gin") return t("match to {} points", TO_WIN);
+  return ROUNDS[state.game] ? t("round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("against {}", t(LEVELS[Number(state.level)]));
 }
 
 /**
@@ -107,13 +89,14 @@ export function matchPanel({ state }, position) {
   const { rounds, totals } = matchOf(state, position);
   const { seats, kind } = kindOf(state);
   const names = seats.map((_, at) => nameOf(state, (meIn(state) + at) % seats.length));
-  const [won, drawn, lost] = record[recordName(state)] ?? [0, 0, 0];
+  const [won, drawn, lost, row, most] = resultsOf(state);
   const played = won + drawn + lost;
   return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : ROUNDS[state.game] ? t("Round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("This game")}</h2>
     ${kind === "cards" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rounds.map((round) => html`<tr>${names.map((_, at) => html`<td>${round[at] ?? 0}</td>`)}</tr>`)}</tbody>
       <tfoot><tr>${totals.map((total) => html`<td>${total}</td>`)}</tr></tfoot></table>` : nothing}
-    <p class="hint">${played ? t("Against this opponent you have won {0} of {1} in this browser.", won, several(played, "game")) : t("What you win is counted in this browser.")}</p></section>`;
+    <p class="hint">${played ? t("Against this opponent you have won {0} of {1} in this browser.", won, several(played, "game")) : t("What you win is counted in this browser.")}
+      ${most > 1 ? t("In a row: {0}, at most {1}.", row, most) : nothing}</p></section>`;
 }
 
 /**

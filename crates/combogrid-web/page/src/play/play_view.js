@@ -17,20 +17,29 @@ import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
 import { stepper } from "../parts/steps.js";
 import { share } from "../app/copy.js";
+import { hasSound, sound, toggleSound } from "../app/sound.js";
+import { WAVE } from "../../../elements/boards/board.js";
+import { isStill } from "../boards/cascade.js";
 import { term } from "../parts/term.js";
 import { boardTable, coloursWords, piecesWords } from "./board.js";
-import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
+import { boardAfter } from "./captures.js";
+import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
 import { ginAfter, ginTable } from "./gin.js";
+import { endGuide, guide, guideButton } from "./guide.js";
 import { hint } from "./hint.js";
-import { landlordAfter, landlordTable } from "./landlord.js";
-import { count, gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
+import { isAuctioned, landlordAfter, landlordTable } from "./landlord.js";
+import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, linkOf, newDeal } from "./going.js";
+import { gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
+import { count } from "./results.js";
 import { review } from "./review.js";
 import { rummikubHint, rummikubTable } from "./rummikub.js";
+import { scoreWords } from "./score.js";
+import { tablePicture } from "./table_picture.js";
 import { rummikubAfter } from "./tiles.js";
 import { failureWords } from "../words/failures.js";
 
 /** @import { App, State, View } from '../app/types.d.ts' */
-/** @import { Position } from './games.js' */
+/** @import { Position, Step } from './games.js' */
 /** @import { Table } from './seats.js' */
 
 /** How long the others take at least, in milliseconds. */
@@ -38,10 +47,12 @@ const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
 const NEW = Object.freeze({ acts: "", score: "", look: "" });
-const NOTHING = Object.freeze({ card: null, cards: [], hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined });
+const NOTHING = Object.freeze({ card: null, cards: undefined, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined, guide: undefined });
 
-/** The state that waits for a move of the others. @type {State | undefined} */
-let waiting;
+/** The move of another that is waited for: the state before it, and what makes it. @type {{ state: State, move: () => void } | undefined} */
+let coming;
+/** The game that was drawn last, and how many actions it had, so that one more is heard. */
+let heard = { game: "", actions: 0 };
 
 /** The name of a hand, whose table stays as it was until the next answer. @param {State} state */
 const slotOf = ({ game, deal, players, seat }) => [game, deal, players, seat].join(" ");
@@ -52,29 +63,50 @@ export const playView = {
   title: "Play",
   section: "play",
   fields: ["game", "deal", "players", "seat", "level", "score", "acts", "look"],
+  takesBack: true,
   requests: (state) => [replayOf(state)],
   render(app) {
-    const { state } = app;
-    // As long as the answer to the last action is awaited, the table stays as it was.
-    const slot = slotOf(state);
-    const asked = app.ask(replayOf(state), slot);
-    const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
-    const position = asked.error ? undefined : positionOf(state, asked);
-    const deal = dealt?.result?.deal;
-    const isKnown = position && (deal || !dealt);
+    const { asked, position, deal } = shownIn(app);
     return html`
       ${choices(app)}
       ${asked.error && !["stopped", "internal"].includes(asked.error.kind) ? broken(app, asked.error.message) : nothing}
-      ${isKnown ? game(app, position, deal, asked.result !== undefined) : asked.error ? nothing : html`<div class="felt empty">${running(app, asked, t("The game"))}</div>`}`;
+      ${position ? game(app, position, deal, asked.result !== undefined) : asked.error ? nothing : html`<div class="felt empty">${running(app, asked, t("The game"))}</div>`}`;
+  },
+  picture(app) {
+    const { state } = app;
+    const { position, deal } = shownIn(app);
+    // The board that is shown is a picture already.
+    if (!position || kindOf(state).kind === "board") return nothing;
+    return tablePicture(state, deal, position, lookedAt(state, position) ?? position.history.length);
   },
   text: (app) => [`${app.state.game}, deal ${app.state.deal}`, ...actionsOf(app.state)].join("\n"),
 };
+
+/**
+ * What is known of the game of the link. As long as the answer to the last action is awaited, the table stays as it was.
+ * @param {App} app
+ */
+function shownIn(app) {
+  const { state } = app;
+  const slot = slotOf(state);
+  const asked = app.ask(replayOf(state), slot);
+  const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
+  const deal = dealt?.result?.deal;
+  return { asked, deal, position: asked.error || (dealt && !deal) ? undefined : positionOf(state, asked) };
+}
+
+/**
+ * The number of actions after which a game that is over is looked at, or null at its end.
+ * @param {State} state
+ * @param {Position} position
+ */
+const lookedAt = ({ look }, { over, history }) => (over && look ? Math.min(Number(look), history.length) : null);
 
 /** @param {App} app */
 function choices(app) {
   const { state } = app;
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ now, /** @type {[string, string][]} */ options, /** @type {(value: string) => Record<string, string>} */ changes) => html`<label class="choice">${label}
-    <select id="field-${name}" .value=${live(now)} @change=${(/** @type {Event} */ event) => begin(app, { ...changes(/** @type {HTMLSelectElement} */ (event.target).value), seat: "0" })}>
+    <select id="field-${name}" .value=${live(now)} @change=${(/** @type {Event} */ event) => begin(app, { ...changes(/** @type {HTMLSelectElement} */ (event.target).value), deal: newDeal(), seat: "0" })}>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></label>`;
   // A game that more than two may play is there once for each number of players.
   const games = Object.entries(GAMES).flatMap(([name, { title }]) => /** @type {[string, string][]} */ ([[`${name} 2`, t(title)], ...(name === "rummikub" ? ["3", "4"].map((players) => [`${name} ${players}`, t("{0}, {1} players", t(title), players)]) : [])]));
@@ -82,8 +114,8 @@ function choices(app) {
   return html`<div class="actions choices">
     ${pick("game", t("Game"), `${state.game} ${state.game === "rummikub" ? state.players : "2"}`, games, gameOf)}
     ${pick("level", t("Opponent"), state.level, LEVELS.map((level, at) => [String(at), t(level)]), (level) => ({ level }))}
-    <button @click=${() => begin(app, { deal: String(1 + Math.floor(Math.random() * 999_999)) })}>${t("New game")}</button>
-</div>`;
+    <button @click=${() => begin(app, { deal: newDeal() })}>${t("New game")}</button>
+    ${!state.acts && !state.score ? goingOn().slice(0, 1).map((game) => html`<a class="button" href=${linkOf(game)}>${continueWords(game)}</a>`) : nothing}</div>`;
 }
 
 /**
@@ -126,32 +158,36 @@ function broken(app, message) {
 function game(app, position, deal, isFresh) {
   const { state } = app;
   const me = meIn(state);
-  if (isFresh && !position.over && position.player !== me) reply(app, position);
-  const isMine = isFresh && position.player === me;
-  // A link of a game that is over was not won here.
-  if (isFresh && position.over && app.moment.played === gameName(state)) {
-    const { isOver, totals, now } = matchOf(state, position);
-    if (isOver) count(state, winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
+  // A pass that is forced is made for the reader.
+  const isMine = isFresh && position.player === me && !isForced(position);
+  if (isFresh && !position.over && !isMine) goOn(app, position);
+  if (isFresh) {
+    remember(app, position);
+    hear(state, position);
   }
   const play = (/** @type {string} */ action) => {
-    app.touch({ card: null, cards: [], hints: false, turn: undefined, hintStep: undefined, shared: undefined, played: gameName(state) });
+    goOnLater({ ...state, acts: [...actionsOf(state), action].join(",") });
+    app.touch({ card: null, cards: undefined, hints: false, turn: undefined, hintStep: undefined, shared: undefined });
     app.set({ acts: [...actionsOf(state), action].join(",") });
     app.focusNext();
   };
-  const looked = position.over && state.look ? Math.min(Number(state.look), position.history.length) : null;
+  const looked = lookedAt(state, position);
   const open = position.over;
+  const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
-  const table = { app, position, legal: isMine ? position.legal : [], open, play };
-  return html`<div class="game ${kindOf(state).kind} ${state.game}">
-    <section class="felt" aria-labelledby="table-title">
-      <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""}">${headline(state, position, isMine, looked)}</h2>
+  const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play };
+  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game}">
+    <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
+      <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
-      ${tableOf(table, deal, looked ?? position.history.length)}
-      ${position.over && looked === null ? nextButton(app, position) : nothing}
+      ${tableOf(table, deal, again ?? looked ?? position.history.length)}
+      ${position.over && looked === null ? html`<p class="count">${scoreWords(state, position, deal)}</p>${nextButton(app, position)}` : nothing}
     </section>
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
-        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${term(kindOf(state).title, t("How is it played?"))}</p>
+        <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
+        ${isMine && position.history.length && position.history.at(-1)?.player !== me ? html`<button data-again @click=${() => seeAgain(app, position)}>${t("See again")}</button>` : nothing}
+        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} ${term(kindOf(state).title, t("How is it played?"))}</p>
       <p class="hint shared" role="status">${app.moment.shared}</p>
       ${isMine && app.moment.hints ? html`<div class="sheet">${(state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play))}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
@@ -162,6 +198,34 @@ function game(app, position, deal, isFresh) {
         ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
           <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
     </div></div>`;
+}
+
+/**
+ * Shows once more what has happened since the reader's last decision, action by action.
+ * @param {App} app
+ * @param {Position} position
+ * @param {number} steps the actions before the one that is shown next
+ */
+function seeAgain(app, { history }, steps = (decisionsOf(history, meIn(app.state)).pop() ?? -1) + 1) {
+  const { state } = app;
+  app.touch({ again: { state, steps } });
+  setTimeout(() => {
+    if (app.moment.again?.steps !== steps || app.state !== state) return;
+    if (steps + 1 < history.length) seeAgain(app, /** @type {Position} */ ({ history }), steps + 1);
+    else app.touch({ again: undefined });
+  }, PAUSE + wavesOf(state, history.slice(0, steps)) * WAVE);
+}
+
+/**
+ * Keeps what has happened in a game of the reader, and its result. A link of a game that is over was not won here.
+ * @param {App} app
+ * @param {Position} position
+ */
+function remember({ state }, position) {
+  const { isOver, totals, now } = matchOf(state, position);
+  if (position.over && isGoingOn(state)) endGuide(state.game);
+  if (!isOver) follow(state);
+  else if (end(state)) count(state, gameName(state), winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
 }
 
 /**
@@ -176,10 +240,11 @@ function tableOf(table, deal, steps) {
   if (app.state.game === "gin") return ginTable({ ...table, gin: ginAfter(deal, history) });
   if (app.state.game === "rummikub") return rummikubTable({ ...table, game: rummikubAfter(deal, history) });
   if (app.state.game !== "doudizhu") return boardTable(table, history);
-  const next = position.history[steps]?.action;
-  const isAuctioned = next === undefined ? position.phase !== "auction" : !next.startsWith("bid");
-  return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned) });
+  return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned(position, steps)) });
 }
+
+/** Whether the reader's side has won a hand that is over. @param {State} state @param {Position} position */
+const isWon = (state, position) => (matchOf(state, position).now?.[0] ?? 0) > 0;
 
 /**
  * @param {State} state
@@ -190,6 +255,7 @@ function tableOf(table, deal, steps) {
 function headline(state, position, isMine, looked) {
   if (looked !== null) return t("After {0} of {1} actions", looked, position.history.length);
   if (position.over) return resultWords(state, position);
+  if (position.player === meIn(state) && isForced(position)) return t("You can only pass …");
   if (!isMine) return t(kindOf(state).seats.length > 2 ? "The others move …" : "The opponent moves …");
   return t("Your move: {}", phaseWords(position));
 }
@@ -202,8 +268,8 @@ function phaseWords({ phase, legal }) {
   if (phase === "lay_off") return t("lay off cards");
   if (phase === "auction") return t("bid");
   if (phase === "turn") return legal.includes("pass") ? t("lay tiles, or pass") : t("lay tiles, or draw one");
-  if (phase === "place") return legal.includes("pass") ? t("you can only pass") : t("choose a cell");
-  return legal.includes("pass") ? (legal.length > 1 ? t("beat it, or pass") : t("you can only pass")) : t("lead any play");
+  if (phase === "place") return t("choose a cell");
+  return legal.includes("pass") ? t("beat it, or pass") : t("lead any play");
 }
 
 /**
@@ -213,7 +279,7 @@ function phaseWords({ phase, legal }) {
  * @param {Position} position
  */
 function news(state, position) {
-  const last = position.history.findLastIndex(({ player }) => player === meIn(state));
+  const last = decisionsOf(position.history, meIn(state)).pop() ?? -1;
   const told = position.history.slice(last + 1).map((step) => t("{}.", sentenceOf(state, step)));
   const isBoard = kindOf(state).kind === "board";
   if (position.over && isBoard) told.push(piecesWords(state, position.history));
@@ -223,17 +289,42 @@ function news(state, position) {
 }
 
 /**
- * Lets the others move, after a pause in which the reader sees the move before.
+ * Lets the others move, or passes for a reader who can do nothing else, after a pause in which the reader sees the move before.
  * @param {App} app
  * @param {Position} position
  */
-function reply(app, position) {
+function goOn(app, position) {
   const { state } = app;
-  const asked = app.ask(hintOf(state, opponentOf(state, position.phase)), "reply");
-  if (!asked.result || waiting === state) return;
-  waiting = state;
-  const { action } = asked.result;
-  setTimeout(() => app.state === state && app.replace({ acts: [...actionsOf(state), action].join(",") }), PAUSE);
+  const action = position.player === meIn(state) ? "pass" : app.ask(hintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
+  if (!action || coming?.state === state) return;
+  const move = () => void (app.state === state && app.replace({ acts: [...actionsOf(state), action].join(",") }));
+  coming = { state, move };
+  setTimeout(move, PAUSE + wavesOf(state, position.history) * WAVE);
+}
+
+/** The waves after the first one of the last move, which are shown one after the other. @param {State} state @param {Step[]} history */
+const wavesOf = (state, history) => (kindOf(state).kind === "board" && !isStill() ? Math.max(0, boardAfter(state.game, history).waves.length - 1) : 0);
+
+/** A reader who presses the table does not wait for the others. */
+function hurry() {
+  coming?.move();
+}
+
+/**
+ * Lets the last action be heard, when it has just happened.
+ * @param {State} state
+ * @param {Position} position
+ */
+function hear(state, position) {
+  const { history } = position;
+  const game = slotOf(state);
+  const isNew = heard.game === game && history.length > heard.actions;
+  heard = { game, actions: history.length };
+  if (!isNew) return;
+  const { kind } = kindOf(state);
+  const waves = wavesOf(state, history);
+  for (let wave = 0; wave <= waves; wave += 1) sound(kind === "board" ? "piece" : state.game === "rummikub" ? "tile" : "card", (wave * WAVE) / 1000);
+  if (position.over) sound(isWon(state, position) ? "won" : "lost", 0.3 + (waves * WAVE) / 1000);
 }
 
 /**
@@ -244,8 +335,10 @@ function reply(app, position) {
 function nextButton(app, position) {
   const { state } = app;
   const next = () => {
+    const fields = nextHand(state, position);
+    if (fields.score) goOnLater({ ...state, ...fields });
     app.touch(NOTHING);
-    app.set(nextHand(state, position));
+    app.set(fields);
     app.focusNext();
   };
   const words = kindOf(state).kind === "board" ? t("Play again with the other colour") : matchOf(state, position).isOver ? t("New match") : t("Next hand");

@@ -13,7 +13,8 @@ import { keep, kept } from "../parts/kept.js";
 import { failureWords } from "../words/failures.js";
 import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
-import { ORDERS, inOrder, looksLikeMeld, tileFace, tileText, tileTexts, tileWords } from "./tiles.js";
+import { isStill } from "../boards/cascade.js";
+import { ORDERS, inOrder, looksLikeMeld, meldText, meldWords, tileFace, tileText, tileTexts, tileWords } from "./tiles.js";
 
 /** @import { App, Answer, Request, State } from '../app/types.d.ts' */
 /** @import { Table } from './seats.js' */
@@ -28,6 +29,7 @@ export const MELDS = Object.freeze({ preset: "rummikub", joker_release: "replace
  * @property {string[]} rack
  * @property {string[][]} melds
  * @property {string[]} chosen
+ * @property {string[]} [made] the tiles of the meld that a hint has just made
  */
 
 const cardOf = (/** @type {string} */ tile) => tile.split(".")[0];
@@ -54,34 +56,37 @@ function unbuilt(of, { hands, melds }, seat) {
 }
 
 /** The order of the rack that the reader has chosen last. */
-let order = kept("rack", "colour");
+let order = kept("rack", "colour", (by) => typeof by === "string" && Object.hasOwn(ORDERS, by));
 
 /** @param {Table & { game: Rummikub }} table */
 export function rummikubTable(table) {
-  const { app, game, legal, open } = table;
+  const { app, game, legal, open, position } = table;
   const me = meIn(app.state);
   // The next player sits at the right.
   const others = game.hands.map((_, at) => (me + game.hands.length - at) % game.hands.length).slice(1);
   const isMine = legal.length > 0;
+  // The steps of a hint are not the reader's turn: what lies between two of them is half done.
+  const isShown = Boolean(app.moment.hints) && Number(app.moment.hintStep ?? 0) > 0;
   const start = unbuilt(turnName(app.state), game, me);
   const turn = /** @type {Turn} */ (isMine && app.moment.turn?.of === start.of ? app.moment.turn : start);
-  const desk = { ...table, start, turn, isMine, hasOpened: game.opened[me] };
+  const desk = { ...table, start, turn, isMine, isShown, hasOpened: game.opened[me] };
   const check = isMine ? checked(desk) : undefined;
+  const last = position.history.at(-1)?.player;
   const rack = [...turn.rack].sort((a, b) => ORDERS[order](cardOf(a)) - ORDERS[order](cardOf(b)));
   return html`
-    <div class="racks">${others.map((other) => html`<div class="seat-of">${plate(table, other, several(game.hands[other].length, "tile"))}
+    <div class="racks">${others.map((other) => html`<div class="seat-of" data-source="seat-${other}">${plate(table, other, several(game.hands[other].length, "tile"))}
       ${open
         ? html`<div class="tiles open" role="img" aria-label="${nameOf(app.state, other)}: ${game.hands[other].map(tileWords).join(", ") || t("nothing")}">${ordered(game.hands[other]).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`)}</div>`
         : html`<combogrid-cards class="theirs tile-backs" .view=${{ name: `${nameOf(app.state, other)}: ${several(game.hands[other].length, "tile")}`, layout: "backs", cards: game.hands[other].map(() => ({ card: "" })) }}></combogrid-cards>`}</div>`)}</div>
-    <div class="tile-table" role="group" aria-label=${t("Table")}>
+    <div class="tile-table" data-from=${last === undefined ? nothing : `seat-${last}`} role="group" aria-label=${t("Table")}>
       ${turn.melds.map((meld, at) => meldBox(desk, meld, at, check))}
       ${isMine ? newMeld(desk) : nothing}
       ${!turn.melds.length && !isMine ? html`<p class="count">${t("There are no melds on the table.")}</p>` : nothing}
     </div>
     ${isMine ? html`<div class="referee" role="status">${referee(desk, check)}</div>` : nothing}
     <div class="own">
-      <p class="count">${t("Your rack")}: ${several(turn.rack.length, "tile")}${game.opened[me] ? nothing : html` · ${t("your first melds need 30 points")}`} · ${t("{} in the pool", several(game.pool.length, "tile"))}</p>
-      <div class="tiles rack" role="group" aria-label=${t("Your rack")} data-stop data-place="rack" data-next=${isMine && rack.length ? "" : nothing} .focusCard=${() => focusRack(app)}>
+      <p class="count">${t("Your rack")}: ${several(turn.rack.length, "tile")}${game.opened[me] ? nothing : html` · ${t("your first melds need 30 points")}`} · <span data-source="pool">${t("{} in the pool", several(game.pool.length, "tile"))}</span></p>
+      <div class="tiles rack" data-home data-from="pool" role="group" aria-label=${t("Your rack")} data-stop data-place="rack" data-next=${isMine && rack.length ? "" : nothing} .focusCard=${() => focusRack(app)}>
         ${repeat(rack, (tile) => tile, (tile) => tileButton(desk, tile, cardOf(tile) === game.drawn[me], t("on your rack")))}</div>
       ${isMine ? controls(desk, check) : nothing}
     </div>`;
@@ -90,7 +95,7 @@ export function rummikubTable(table) {
 /** @param {string[]} tiles */
 const ordered = (tiles) => [...tiles].sort((a, b) => ORDERS[order](a) - ORDERS[order](b));
 
-/** @typedef {Table & { game: Rummikub, start: Turn, turn: Turn, isMine: boolean, hasOpened: boolean }} Desk */
+/** @typedef {Table & { game: Rummikub, start: Turn, turn: Turn, isMine: boolean, isShown: boolean, hasOpened: boolean }} Desk */
 
 /** Whether a tile came from the rack in this turn. @param {Desk} desk @param {string} tile */
 const isOwn = ({ start }, tile) => start.rack.includes(tile);
@@ -135,23 +140,24 @@ function actionOf(desk, check) {
  * @param {Answer | undefined} check
  */
 function meldBox(desk, meld, at, check) {
-  const { game, turn, isMine } = desk;
+  const { game, turn, isMine, isShown } = desk;
   const detail = check?.shown?.meld_details?.[at - fixed(desk)];
   const isFixed = at < fixed(desk);
   // What is shown may be of the table before the last tile was moved.
   const isJudged = !isFixed && detail && check?.result;
-  const wrong = isJudged && detail.kind === null;
+  const wrong = isJudged && detail.kind === null && !isShown;
   const isFresh = turn === desk.start && game.fresh.includes(at);
-  const name = t("meld {}", at + 1);
+  const name = meldWords(cardsIn(meld));
+  const isMade = Boolean(turn.made) && meld.every((tile) => turn.made?.includes(tile));
   const may = isMine && !isFixed;
   const kind = wrong ? t("not a meld") : "";
   const isChosen = may && meld.every((tile) => turn.chosen.includes(tile));
   const all = () => choose(desk, isChosen ? turn.chosen.filter((tile) => !meld.includes(tile)) : [...new Set([...turn.chosen, ...meld])]);
   const canPut = may && turn.chosen.some((tile) => !meld.includes(tile));
-  return html`<div class="tiles tile-meld ${wrong ? "wrong" : ""} ${isFresh ? "fresh" : ""}" role="group" aria-label="${name}${kind ? `, ${kind}` : ""}" data-stop data-place=${may ? at : nothing}>
-    ${repeat(meld, (tile) => tile, (tile) => (may ? tileButton(desk, tile, false, name) : html`<span class="tile-face" role="img" aria-label=${tileWords(cardOf(tile))}>${tileFace(cardOf(tile))}</span>`))}
-    ${canPut ? html`<button class="put" aria-label=${t("Put here, on meld {}", at + 1)} @click=${() => put(desk, turn.chosen, at)}>${t("Put")}</button>`
-      : may ? html`<button class="put all" aria-pressed=${isChosen} aria-label=${t("Choose all of meld {}", at + 1)} @click=${all}>${t("All")}</button>` : nothing}</div>`;
+  return html`<div data-home class="tiles tile-meld ${wrong ? "wrong" : ""} ${isFresh ? "fresh" : ""} ${isMade ? "made" : ""}" role="group" aria-label="${name}${kind ? `, ${kind}` : ""}" data-stop data-place=${may ? at : nothing}>
+    ${repeat(meld, (tile) => tile, (tile) => (may ? tileButton(desk, tile, false, t("in {}", name)) : html`<span class="tile-face" data-fly=${tile} role="img" aria-label=${tileWords(cardOf(tile))}>${tileFace(cardOf(tile))}</span>`))}
+    ${canPut ? html`<button class="put" aria-label=${t("Put here, on {}", name)} @click=${() => put(desk, turn.chosen, at)}>${t("Put")}</button>`
+      : may ? html`<button class="put all" aria-pressed=${isChosen} aria-label=${t("Choose all of {}", name)} @click=${all}>${t("All")}</button>` : nothing}</div>`;
 }
 
 /** The place beside the melds. @param {Desk} desk */
@@ -172,13 +178,13 @@ function tileButton(desk, tile, isNew, place) {
   const { turn, isMine } = desk;
   const chosen = turn.chosen.includes(tile);
   const words = [tileWords(cardOf(tile)), isNew ? t("new") : "", place].filter(Boolean).join(", ");
-  if (!isMine) return html`<span class="tile-face" role="img" aria-label=${words}>${tileFace(cardOf(tile))}</span>`;
+  if (!isMine) return html`<span class="tile-face" data-fly=${tile} role="img" aria-label=${words}>${tileFace(cardOf(tile))}</span>`;
   const placeAt = (/** @type {number} */ x, /** @type {number} */ y) => document.elementFromPoint(x, y)?.closest("[data-place]");
   const dropped = (/** @type {Element} */ target) => {
     const to = /** @type {HTMLElement} */ (target).dataset.place ?? "";
     put(desk, chosen ? turn.chosen : [tile], to === "rack" ? "rack" : Number(to));
   };
-  return html`<button class="tile-face ${isNew ? "new" : ""}" data-tile=${tile} aria-pressed=${chosen} aria-label=${words}
+  return html`<button class="tile-face ${isNew ? "new" : ""}" data-tile=${tile} data-fly=${tile} aria-pressed=${chosen} aria-label=${words}
     @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, placeAt, dropped)}
     @click=${() => choose(desk, chosen ? turn.chosen.filter((other) => other !== tile) : [...turn.chosen, tile])}>${tileFace(cardOf(tile))}</button>`;
 }
@@ -205,8 +211,8 @@ function put(desk, tiles, to) {
   if (to === turn.melds.length) melds.push(inOrder(moved, cardOf));
   const rack = to === "rack" ? [...rest(turn.rack), ...moved] : rest(turn.rack);
   const left = melds.filter((meld) => meld.length);
-  const place = to === "rack" ? t("on your rack") : t("in {}", t("meld {}", left.findIndex((meld) => meld.includes(moved[0])) + 1));
-  app.touch({ turn: { ...turn, rack, melds: left, chosen: [] }, hintStep: undefined });
+  const place = to === "rack" ? t("on your rack") : t("in {}", meldText(cardsIn(left.find((meld) => meld.includes(moved[0])) ?? moved)));
+  app.touch({ turn: { ...turn, rack, melds: left, chosen: [], made: undefined }, hintStep: undefined });
   app.say(t("{0} now {1}.", moved.map((tile) => tileText(cardOf(tile))).join(" "), place));
   app.focusNext();
 }
@@ -232,7 +238,8 @@ function referee(desk, check) {
   if (!shown) return nothing;
   if (shown.valid && !laid.length) return html`<p>${t("Lay at least one tile of your rack.")}</p>`;
   if (shown.valid) return html`<p class="right">${t("This turn can be laid.")}</p>`;
-  return html`<ul class="why">${shown.reasons.map((/** @type {Reason} */ reason) => html`<li>${reasonWords(reason, fixed(desk), shown.opening)}</li>`)}</ul>`;
+  if (desk.isShown) return nothing;
+  return html`<ul class="why">${shown.reasons.map((/** @type {Reason} */ reason) => html`<li>${reasonWords(reason, desk.turn.melds.slice(fixed(desk)).map(cardsIn), shown.opening)}</li>`)}</ul>`;
 }
 
 /** @typedef {{ code: string, group: number | null, cards: string, text: string }} Reason */
@@ -251,12 +258,12 @@ const FLAWS = {
 
 /**
  * @param {Reason} reason
- * @param {number} skipped the melds of the table before the first one that was asked about
+ * @param {string[][]} melds that were asked about
  * @param {{ asked: number, reached: number } | null} opening
  */
-function reasonWords({ code, group, cards, text }, skipped, opening) {
+function reasonWords({ code, group, cards, text }, melds, opening) {
   const tiles = tileTexts(cardsOf(cards));
-  if (group !== null) return t(FLAWS[code] ?? "{0}: it is no group and no run.", t("Meld {}", group + skipped + 1), tiles);
+  if (group !== null) return t(FLAWS[code] ?? "{0}: it is no group and no run.", tileTexts(cardsIn(melds[group] ?? [])), tiles);
   if (code === "tile_lost") return t("{} lay on the table and must stay there.", tiles);
   if (code === "joker_taken") return t("A joker of the table is free once the tile that it stands for takes its place.");
   if (code === "opening_points" && opening) return t("Your first melds need {0} points; these have {1}.", opening.asked, opening.reached);
@@ -323,13 +330,24 @@ export const bestTurnOf = ({ hands, melds, opened }, seat) => ({
   rules: MELDS,
 });
 
+const ownIn = (/** @type {Planned} */ { from }) => from.filter(({ origin }) => origin === "rack").length;
+
 /**
- * The melds of a plan that the turn makes or adds to.
+ * The melds of a plan that the turn makes or adds to, those with the most tiles of the rack first. What is left of a meld lies there when
+ * the others have been made, and is no step; a meld that falls into two parts is one for the shorter part.
  * @param {Planned[]} plan
  * @param {string[][]} melds of the table before it
  */
-const changedIn = (plan, melds) =>
-  plan.filter(({ from }) => from.some(({ origin }) => origin !== from[0].origin) || from[0].origin === "rack" || from.length !== melds[from[0].origin].length);
+function changedIn(plan, melds) {
+  const changed = plan.filter(({ from }) => from.some(({ origin }) => origin !== from[0].origin) || from[0].origin === "rack" || from.length !== melds[from[0].origin].length);
+  const isRest = (/** @type {Planned} */ { from }) => from[0].origin !== "rack" && from.every(({ origin }) => origin === from[0].origin);
+  const longest = new Map();
+  for (const rest of changed.filter(isRest)) {
+    const { origin } = rest.from[0];
+    if (rest.from.length > (longest.get(origin)?.from.length ?? 0)) longest.set(origin, rest);
+  }
+  return changed.filter((step) => !isRest(step) || longest.get(step.from[0].origin) !== step).sort((a, b) => ownIn(b) - ownIn(a) || b.from.length - a.from.length);
+}
 
 /**
  * The turn after some steps of a plan. Each step makes one meld, where the meld lies of which it has most; what is left of the melds that
@@ -346,18 +364,21 @@ function planned(start, steps, skipped) {
   const made = [];
   /** @type {Map<number, string[]>} */
   const inPlace = new Map();
+  /** @type {string[]} */
+  let last = [];
   for (const { from } of steps) {
     const tiles = from.map(({ card, origin }) => {
       const source = origin === "rack" ? rack : rest[origin + skipped];
       return source.splice(source.findIndex((tile) => cardOf(tile) === card), 1)[0];
     });
+    last = tiles;
     const origins = from.flatMap(({ origin }) => (origin === "rack" || inPlace.has(origin + skipped) ? [] : [origin + skipped]));
     const home = origins.sort((a, b) => origins.filter((one) => one === b).length - origins.filter((one) => one === a).length)[0];
     if (home === undefined) made.push(tiles);
     else inPlace.set(home, tiles);
   }
   const melds = [...rest.flatMap((meld, at) => [inPlace.get(at) ?? [], meld]), ...made].filter((meld) => meld.length);
-  return { ...start, rack, melds, chosen: [] };
+  return { ...start, rack, melds, chosen: [], made: last };
 }
 
 /**
@@ -379,11 +400,14 @@ export function rummikubHint({ app, game, legal, play }) {
       <p class="actions"><button class="go" @click=${() => play(idle)}>${t("Do it")}</button></p></div>`;
   }
   const at = Math.min(Number(app.moment.hintStep ?? 0), steps.length);
-  const go = (/** @type {number} */ step) => app.touch({ hintStep: step, turn: planned(start, steps.slice(0, step), fixedMelds) });
+  const go = (/** @type {number} */ step) => {
+    app.touch({ hintStep: step, turn: planned(start, steps.slice(0, step), fixedMelds) });
+    document.querySelector(".tile-meld.made")?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
+  };
   const whole = `lay ${[...game.melds.slice(0, fixedMelds).map((meld) => meld.join(" ")), ...table].join(" | ")}`;
   const count = steps.reduce((sum, { from }) => sum + from.filter(({ origin }) => origin === "rack").length, 0);
   return html`<div class="story" role="status"><h3>${t("Hint")}: ${t("lay {}", several(count, "tile"))}</h3>
-    ${at ? html`<p>${t("Step {0} of {1}", at, steps.length)}: ${stepWords(steps[at - 1], fixedMelds)}</p>` : html`<p>${t("The table shows it step by step.")}</p>`}
+    ${at ? html`<p>${t("Step {0} of {1}", at, steps.length)}: ${stepWords(steps[at - 1], game.melds.slice(fixedMelds))}</p>` : html`<p>${t("The table shows it step by step.")}</p>`}
     <p class="actions"><button aria-disabled=${at === 0} @click=${() => at > 0 && go(at - 1)}>${t("Back")}</button>
       <button class="go" data-step @click=${() => (at < steps.length ? go(at + 1) : play(whole))}>${at === steps.length ? t("Do it") : at ? t("Next step") : t("Show the first step")}</button></p></div>`;
 }
@@ -391,13 +415,17 @@ export function rummikubHint({ app, game, legal, play }) {
 /**
  * Where the tiles of a meld come from.
  * @param {Planned} planned
- * @param {number} skipped
+ * @param {string[][]} melds of the table that the plan knows
  */
-function stepWords({ meld, from }, skipped) {
+function stepWords({ meld, from }, melds) {
   const own = from.filter(({ origin }) => origin === "rack").map(({ card }) => card);
   const origins = [...new Set(from.flatMap(({ origin }) => (origin === "rack" ? [] : [origin])))];
-  if (!origins.length) return t("{}, all from your rack", tileTexts(own));
-  const parts = origins.map((origin) => t("{0} from meld {1}", tileTexts(from.filter((one) => one.origin === origin).map(({ card }) => card)), origin + skipped + 1));
-  if (own.length) parts.push(t("{} from your rack", tileTexts(own)));
-  return `${tileTexts(cardsOf(meld))} (${parts.join(", ")})`;
+  const made = meldText(cardsOf(meld));
+  if (!origins.length) return t("{}, all from your rack", made);
+  const parts = origins.map((origin) => {
+    const taken = from.filter((one) => one.origin === origin).map(({ card }) => card);
+    return taken.length === melds[origin].length ? t("all of {}", meldText(melds[origin])) : t("{0} from {1}", tileTexts(taken), meldText(melds[origin]));
+  });
+  if (own.length) parts.push(t("with your {}", tileTexts(own)));
+  return t("{0}: {1}", made, parts.join(", "));
 }

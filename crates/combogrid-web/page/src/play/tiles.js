@@ -22,18 +22,55 @@ export const tileTexts = (/** @type {string[]} */ tiles) => tiles.map(tileText).
 /** A tile as it is said: `red 11`. */
 export const tileWords = (/** @type {string} */ tile) => (tile === "JK" ? t("joker") : t("{0} {1}", t(COLOURS[tile[1]]), numberOf(tile)));
 
-/** The face of a tile. */
-export const tileFace = (/** @type {string} */ tile) => html`<svg class="combogrid face" viewBox="0 0 44 56" aria-hidden="true">
-  <rect class="front" x=".75" y=".75" width="42.5" height="54.5" rx="5"/>
+/** The square of a tile's picture. */
+export const TILE = Object.freeze({ width: 44, height: 56 });
+
+/** What a tile shows. @param {string} tile */
+export const tileParts = (tile) => svg`<rect class="side" x=".75" y="3" width="42.5" height="52.5" rx="6"/><rect class="front ivory" x=".75" y=".75" width="42.5" height="51.5" rx="6"/>
   ${tile === "JK"
-    ? svg`<path class="red" d=${STAR} transform="translate(7 11) scale(3)"/>`
-    : svg`<text class="rank ${colourOf(tile)}" x="22" y="29" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 14.5, 35, 15)}`}</svg>`;
+    ? svg`<path class="red" d=${STAR} transform="translate(7 10) scale(3)"/>`
+    : svg`<text class="rank ${colourOf(tile)}" x="22" y="27" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 15, 33, 14)}`}`;
+
+/** The face of a tile. @param {string} tile */
+export const tileFace = (tile) => html`<svg class="combogrid face" viewBox="0 0 ${TILE.width} ${TILE.height}" aria-hidden="true">${tileParts(tile)}</svg>`;
 
 /** The orders of a rack by name: keys of a tile, which are compared. Jokers are last. @type {Record<string, (tile: string) => number>} */
 export const ORDERS = {
   colour: (tile) => (tile === "JK" ? 99 : SUITS.indexOf(tile[1]) * 14 + numberOf(tile)),
   number: (tile) => (tile === "JK" ? 99 : numberOf(tile) * 4 + SUITS.indexOf(tile[1])),
 };
+
+/**
+ * What a meld is: its lowest and highest number and its colour for a run, its number and its colours for a group; undefined for tiles that
+ * are no meld.
+ * @param {string[]} tiles
+ */
+function readMeld(tiles) {
+  if (!looksLikeMeld(tiles)) return undefined;
+  const lying = inOrder(tiles, (tile) => tile);
+  const first = lying.findIndex((tile) => tile !== "JK");
+  const others = tiles.filter((tile) => tile !== "JK");
+  const isRun = others.length > 1 && new Set(others.map(([, suit]) => suit)).size === 1;
+  const low = numberOf(lying[first]) - first;
+  return { others, isRun, low, high: low + tiles.length - 1, number: numberOf(others[0]), jokers: tiles.length - others.length };
+}
+
+/** A meld in a line of text, by what it is: `5–8♠` or `8♣♦♠`; other tiles one by one. @param {string[]} tiles */
+export function meldText(tiles) {
+  const meld = readMeld(tiles);
+  if (!meld) return tileTexts(tiles);
+  const signs = meld.others.map((tile) => signed(tile).slice(-1));
+  const joker = meld.jokers ? ` (${t("joker")})` : "";
+  return (meld.isRun ? `${meld.low}–${meld.high}${signs[0]}` : `${meld.number}${signs.join("")}`) + joker;
+}
+
+/** A meld as it is said: `blue 5 to 8`, or `8 in green, blue, black`. @param {string[]} tiles */
+export function meldWords(tiles) {
+  const meld = readMeld(tiles);
+  if (!meld) return tiles.map(tileWords).join(", ");
+  const colours = meld.others.map(([, suit]) => t(COLOURS[suit]));
+  return meld.isRun ? t("{0} {1} to {2}", colours[0], meld.low, meld.high) : t("{0} in {1}", meld.number, [...colours, ...(meld.jokers ? [t("joker")] : [])].join(", "));
+}
 
 /** The melds of an action: `lay 3H 4H 5H | 8C 8D 8S`. */
 const meldsIn = (/** @type {string} */ action) => action.slice("lay ".length).split(/[|,]/).map((meld) => cardsOf(meld.trim()));

@@ -12,6 +12,8 @@ import { t } from "../../../elements/parts/language.js";
 import { placesOf } from "../../../elements/rummy/lanes.js";
 import { DEFAULTS } from "../app/state.js";
 import { today } from "../play/days.js";
+import { continueWords, goingOn, linkOf, newDeal } from "../play/going.js";
+import { resultsPanel } from "../play/results_panel.js";
 
 /** @import { View } from '../app/types.d.ts' */
 
@@ -32,8 +34,15 @@ const PLAYS = ["34567", "888999", "JJ", "BR", "Q", "2"];
 const cards = (/** @type {string} */ text) => html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(text).map((card) => ({ card })) }}></combogrid-cards>`;
 const board = (/** @type {string[]} */ rows) => html`<combogrid-board .view=${{ rows, name: "" }}></combogrid-board>`;
 
-/** The deal of the day, the same for everybody. */
+/** The deal of the day, the same for everybody: that of the link, which can be given to others. A click is a new deal. */
 const deal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
+
+/** @param {MouseEvent} event @param {string} game */
+function begin(event, game) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.hash = `#play?game=${game}&deal=${newDeal()}`;
+}
 
 const GAMES = [
   ["gin", "Gin rummy", "Sets and runs against one opponent, to a hundred points.", () => cards("7H 8H 9H QC QS")],
@@ -83,15 +92,18 @@ export const startView = {
   section: "",
   fields: [],
   requests: () => [{ op: "rummy.combos", hand: DEFAULTS.hand, rules: DEFAULTS.rules, which: "maximal" }],
-  render: () => html`
+  render: (app) => html`
+    <p class="lead">${t("Card and board games against opponents who know every combination, puzzles with one way to win, and answers to what your cards can do.")}</p>
+    ${goingOn().map((game) => html`<p class="actions"><a class="button go" data-going=${game.game} href=${linkOf(game)}>${continueWords(game)}</a></p>`)}
     <h2>${t("Play")}</h2>
-    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${deal()}"><span class="shown" aria-hidden="true" inert>${/** @type {() => unknown} */ (picture)()}</span>
+    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${deal()}" @click=${(/** @type {MouseEvent} */ event) => begin(event, /** @type {string} */ (name))}><span class="shown" aria-hidden="true" inert>${/** @type {() => unknown} */ (picture)()}</span>
       <strong>${t(/** @type {string} */ (title))}</strong><span>${t(/** @type {string} */ (words))}</span></a>`)}</div>
     <h2>${t("Puzzles")}</h2>
     ${tiles([
       ["#puzzle", "Solve the puzzle of the day", "Open hands of Dou Dizhu, and one first play that wins. The engine answers every try."],
       ["#throw", "What would you throw?", "A hand of rummy: you throw a card, the hint says what it would throw and why."],
     ])}
+    ${resultsPanel(app)}
     <h2>${t("Analyse")}</h2>
     <p>${t("combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.")}</p>
     ${tiles([

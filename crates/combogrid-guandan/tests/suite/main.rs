@@ -1,0 +1,8 @@
+//! Holds the engine against slow versions that are written from the rules alone.
+
+mod budgets;
+mod dealt;
+mod fewest;
+mod moves;
+mod oracle;
+mod splits;

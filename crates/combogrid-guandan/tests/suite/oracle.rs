@@ -1,0 +1,137 @@
+//! Plays from the rules alone: cards are texts, a wild card is every card it may stand for, and subsets are tried one by one.
+
+use std::collections::BTreeSet;
+
+/// The ranks in a row, with the ace at both ends.
+const RANKS: &str = "A23456789TJQKA";
+
+/// A card as it counts: its rank, its suit (`-` for a joker), and whether a wild card stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Counts {
+    rank: char,
+    suit: char,
+    wild: bool,
+}
+
+/// Every play that exactly these cards are, as texts. A card is a text such as `9H` or `B`.
+pub(crate) fn readings(cards: &[&str], level: char) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let wild = format!("{level}H");
+    let mut as_counted = vec![Vec::new()];
+    for card in cards {
+        let mut meanings = Vec::new();
+        if *card == wild {
+            for rank in RANKS[1..].chars() {
+                for suit in "CDHS".chars() {
+                    meanings.push(Counts {
+                        rank,
+                        suit,
+                        wild: true,
+                    });
+                }
+            }
+        } else {
+            let mut letters = card.chars();
+            let rank = letters.next().expect("a rank");
+            let suit = letters.next().unwrap_or('-');
+            meanings.push(Counts {
+                rank,
+                suit,
+                wild: false,
+            });
+        }
+        as_counted = as_counted
+            .into_iter()
+            .flat_map(|cards: Vec<Counts>| {
+                meanings.iter().map(move |&meaning| {
+                    let mut cards = cards.clone();
+                    cards.push(meaning);
+                    cards
+                })
+            })
+            .collect();
+    }
+    for cards in as_counted {
+        found.extend(names(cards, level));
+    }
+    found
+}
+
+/// The names of concrete cards: of five in a row of one suit there may be two.
+fn names(mut cards: Vec<Counts>, level: char) -> Vec<String> {
+    cards.sort();
+    let wild = cards.iter().filter(|card| card.wild).count();
+    let mut ranks: Vec<(char, usize)> = Vec::new();
+    for card in &cards {
+        match ranks.last_mut() {
+            Some((rank, count)) if *rank == card.rank => *count += 1,
+            _ => ranks.push((card.rank, 1)),
+        }
+    }
+    let write = |order: &str| {
+        let mut text = String::new();
+        for rank in order.chars() {
+            let of_rank = cards.iter().filter(|card| card.rank == rank);
+            let (wild, natural): (Vec<&Counts>, Vec<&Counts>) = of_rank.partition(|card| card.wild);
+            text.extend(natural.iter().map(|card| card.rank));
+            text.extend(wild.iter().map(|card| format!("{}*", card.rank)));
+        }
+        text
+    };
+    let mut found = Vec::new();
+    match ranks[..] {
+        [(rank, count)] => {
+            let alone = wild == cards.len() && rank != level;
+            let joker = matches!(rank, 'B' | 'R') && count > 2;
+            if !alone && !joker {
+                found.push(write(&rank.to_string()));
+            }
+        }
+        [('B', 2), ('R', 2)] => found.push(write("BR")),
+        [(pair, 2), (trio, 3)] | [(trio, 3), (pair, 2)] => {
+            found.push(write(&format!("{trio}{pair}")));
+        }
+        _ => {}
+    }
+    for (len, copies) in [(5, 1), (3, 2), (2, 3)] {
+        for first in 0..=RANKS.len() - len {
+            let row = &RANKS[first..first + len];
+            let right = row.chars().all(|rank| ranks.contains(&(rank, copies)));
+            if !right || ranks.len() != len {
+                continue;
+            }
+            let one_suit = cards.iter().all(|card| card.suit == cards[0].suit);
+            if len == 5 && one_suit {
+                found.push(format!("{}:{}", cards[0].suit, write(row)));
+            } else {
+                found.push(write(row));
+            }
+        }
+    }
+    found
+}
+
+/// Every play that some of these cards are.
+pub(crate) fn plays(cards: &[&str], level: char) -> BTreeSet<String> {
+    let mut subsets = BTreeSet::new();
+    for taken in 1u32..1 << cards.len() {
+        let places = (0..cards.len()).filter(|place| taken & 1 << place != 0);
+        let subset: Vec<&str> = places.map(|place| cards[place]).collect();
+        if subset.len() <= 10 {
+            subsets.insert(subset);
+        }
+    }
+    let mut found = BTreeSet::new();
+    for subset in subsets {
+        found.extend(readings(&subset, level));
+    }
+    found
+}
+
+/// As [`readings`], and none of more cards than a play has.
+pub(crate) fn readings_of_a_hand(cards: &[&str], level: char) -> BTreeSet<String> {
+    if cards.is_empty() || cards.len() > 10 {
+        return BTreeSet::new();
+    }
+    readings(cards, level)
+}

@@ -1,0 +1,207 @@
+//! Splits against an oracle that partitions the cards themselves and reads every part.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use combogrid_guandan::{
+    Arranger, Card, FewestPlays, Flag, Hand, Level, Rules, SplitCounter, Splits, Worth,
+};
+
+use crate::moves::{random_hand, thorough};
+use crate::oracle;
+
+/// The splits of the cards of a mask, each a sorted list of texts.
+fn splits_of(
+    mask: usize,
+    readings: &[BTreeSet<String>],
+    known: &mut BTreeMap<usize, BTreeSet<Vec<String>>>,
+) -> BTreeSet<Vec<String>> {
+    if mask == 0 {
+        return BTreeSet::from([Vec::new()]);
+    }
+    if let Some(known) = known.get(&mask) {
+        return known.clone();
+    }
+    let mut found = BTreeSet::new();
+    let first = mask & mask.wrapping_neg();
+    let others = mask & !first;
+    let mut part = others;
+    loop {
+        for text in &readings[part | first] {
+            for mut split in splits_of(others & !part, readings, known) {
+                split.push(text.clone());
+                split.sort();
+                found.insert(split);
+            }
+        }
+        if part == 0 {
+            break;
+        }
+        part = (part - 1) & others;
+    }
+    known.insert(mask, found.clone());
+    found
+}
+
+fn check(hand: &Hand, rules: Rules) {
+    let cards: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let level = rules.level().rank().letter();
+    let readings: Vec<BTreeSet<String>> = (0..1usize << cards.len())
+        .map(|mask| {
+            let places = (0..cards.len()).filter(|place| mask & 1 << place != 0);
+            let part: Vec<&str> = places.map(|place| cards[place]).collect();
+            oracle::readings_of_a_hand(&part, level)
+        })
+        .collect();
+    let expected = splits_of((1 << cards.len()) - 1, &readings, &mut BTreeMap::new());
+
+    let splits = Splits::new(rules, hand).expect("a small hand");
+    let mut found = BTreeSet::new();
+    for (place, split) in splits.iter().enumerate() {
+        let mut texts: Vec<String> = split.plays().iter().map(ToString::to_string).collect();
+        texts.sort();
+        assert!(found.insert(texts), "{split} of {hand} comes twice");
+        assert_eq!(splits.nth(place as u128).as_ref(), Some(&split));
+        let laid = split
+            .lay(rules, hand)
+            .unwrap_or_else(|| panic!("{split} of {hand}"));
+        let mut left = *hand;
+        for laid in laid {
+            left = left.checked_sub(laid.cards).expect("no card is used twice");
+            assert!(
+                rules.recognize(&laid.cards).contains(&laid.play),
+                "{}",
+                laid.play
+            );
+        }
+        assert!(left.is_empty());
+    }
+    assert_eq!(found, expected, "{hand}, level {level}");
+    let count = SplitCounter::new(rules).count(hand);
+    assert_eq!(count, Ok(expected.len() as u128), "{hand}, level {level}");
+    assert_eq!(splits.count(), expected.len() as u128);
+}
+
+#[test]
+fn straights_that_lack_a_suit() {
+    // Two straights of which only one can have a second suit, and cards that others could take.
+    for hand in [
+        "3S 4S 5S 6S 7S",
+        "3S 3S 4S 4S 5S 5S 6S 6S 7S 7D",
+        "3S 3S 4S 4S 5S 5H 6S 6S 7S 7D",
+        "3S 4S 4S 5S 5D 6S 6S 7S 7S 8S",
+        "3S 4S 4H 5S 5S 6S 6S 7S 7S 8H",
+        "AS 2S 3S 4S 5S AD 2S 3S 4S 5S",
+    ] {
+        check(
+            &hand.parse().expect("a hand"),
+            Rules::new(Level::LAST.raised(0)),
+        );
+        check(
+            &hand.parse().expect("a hand"),
+            Rules::new("K".parse().expect("a level")),
+        );
+    }
+}
+
+#[test]
+fn random_hands() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let rounds = if thorough() { 300 } else { 12 };
+    for round in 0..rounds {
+        let level = Level::ALL[random.usize(..Level::COUNT)];
+        let rules = Rules::new(level);
+        // Few ranks of two suits, so that straights and straight flushes meet, with jokers at times.
+        let low = random.usize(..8);
+        let width = 3 + round % 4;
+        let mut cards: Vec<Card> = Hand::DECK
+            .cards()
+            .filter(|card| match card.suit() {
+                Some(_) if *card == rules.wild_card() => true,
+                Some(suit) => (low..low + width).contains(&card.rank().index()) && suit as u8 != 0,
+                None => width == 3,
+            })
+            .collect();
+        random.shuffle(&mut cards);
+        let total = 7 + round % 3;
+        let wilds = round % 3;
+        cards.sort_by_key(|&card| card != rules.wild_card());
+        let hand = Hand::from_cards(cards.into_iter().skip(2 - wilds).take(total));
+        check(&hand.expect("cards of the deck"), rules);
+    }
+}
+
+#[test]
+fn suited_straights_need_no_second_suit() {
+    let hand = "3S 4S 5S 6S 7S".parse().expect("a hand");
+    let count = |rules| SplitCounter::new(rules).count(&hand);
+    assert_eq!(count(Rules::default()), Ok(2));
+    assert_eq!(count(Rules::default().with(Flag::SuitedStraights)), Ok(3));
+}
+
+/// The worth of some plays, by its definition.
+fn worth_of<'a>(plays: impl Iterator<Item = &'a combogrid_guandan::Play>, rules: Rules) -> Worth {
+    let mut sum = <Worth as combogrid_lattice::Weight>::ZERO;
+    for &play in plays {
+        sum += Worth::of(rules, play);
+    }
+    sum
+}
+
+#[test]
+fn best_arrangements_are_the_best_of_all_splits() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let rounds = if thorough() { 400 } else { 20 };
+    for round in 0..rounds {
+        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let hand = random_hand(&mut random, rules, 8 + round % 9);
+        let splits = Splits::new(rules, &hand).expect("a small hand");
+        let mut worths: Vec<Worth> = Vec::new();
+        for split in splits.iter() {
+            worths.push(worth_of(split.plays().iter(), rules));
+        }
+        worths.sort_unstable();
+        worths.reverse();
+        let fewest = splits.iter().map(|split| split.plays().len()).min();
+        assert_eq!(FewestPlays::new(rules).count(&hand).ok(), fewest, "{hand}");
+        for k in [1, 5, 40] {
+            let best = Arranger::new(rules).top(&hand, k).expect("a small hand");
+            assert_eq!(best.len(), k.min(worths.len()), "{hand}");
+            for (arrangement, &expected) in best.iter().zip(&worths) {
+                assert_eq!(arrangement.worth, expected, "{hand}, {rules:?}");
+                let plays = arrangement.plays.iter().map(|laid| &laid.play);
+                assert_eq!(worth_of(plays, rules), expected);
+                let mut left = hand;
+                for laid in &arrangement.plays {
+                    left = left.checked_sub(laid.cards).expect("no card is used twice");
+                    assert!(rules.recognize(&laid.cards).contains(&laid.play));
+                }
+                assert!(left.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn dealt_hands_have_the_same_best_among_all_splits() {
+    let mut random = fastrand::Rng::with_seed(4);
+    let rounds = if thorough() { 100 } else { 3 };
+    for _ in 0..rounds {
+        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let hand = random_hand(&mut random, rules, 22);
+        let Ok(splits) = Splits::new(rules, &hand) else {
+            continue;
+        };
+        let expected = splits
+            .top(10, |play| Worth::of(rules, play))
+            .expect("few are asked for");
+        let best = Arranger::new(rules).top(&hand, 10).expect("a dealt hand");
+        for (best, (worth, _)) in best.iter().zip(expected) {
+            assert_eq!(best.worth, worth, "{hand}, {rules:?}");
+        }
+        let by_plays = splits.count_by_plays().expect("counts");
+        let fewest = by_plays.keys().next().copied();
+        assert_eq!(FewestPlays::new(rules).count(&hand).ok(), fewest);
+        assert_eq!(SplitCounter::new(rules).count(&hand), Ok(splits.count()));
+    }
+}

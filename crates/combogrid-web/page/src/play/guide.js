@@ -1,0 +1,59 @@
+/* The first hand of each game is guided: what the aim is, what the reader may do now, and what comes of it; one thing at a time, above the
+   table. It goes when it is closed or the hand is over, and comes back by its button. */
+import { html, nothing } from "lit-html";
+import { cardsOf } from "../../../elements/draw/names.js";
+import "../../../elements/cards.js";
+import { t } from "../../../elements/parts/language.js";
+import { isTexts, keep, kept } from "../parts/kept.js";
+import { decisionsOf, meIn } from "./games.js";
+import { AIMS, NOW } from "./guide_words.js";
+import { tileFace } from "./tiles.js";
+
+/** @import { App } from '../app/types.d.ts' */
+/** @import { Position } from './games.js' */
+
+/** The games whose first hand is over. */
+const guided = () => kept("guided", /** @type {string[]} */ ([]), isTexts);
+
+/** @param {string} game */
+export function endGuide(game) {
+  if (!guided().includes(game)) keep("guided", [...guided(), game]);
+}
+
+/** @param {App} app */
+const isGuided = ({ state, moment }) => moment.guide ?? !guided().includes(state.game);
+
+/** @param {string} game @param {Position} position @param {boolean} hasOpened */
+function phaseOf(game, { phase, legal }, hasOpened) {
+  if (game === "gin" && legal.some((action) => /^(knock|gin|big)/.test(action))) return "knock";
+  if (game === "rummikub") return hasOpened ? "turn" : "first";
+  return game === "doudizhu" && phase === "play" && !legal.includes("pass") ? "lead" : phase;
+}
+
+/**
+ * @param {App} app
+ * @param {Position} position
+ * @param {boolean} isMine
+ */
+export function guide(app, position, isMine) {
+  const { game } = app.state;
+  if (!isGuided(app) || position.over) return nothing;
+  const me = meIn(app.state);
+  const aim = AIMS[game];
+  const hasOpened = position.history.some(({ player, action }) => player === me && action.startsWith("lay "));
+  const now = NOW[game][phaseOf(game, position, hasOpened)];
+  const isFirst = !decisionsOf(position.history, me).length;
+  const close = () => {
+    endGuide(game);
+    app.touch({ guide: undefined });
+    app.focusNext();
+  };
+  return html`<aside class="guide" aria-label=${t("Your first hand")}>
+    ${isFirst ? html`<p>${aim.cards.map((cards) => html`<span class="tiles" aria-hidden="true" inert>${game === "rummikub" ? cardsOf(cards).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`) : html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(cards).map((card) => ({ card })) }}></combogrid-cards>`}</span>`)}
+      <span>${t(aim.words)}</span></p>` : nothing}
+    <p>${isMine && now ? t(now) : t("The others move; what they do is written above the table.")}</p>
+    <button class="close" aria-label=${t("Close the guide")} @click=${close}>✕</button></aside>`;
+}
+
+/** The way back to the guide. @param {App} app */
+export const guideButton = (app) => (isGuided(app) ? nothing : html`<button @click=${() => app.touch({ guide: true })}>${t("Guide me")}</button>`);

@@ -1,0 +1,39 @@
+/* What this browser remembers of the reader: results by game and opponent, and puzzles; as a table, as a file, and forgotten. */
+import { html, nothing } from "lit-html";
+import { several } from "../../../elements/draw/names.js";
+import { t } from "../../../elements/parts/language.js";
+import { save } from "../app/copy.js";
+import { forget, keptTexts } from "../parts/kept.js";
+import { solvedCount, streak } from "./days.js";
+import { GAMES, LEVELS } from "./games.js";
+import { allResults, whole } from "./results.js";
+
+/** @import { App } from '../app/types.d.ts' */
+
+/** What is remembered of games and puzzles. The choices of the language, the theme and the sound are none of it. */
+const REMEMBERED = ["record", "counted", "going", "solved", "revealed", "guided"];
+
+/** @param {App} app */
+export function resultsPanel(app) {
+  const rows = Object.entries(allResults()).filter(([name]) => name.split(" ")[0] in GAMES);
+  const solved = solvedCount();
+  if (!rows.length && !solved) return nothing;
+  const file = () => app.say(t("{} saved as {}", t("Your results"), save(new Blob([keptTexts(REMEMBERED)], { type: "application/json" }), "json")));
+  const wipe = () => {
+    for (const name of REMEMBERED) forget(name);
+    app.touch({ forgets: false });
+    app.say(t("Everything is forgotten."));
+  };
+  return html`<section aria-labelledby="results-title"><h2 id="results-title">${t("Your results")}</h2>
+    ${rows.length ? html`<div class="wide"><table class="results"><thead><tr>${["Game", "Opponent", "won", "drawn", "lost", "in a row", "most in a row"].map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
+      <tbody>${rows.map(([name, results]) => {
+        const [game, ...rest] = name.split(" ");
+        const level = t(LEVELS[Number(rest.at(-1))] ?? "");
+        const title = rest.length > 1 ? t("{0}, {1} players", t(GAMES[game].title), rest[0]) : t(GAMES[game].title);
+        return html`<tr><th scope="row">${title}</th><td>${level}</td>${whole(results).map((number) => html`<td class="number">${number}</td>`)}</tr>`;
+      })}</tbody></table></div>` : nothing}
+    ${solved ? html`<p>${t("Puzzles solved: {0}. {1} in a row.", solved, several(streak(), "day"))}</p>` : nothing}
+    <p class="actions"><button @click=${file}>${t("Save as a file")}</button>
+      ${app.moment.forgets ? html`<button class="go" @click=${wipe}>${t("Yes, forget everything")}</button><button @click=${() => app.touch({ forgets: false })}>${t("No")}</button>` : html`<button @click=${() => app.touch({ forgets: true })}>${t("Forget")}</button>`}
+      <span>${t("It is kept in this browser alone.")}</span></p></section>`;
+}
