@@ -113,8 +113,11 @@ mod serial;
 
 pub use cards::{Card, Hand, ParseHandError, ParseRankError, Rank, Suit};
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
+pub use combogrid_settings::{Presets, SettingError, Settings};
 pub use moves::{HandGrid, KindCounts, ParsePlayError, Play};
-pub use rules::{Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules};
+pub use rules::{
+    Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules, SETTINGS,
+};
 pub use splits::{
     Arrangement, Arranger, FewestPlays, Laid, Split, SplitCounter, Splits, SplitsError, Worth,
 };

@@ -56,6 +56,8 @@ names! {
     combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
     #[cfg(feature = "doudizhu-engine")]
     crate::doudizhu::Numbering: ["combogrid", "rlcard"];
+    #[cfg(feature = "guandan-engine")]
+    combogrid_guandan::Level: ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
     #[cfg(feature = "game")]
     crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
     #[cfg(feature = "tothello-engine")]
@@ -101,6 +103,7 @@ mod tests {
         are_read::<Notation>();
         are_read::<PlayKind>();
         are_read::<Numbering>();
+        are_read::<combogrid_guandan::Level>();
         are_read::<GameName>();
         are_read::<Turn>();
         are_read::<EmptyCells>();
