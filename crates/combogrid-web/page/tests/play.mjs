@@ -69,6 +69,8 @@ test("a game that is over says who won, shows the hands, and is reviewed", () =>
     await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
     await page.getByText(/\d of \d decisions cost something, about [\d.]+ points together/).waitFor();
+    const line = await page.getByRole("img", { name: /^Your chance before each decision: (\d+ %(, )?){4,}$/ });
+    assert.ok((await line.locator("circle").count()) >= 4);
     await page.getByRole("button", { name: "Look at it" }).first().click();
     await page.getByRole("heading", { name: /After \d+ of 14 actions/ }).waitFor();
     await page.getByRole("button", { name: "Play on from there" }).first().click();

@@ -5,7 +5,7 @@ import { engine } from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { History } from "./history.js";
 import { focusOn } from "./focus.js";
-import { fly, look } from "./motion.js";
+import { watchTable } from "./motion.js";
 import { goingOn, newDeal } from "../play/going.js";
 import { DEFAULTS, START, readLink, writeLink, wrongIn } from "./state.js";
 import { setStops, watchStops } from "../../../elements/parts/one_stop.js";
@@ -89,9 +89,8 @@ function show() {
 function draw() {
   const view = shownView();
   answers.begin();
-  const before = look();
+  watchTable();
   render(page(view), document.body);
-  fly(before);
   setStops(document);
   answers.end();
   // What the drawing asked for is known only after it: it is told with the next one.

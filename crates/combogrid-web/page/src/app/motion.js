@@ -23,8 +23,25 @@ function homeOf(card) {
   return root instanceof ShadowRoot ? root.host : (card.closest("[data-home]") ?? card);
 }
 
+/** Whether what has moved is found out soon. */
+let isWatched = false;
+
+/**
+ * Before a drawing: what has moved flies when the event that led to it is over, after which nothing has been shown yet. PERF: one event
+ * draws several times, and each look at places makes the browser lay the page out.
+ */
+export function watchTable() {
+  if (isWatched) return;
+  isWatched = true;
+  const before = look();
+  queueMicrotask(() => {
+    isWatched = false;
+    fly(before);
+  });
+}
+
 /** @returns {Seen | undefined} */
-export function look() {
+function look() {
   const felt = table();
   if (!felt || still.matches) return undefined;
   /** @type {Map<string, Place>} */
@@ -40,7 +57,7 @@ export function look() {
  * Lets everything fly that has moved since a look at the table.
  * @param {Seen | undefined} before
  */
-export function fly(before) {
+function fly(before) {
   const felt = table();
   if (!felt || !before || before.table !== felt.dataset.table || !before.places.size) return;
   const now = cardsOn(felt).map((card) => ({ card, home: homeOf(card), box: card.getBoundingClientRect() }));

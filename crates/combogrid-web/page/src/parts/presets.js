@@ -3,7 +3,7 @@ import { t } from "../../../elements/parts/language.js";
 
 /** @type {Record<string, string>} */
 const NAMES = {
-  article: "as in the articles", gin: "Gin", oklahoma_gin: "Oklahoma gin", rummy500: "Rummy 500", rummikub: "Rummikub", kalooki: "Kalooki", rami: "Rami",
+  article: "as in the articles", gin: "Gin", oklahoma_gin: "Oklahoma gin", rummy500: "Rummy 500", straight_rummy: "Straight rummy", rummikub: "Rummikub", kalooki: "Kalooki", rami: "Rami",
   indian: "Indian rummy", indian21: "Indian rummy, 21 cards", okey: "Okey", okey101: "Okey 101", conquian: "Conquian", continental: "Continental rummy", canasta: "Canasta",
   hand_and_foot: "Hand and Foot", burraco: "Burraco", buraco: "Buraco", liverpool: "Liverpool rummy", shanghai: "Shanghai rummy", chinchon: "Chinchón", remi51: "Remi 51",
   tongits: "Tong-its", tonk: "Tonk", three_thirteen: "Three Thirteen", machiavelli: "Machiavelli", pife: "Pife", romme: "Rommé", scala40: "Scala 40", marriage: "Marriage",

@@ -297,7 +297,11 @@ function goOn(app, position) {
   const { state } = app;
   const action = position.player === meIn(state) ? "pass" : app.ask(hintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
   if (!action || coming?.state === state) return;
-  const move = () => void (app.state === state && app.replace({ acts: [...actionsOf(state), action].join(",") }));
+  const move = () => {
+    // A state that was left meanwhile may come back, and waits anew.
+    if (coming?.state === state) coming = undefined;
+    if (app.state === state) app.replace({ acts: [...actionsOf(state), action].join(",") });
+  };
   coming = { state, move };
   setTimeout(move, PAUSE + wavesOf(state, position.history) * WAVE);
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { cardsOf, several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { actionsOf, decisionsOf, hintOf, kindOf, meIn, rulesOf, wordsOf } from "./games.js";
+import { chanceLine } from "./chances.js";
 import { landlordAfter } from "./landlord.js";
 import { bestTurnOf } from "./rummikub.js";
 import { rummikubAfter, tileTexts } from "./tiles.js";
@@ -10,10 +11,12 @@ import { rummikubAfter, tileTexts } from "./tiles.js";
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** @typedef {{ at: number, action: string, better: string, loss: number, known: boolean }} Judged */
+/** @typedef {{ at: number, action: string, better: string, loss: number, known: boolean, chance?: number | null }} Judged `chance` is that before it */
 
 /** The most decisions that are listed. */
 const LISTED = 5;
+/** The decisions that are marked on the line of chances. */
+const MARKED = 3;
 /** A loss below this is no mistake, by game: points of gin and Dou Dizhu, tiles of Rummikub, pieces of a board as the search counts them. */
 const SMALL = /** @type {Record<string, number>} */ ({ gin: 1, rummikub: 0.5, doudizhu: 0.1, reversi: 0.5, tothello: 0.5 });
 /** What the endgame solver may look at, for one position. */
@@ -32,8 +35,11 @@ export function review(app, position, deal) {
   const worst = known.filter(({ loss }) => loss > SMALL[app.state.game]).sort((a, b) => b.loss - a.loss);
   const isDone = known.length === places.length;
   const total = worst.reduce((sum, { loss }) => sum + loss, 0);
+  const costly = worst.slice(0, MARKED);
+  const points = known.flatMap((one) => (typeof one.chance === "number" ? [{ at: one.at, chance: one.chance, costs: costly.includes(one) }] : []));
   return html`<section class="review" aria-labelledby="review-title"><h2 id="review-title">${t("Review")}</h2>
     ${isDone ? nothing : html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>`}
+    ${isDone ? chanceLine(app, points) : nothing}
     ${app.state.game === "doudizhu" ? openWin(app, position, deal) : nothing}
     ${isDone ? html`<p>${worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
@@ -64,7 +70,7 @@ function judgement(app, { history }, at) {
   const own = values.find((other) => other.action === action)?.value;
   // What the adviser does not compare is worth less than all that it does.
   const loss = asked.result.action === action ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
-  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, known: own !== undefined };
+  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, known: own !== undefined, chance: asked.result.chance };
 }
 
 /**

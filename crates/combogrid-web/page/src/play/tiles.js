@@ -1,5 +1,6 @@
 /* Tiles of Rummikub: their numbers and colours, their order, and where they are in a hand. */
 import { html, nothing, svg } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { STAR, colourOf, glyph } from "../../../elements/draw/suits.js";
 import { cardsOf, signed, without } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
@@ -32,7 +33,7 @@ export const tileParts = (tile) => svg`<rect class="side" x=".75" y="3" width="4
     : svg`<text class="rank ${colourOf(tile)}" x="22" y="27" textLength=${numberOf(tile) > 9 ? 27 : nothing} lengthAdjust="spacingAndGlyphs">${numberOf(tile)}</text>${glyph(tile[1], 15, 33, 14)}`}`;
 
 /** The face of a tile. @param {string} tile */
-export const tileFace = (tile) => html`<svg class="combogrid face" viewBox="0 0 ${TILE.width} ${TILE.height}" aria-hidden="true">${tileParts(tile)}</svg>`;
+export const tileFace = (tile) => html`<svg class="combogrid face" viewBox="0 0 ${TILE.width} ${TILE.height}" aria-hidden="true">${guard([tile], () => tileParts(tile))}</svg>`;
 
 /** The orders of a rack by name: keys of a tile, which are compared. Jokers are last. @type {Record<string, (tile: string) => number>} */
 export const ORDERS = {

@@ -118,7 +118,7 @@ export const CHINESE = {
   "The engine of this view could not be loaded. Are you online? What was opened before also works offline.": "无法载入本页的引擎。网络通吗？以前打开过的内容离线也能用。",
   "Your browser cannot run the engine: it needs WebAssembly with SIMD, as Chrome 91, Firefox 113 and Safari 16.4 have it.": "浏览器运行不了引擎：需要带 SIMD 的 WebAssembly（Chrome 91、Firefox 113、Safari 16.4 起）。",
   "The engine has failed: {}": "引擎出错：{}", "The shorter the bar, the better: fewer points are left.": "条越短越好：剩分越少。",
-  "Gin": "金拉米", "Oklahoma gin": "俄克拉荷马金拉米", "Rummy 500": "拉米 500", "Indian rummy": "印度拉米", "Indian rummy, 21 cards": "印度拉米（21 张）", "Continental rummy": "大陆拉米", "Canasta": "卡纳斯塔", "of the puzzles": "残局题规则",
+  "Gin": "金拉米", "Oklahoma gin": "俄克拉荷马金拉米", "Rummy 500": "拉米 500", "Straight rummy": "直拉米", "Indian rummy": "印度拉米", "Indian rummy, 21 cards": "印度拉米（21 张）", "Continental rummy": "大陆拉米", "Canasta": "卡纳斯塔", "of the puzzles": "残局题规则",
   "Kalooki": "卡鲁基", "Rami": "法国拉米", "Okey": "土耳其欧凯", "Okey 101": "土耳其欧凯 101", "Conquian": "康奎恩", "Hand and Foot": "手与足", "Burraco": "意大利布拉科", "Buraco": "巴西布拉科",
   "Liverpool rummy": "利物浦拉米", "Shanghai rummy": "上海拉米", "Chinchón": "钦琼", "Remi 51": "雷米 51", "Tong-its": "通吉茨", "Tonk": "通克", "Three Thirteen": "三到十三", "Machiavelli": "马基雅维利",
   "Pife": "皮菲", "Rommé": "德国拉米", "Scala 40": "斯卡拉 40", "Marriage": "尼泊尔婚姻拉米", "Dummy": "泰国拉米", "Phỏm": "越南三公拉米", "Carioca": "卡里奥卡", "Cacheta": "卡谢塔", "Loba": "洛巴",
@@ -226,7 +226,7 @@ export const CHINESE = {
   "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Choose the card that you throw.": "选一张打出。", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
 
   "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
- "Review the game": "复盘这一局", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
+ "Review the game": "复盘这一局", "Your chance to win": "你的胜率", "Your chance before each decision: {}": "每个决定之前的胜率：{}", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
  "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
 
   // The puzzle of the day.
