@@ -1,7 +1,7 @@
 //! What people expect of a grid, compared with crates that offer the same, and searches with the slice's own.
 //!
-//! Columns, parts and windows of the peers are faster: they move and read memory by pointers, and the grid has no unsafe
-//! code. A search has a direction, which a slice does not.
+//! Rows and columns of the peers come and go faster: they move memory by pointers, and the grid has no unsafe code. A
+//! search has a direction, which a slice does not.
 
 use combogrid_grid::{Direction, Extent, Grid, Pos};
 use fastrand::Rng;

@@ -51,7 +51,7 @@ pub use duel::{Duel, Share, duel, pair};
 pub use game::{Game, IllegalAction, Listed, Match};
 pub use observer::{Impossible, Observer};
 pub use open::{Open, Search};
-pub use player::{Advice, NoChoice, Player, Uniform};
+pub use player::{Advice, Measure, NoChoice, Player, Uniform};
 pub use random::SplitMix64;
 pub use replay::{ReplayError, replay};
 pub use sampling::{Imagine, Outcome, PlayOut, Sampling, World};

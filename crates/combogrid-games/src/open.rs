@@ -3,7 +3,7 @@
 use combogrid_budget::{Limit, Meter};
 
 use crate::game::Game;
-use crate::player::{Advice, NoChoice, Player};
+use crate::player::{Advice, Measure, NoChoice, Player};
 
 /// A game of two players who see everything: its states are its views.
 pub trait Open: Game<View = Self> {
@@ -71,12 +71,12 @@ impl Search {
         view: &G,
         only_best: bool,
         meter: &mut Meter,
-    ) -> Result<Vec<(G::Action, f64)>, NoChoice> {
+    ) -> Result<(Vec<(G::Action, f64)>, Measure), NoChoice> {
         let player = view.player().ok_or(NoChoice::NotToMove)?;
         if let Some(exact) = view.exact(meter)? {
             let values = exact.into_iter();
             let values = values.map(|(action, points)| (action, f64::from(points)));
-            return Ok(best_first(values.collect()));
+            return Ok((best_first(values.collect()), Measure::Points));
         }
         let mut low = -i32::MAX;
         let mut values = Vec::new();
@@ -92,7 +92,7 @@ impl Search {
             }
             values.push((action, f64::from(worth)));
         }
-        Ok(best_first(values))
+        Ok((best_first(values), Measure::Order))
     }
 }
 
@@ -104,7 +104,7 @@ fn best_first<A>(mut values: Vec<(A, f64)>) -> Vec<(A, f64)> {
 
 impl<G: Open> Player<G> for Search {
     fn choose(&mut self, view: &G, meter: &mut Meter) -> Result<G::Action, NoChoice> {
-        let values = self.values(view, true, meter)?;
+        let (values, _) = self.values(view, true, meter)?;
         values
             .first()
             .map(|(action, _)| *action)
@@ -114,11 +114,13 @@ impl<G: Open> Player<G> for Search {
     /// The values are those of all actions. Takes time that grows by a factor of the number of actions with each step of
     /// depth, where bounds cut nothing off. Each position counts as a state.
     fn advise(&mut self, view: &G, meter: &mut Meter) -> Result<Advice<G::Action>, NoChoice> {
-        let values = self.values(view, false, meter)?;
+        let (values, measure) = self.values(view, false, meter)?;
         let (action, _) = *values.first().ok_or(NoChoice::NotToMove)?;
         Ok(Advice {
             action,
             values,
+            measure,
+            errors: Vec::new(),
             chance: None,
             why: vec![view.effect(action)],
         })

@@ -43,6 +43,8 @@ pub trait Player<G: Game> {
         Ok(Advice {
             action: self.choose(view, meter)?,
             values: Vec::new(),
+            measure: Measure::Order,
+            errors: Vec::new(),
             chance: None,
             why: Vec::new(),
         })
@@ -74,14 +76,43 @@ pub enum NoChoice {
     Stopped(#[from] Limit),
 }
 
+/// What the values of actions are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Expected points by which the player ends ahead of the mean of the others.
+    Points,
+    /// The chance, 0 to 1, that the side of the player wins.
+    Chance,
+    /// Keys by which the player puts actions in order. They have no unit.
+    #[default]
+    Order,
+}
+
+impl Measure {
+    /// The name: `points`, `chance` or `order`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Measure::Points => "points",
+            Measure::Chance => "chance",
+            Measure::Order => "order",
+        }
+    }
+}
+
 /// A choice with its reasons.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice<A> {
     /// The chosen action.
     pub action: A,
-    /// The values of the actions to the player, best first; empty if it compares none. Only values of one list can be
-    /// compared.
+    /// The values of the actions to the player, in the order of its choice, best first; empty if it compares none. Only values
+    /// of one list can be compared. A player who also trusts an adviser may choose an action whose value is lower by less than
+    /// its error.
     pub values: Vec<(A, f64)>,
+    /// What the values are.
+    pub measure: Measure,
+    /// The standard errors of the values, in their order, where they are means of samples; else empty.
+    pub errors: Vec<f64>,
     /// The chance, 0 to 1, that the side of the player wins after the chosen action; `None` if the player plays nothing
     /// out.
     pub chance: Option<f64>,

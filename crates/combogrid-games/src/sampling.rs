@@ -3,7 +3,7 @@
 use combogrid_budget::Meter;
 
 use crate::game::Game;
-use crate::player::{Advice, NoChoice, Player, played_out};
+use crate::player::{Advice, Measure, NoChoice, Player, played_out};
 use crate::random::SplitMix64;
 
 /// A state that a player thinks possible.
@@ -85,6 +85,12 @@ pub trait PlayOut<G: Game, P = ()> {
         player: usize,
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice>;
+
+    /// What the values of actions in a view are: the mean [worth](Outcome::worth) in points, or the mean [chance](Outcome::won).
+    fn measure(&self, view: &G::View) -> Measure {
+        let _ = view;
+        Measure::Points
+    }
 
     /// Describes a mean [worth](Outcome::worth) for the player of a view in words.
     fn says(&self, view: &G::View, worth: f64) -> String {
@@ -177,13 +183,28 @@ impl<A, B, P> Sampling<A, B, P> {
         B: Imagine<G>,
         P: PlayOut<G, B::Policies>,
     {
-        let mut means = vec![Outcome::default(); actions.len()];
+        let sampled = self.sampled(view, actions, meter)?;
+        Ok(sampled.into_iter().map(|sample| sample.mean).collect())
+    }
+
+    /// The mean outcomes of actions, with their errors.
+    fn sampled<G: Game>(
+        &mut self,
+        view: &G::View,
+        actions: &[G::Action],
+        meter: &mut Meter,
+    ) -> Result<Vec<Sample>, NoChoice>
+    where
+        B: Imagine<G>,
+        P: PlayOut<G, B::Policies>,
+    {
+        let mut samples = vec![Sample::default(); actions.len()];
         let worlds = self
             .belief
             .worlds(view, self.worlds, &mut self.random, meter)?;
         for world in worlds {
             let player = world.state.player().ok_or(NoChoice::NotToMove)?;
-            for (action, mean) in actions.iter().zip(&mut means) {
+            for (action, sample) in actions.iter().zip(&mut samples) {
                 let state = world.state.clone();
                 let next = state
                     .play(*action)
@@ -191,16 +212,40 @@ impl<A, B, P> Sampling<A, B, P> {
                 // Not once with that weight: the fast player may draw random numbers, or learn.
                 for _ in 0..world.times {
                     let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
-                    mean.worth += outcome.worth;
-                    mean.won += outcome.won;
+                    sample.add(outcome);
                 }
             }
         }
-        for mean in &mut means {
-            mean.worth /= f64::from(self.worlds);
-            mean.won /= f64::from(self.worlds);
+        for sample in &mut samples {
+            sample.divide(f64::from(self.worlds));
         }
-        Ok(means)
+        Ok(samples)
+    }
+}
+
+/// The outcomes of an action: first their sums and the sums of their squares, then their means and the errors of these.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sample {
+    mean: Outcome,
+    error: Outcome,
+}
+
+impl Sample {
+    fn add(&mut self, outcome: Outcome) {
+        self.mean.worth += outcome.worth;
+        self.mean.won += outcome.won;
+        self.error.worth += outcome.worth * outcome.worth;
+        self.error.won += outcome.won * outcome.won;
+    }
+
+    /// Makes means of sums, and of the sums of squares the standard errors of the means.
+    fn divide(&mut self, count: f64) {
+        self.mean.worth /= count;
+        self.mean.won /= count;
+        // Rounding may leave a variance below zero.
+        let variance = |squares: f64, mean: f64| (squares / count - mean * mean).max(0.0);
+        self.error.worth = (variance(self.error.worth, self.mean.worth) / count).sqrt();
+        self.error.won = (variance(self.error.won, self.mean.won) / count).sqrt();
     }
 }
 
@@ -223,21 +268,32 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
             return Ok(advice);
         }
         let actions: Vec<G::Action> = advised.iter().map(|(action, _)| *action).collect();
-        let outcomes = self.outcomes(view, &actions, meter)?;
-        let mut tried: Vec<(G::Action, f64, Outcome)> = Vec::new();
-        for ((action, value), outcome) in advised.iter().zip(outcomes) {
-            tried.push((*action, outcome.worth + self.trust * value, outcome));
+        let samples = self.sampled(view, &actions, meter)?;
+        let mut tried: Vec<(G::Action, f64, Sample)> = Vec::new();
+        for ((action, value), sample) in advised.iter().zip(samples) {
+            tried.push((*action, sample.mean.worth + self.trust * value, sample));
         }
         // A stable sort: the order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
-        let (action, _, outcome) = tried[0];
-        let (said, worlds) = (self.fast.says(view, outcome.worth), self.worlds);
+        let (action, _, best) = tried[0];
+        let (said, worlds) = (self.fast.says(view, best.mean.worth), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
-        let values = tried.into_iter().map(|(action, value, _)| (action, value));
+        let measure = self.fast.measure(view);
+        // What the adviser adds decides the order, but it is no part of what a reader is told.
+        let read = |outcome: Outcome| match measure {
+            Measure::Chance => outcome.won,
+            Measure::Points | Measure::Order => outcome.worth,
+        };
+        let values = tried
+            .iter()
+            .map(|(action, _, sample)| (*action, read(sample.mean)));
+        let errors = tried.iter().map(|(.., sample)| read(sample.error));
         Ok(Advice {
             action,
             values: values.collect(),
-            chance: Some(outcome.won),
+            measure,
+            errors: errors.collect(),
+            chance: Some(best.mean.won),
             why: vec![why],
         })
     }

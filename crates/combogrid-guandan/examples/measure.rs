@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 
-use combogrid_guandan::{Arranger, Card, FewestPlays, Hand, Level, Rules, SplitCounter};
+use combogrid_guandan::{
+    Arranger, Card, FewestPlays, Hand, Level, Play, Rules, SplitCounter, Splits,
+};
 
 const HANDS: usize = 20_000;
 
@@ -74,14 +76,37 @@ fn main() {
     measure("with their cards", &deals, |rules, hand| {
         FewestPlays::new(rules).witness(hand)
     });
-    let few = &deals[..HANDS / 200];
+    measure("answers to 88", &deals, |rules, hand| {
+        rules.answers(hand, "88".parse::<Play>().expect("a play"))
+    });
+    let few = &deals[..HANDS / 20];
     measure("best arrangement", few, |rules, hand| {
         Arranger::new(rules).top(hand, 1)
     });
     measure("best five", few, |rules, hand| {
         Arranger::new(rules).top(hand, 5)
     });
+    let few = &deals[..HANDS / 100];
     measure("count of splits", few, |rules, hand| {
         SplitCounter::new(rules).count(hand)
     });
+    for wilds in 0..=2 {
+        let with_wilds: Vec<&(Rules, Hand)> = few
+            .iter()
+            .filter(|(rules, hand)| hand.count(rules.wild_card()) == wilds)
+            .collect();
+        let ask = |counter: &dyn Fn(Rules, &Hand) -> bool| {
+            with_wilds
+                .iter()
+                .filter(|(rules, hand)| counter(*rules, hand))
+                .count()
+        };
+        println!(
+            "{wilds} wild: {} hands, {} counted, {} as a graph, {} best",
+            with_wilds.len(),
+            ask(&|rules, hand| SplitCounter::new(rules).count(hand).is_ok()),
+            ask(&|rules, hand| Splits::new(rules, hand).is_ok()),
+            ask(&|rules, hand| Arranger::new(rules).top(hand, 5).is_ok()),
+        );
+    }
 }

@@ -83,8 +83,8 @@
 //!
 //! Plays need no budget: no hand has more than the full deck, some 2,300. What asks for the whole hand has a [`Budget`] of states,
 //! results and time, set once with `with_budget`; [`Stopped`] has the [`Limit`] that was met and the result so far. Dealt hands
-//! are far within the default budgets of [`FewestPlays`] and [`Arranger`]. One in a hundred, with two wild cards, has more splits
-//! than fit into those of [`SplitCounter`] and [`Splits`].
+//! are within every default budget: two wild cards and the most splits take a few tenths of a second. Of much larger hands, up to
+//! the two packs, only plays and [`FewestPlays`] have an answer, which then is an upper bound.
 //!
 //! # Rooms
 //!
@@ -113,8 +113,11 @@ mod serial;
 
 pub use cards::{Card, Hand, ParseHandError, ParseRankError, Rank, Suit};
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
+pub use combogrid_settings::{Presets, SettingError, Settings};
 pub use moves::{HandGrid, KindCounts, ParsePlayError, Play};
-pub use rules::{Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules};
+pub use rules::{
+    Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules, SETTINGS,
+};
 pub use splits::{
     Arrangement, Arranger, FewestPlays, Laid, Split, SplitCounter, Splits, SplitsError, Worth,
 };

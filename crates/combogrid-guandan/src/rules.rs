@@ -3,10 +3,12 @@
 mod flag;
 mod kind;
 mod level;
+mod settings;
 
 pub use flag::{Flag, ParseFlagError};
 pub use kind::{Kind, ParseKindError};
 pub use level::{Level, ParseLevelError};
+pub use settings::SETTINGS;
 
 use crate::cards::{Card, Rank, Suit};
 

@@ -12,10 +12,10 @@ use std::cmp::Reverse;
 use combogrid_lattice::{Choices, Lattice, Sweep};
 
 /// Three suits of nine ranks and seven honours.
-pub const KINDS: usize = 34;
+const KINDS: usize = 34;
 
 /// How many tiles of each kind a player holds.
-pub type Tiles = [u8; KINDS];
+type Tiles = [u8; KINDS];
 
 /// A hand that is completed to some sets and a pair.
 struct Completed<'a> {
@@ -32,9 +32,9 @@ struct Open {
     has_pair: bool,
 }
 
-/// One kind in a winning hand: how many of its tiles the player lacks, or has left over.
+/// What a winning hand has of one kind: how many of its tiles the player lacks, or has left over.
 #[derive(Clone, Copy)]
-struct Kind {
+struct Part {
     kind: usize,
     missing: u8,
     left: u8,
@@ -42,7 +42,7 @@ struct Kind {
 
 impl Sweep for Completed<'_> {
     type State = Open;
-    type Piece = Kind;
+    type Piece = Part;
 
     fn columns(&self) -> usize {
         KINDS
@@ -56,7 +56,7 @@ impl Sweep for Completed<'_> {
         }
     }
 
-    fn choices(&self, kind: usize, open: &Open, out: &mut impl Choices<Open, Kind>) {
+    fn choices(&self, kind: usize, open: &Open, out: &mut impl Choices<Open, Part>) {
         let held = self.tiles[kind];
         // A chow begins at ranks 1 to 7 of a suit, so none is open at the end of a suit.
         let begins_chows = kind < 27 && kind % 9 < 7;
@@ -74,7 +74,7 @@ impl Sweep for Completed<'_> {
                         sets: open.sets + chows + pungs,
                         has_pair: open.has_pair || pairs == 1,
                     };
-                    let piece = Kind {
+                    let piece = Part {
                         kind,
                         missing: used.saturating_sub(held),
                         left: held.saturating_sub(used),
@@ -92,17 +92,17 @@ impl Sweep for Completed<'_> {
 
 /// How far a hand is from winning. Kinds are sets with one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Distance {
+struct Distance {
     /// How many tiles are missing: 0 in a winning hand, 1 in one that waits, and so on.
-    pub missing: u8,
+    missing: u8,
     /// The kinds that bring the hand nearer.
-    pub useful: u64,
+    useful: u64,
     /// The kinds that may be discarded: the hand stays as near without such a tile.
-    pub spare: u64,
+    spare: u64,
 }
 
 /// How far a hand of 3n + 1 or 3n + 2 tiles is from winning in any form.
-pub fn distance(tiles: &Tiles) -> Distance {
+fn distance(tiles: &Tiles) -> Distance {
     let held: u8 = tiles.iter().sum();
     let mut found = four_sets(tiles, held / 3);
     if held >= 13 {
@@ -120,7 +120,7 @@ pub fn distance(tiles: &Tiles) -> Distance {
 
 fn four_sets(tiles: &Tiles, sets: u8) -> Distance {
     let lattice = Lattice::new(&Completed { tiles, sets }).expect("a few hundred states");
-    let cost = |kind: &Kind| -i32::from(kind.missing);
+    let cost = |part: &Part| -i32::from(part.missing);
     let (best, _) = lattice.best(cost).expect("every hand can be completed");
     let (mut useful, mut spare) = (0, 0);
     for (pieces, weight) in lattice.best_through(cost) {
@@ -174,7 +174,7 @@ fn orphans(tiles: &Tiles) -> Distance {
 
 /// The discards of a hand of 3n + 2 tiles that keep it as near to winning as it is, each with the number of unseen tiles
 /// that then bring it nearer; the best first.
-pub fn discards(tiles: &Tiles) -> Vec<(usize, u32)> {
+fn discards(tiles: &Tiles) -> Vec<(usize, u32)> {
     let mut found = Vec::new();
     for kind in kinds(distance(tiles).spare) {
         let mut rest = *tiles;

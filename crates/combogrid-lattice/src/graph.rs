@@ -2,6 +2,7 @@
 
 mod best;
 mod build;
+mod concat;
 mod count;
 mod fold;
 mod for_each;

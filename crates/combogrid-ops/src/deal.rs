@@ -2,6 +2,7 @@
 
 mod boards;
 mod doudizhu;
+mod guandan;
 mod rummy;
 
 use std::fmt;
@@ -18,6 +19,7 @@ use combogrid_games::SplitMix64;
 
 use boards::{Boards, Games};
 use doudizhu::DoudizhuDeck;
+use guandan::GuandanDeck;
 use rummy::RummyDeck;
 
 /// The source of a deal.
@@ -47,7 +49,7 @@ struct Facts {
     usual: usize,
 }
 
-/// The subject of a deal: the hands of a rummy preset, Dou Dizhu hands, boards, or positions of Reversi. Where the
+/// The subject of a deal: the hands of a rummy preset, Dou Dizhu or Guandan hands, boards, or positions of Reversi. Where the
 /// rules turn up a card for each deal (Indian rummy's wild rank, Okey's indicator, the knock of Oklahoma gin), that is
 /// drawn as well, and requests have it.
 ///
@@ -66,6 +68,7 @@ pub struct Game(Kinds);
 enum Kinds {
     Rummy(RummyDeck),
     Doudizhu(DoudizhuDeck),
+    Guandan(GuandanDeck),
     Tothello(Boards),
     Reversi(Games),
 }
@@ -75,6 +78,7 @@ impl Kinds {
         match self {
             Self::Rummy(deck) => deck,
             Self::Doudizhu(deck) => deck,
+            Self::Guandan(deck) => deck,
             Self::Tothello(boards) => boards,
             Self::Reversi(games) => games,
         }
@@ -87,6 +91,7 @@ impl FromStr for Game {
     fn from_str(name: &str) -> Result<Self, String> {
         let kind = match name {
             "doudizhu" => Kinds::Doudizhu(DoudizhuDeck::default()),
+            "guandan" => Kinds::Guandan(GuandanDeck::default()),
             "tothello" => Kinds::Tothello(Boards::default()),
             "reversi" => Kinds::Reversi(Games),
             _ => {
@@ -94,7 +99,7 @@ impl FromStr for Game {
                 let Some((name, rules)) = presets.find(|(preset, _)| *preset == name) else {
                     let presets = PRESETS.map(|(name, _)| name).join(", ");
                     return Err(format!(
-                        "unknown game, expected doudizhu, tothello, reversi or one of {presets}"
+                        "unknown game, expected doudizhu, guandan, tothello, reversi or one of {presets}"
                     ));
                 };
                 Kinds::Rummy(RummyDeck::new((*name).into(), rules))

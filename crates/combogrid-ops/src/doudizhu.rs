@@ -34,7 +34,7 @@ pub use carriers::{Chosen, Explained, Leaf, Needed};
 pub use count::{CountSplits, Counts};
 pub use fewest_plays::{Fewest, FewestAnswer};
 pub use kickers::{Kickers, KickersAnswer, SplitArgs};
-pub use leads::{Answers, Kinds, Leads, LeadsAnswer};
+pub use leads::{Answers, Leads, LeadsAnswer};
 pub use numbers::{IdAnswer, Numbering, PlayId, PlayOfId, PlayOfIdAnswer};
 pub use odds::{Chances, Odds, OddsAnswer};
 pub use open_hands::{HandsArgs, ParsedHands};

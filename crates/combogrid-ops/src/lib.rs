@@ -44,7 +44,11 @@ mod error;
 mod field_error;
 #[cfg(feature = "game")]
 pub mod game;
+#[cfg(feature = "guandan-engine")]
+pub mod guandan;
 mod json;
+#[cfg(any(feature = "doudizhu-engine", feature = "guandan-engine"))]
+mod kinds;
 mod limit;
 #[cfg(feature = "cards")]
 mod listing;
@@ -79,6 +83,8 @@ pub use count::Count;
 pub use document::schema;
 pub use documented::Documented;
 pub use error::{ErrorKind, OpError, Refused, Reply};
+#[cfg(any(feature = "doudizhu-engine", feature = "guandan-engine"))]
+pub use kinds::Kinds;
 pub use limit::ListLimit;
 pub use memory::has_memory;
 pub use named::{Named, Names};

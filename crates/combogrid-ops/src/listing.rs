@@ -90,7 +90,7 @@ impl Room {
     /// # Errors
     ///
     /// If the answer is full, with an empty list.
-    #[cfg(feature = "rummy-engine")]
+    #[cfg(any(feature = "rummy-engine", feature = "guandan-engine"))]
     pub(crate) fn list_all<T: Serialize>(
         &mut self,
         total: Count,

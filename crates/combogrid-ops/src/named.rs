@@ -47,6 +47,8 @@ names! {
     #[cfg(feature = "rummy-engine")]
     crate::rummy::GivenOpeningAim: ["points", "cards", "jokers"];
     #[cfg(feature = "rummy-engine")]
+    crate::rummy::GivenThrowOrder: ["outs", "points"];
+    #[cfg(feature = "rummy-engine")]
     crate::rummy::CardNotation: ["text", "tiles", "rlcard"];
     #[cfg(feature = "doudizhu-engine")]
     combogrid_doudizhu::Notation: Self::ALL.map(Self::name);
@@ -54,6 +56,8 @@ names! {
     combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
     #[cfg(feature = "doudizhu-engine")]
     crate::doudizhu::Numbering: ["combogrid", "rlcard"];
+    #[cfg(feature = "guandan-engine")]
+    combogrid_guandan::Level: ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
     #[cfg(feature = "game")]
     crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
     #[cfg(feature = "tothello-engine")]
@@ -67,7 +71,7 @@ mod tests {
     use super::*;
     use crate::doudizhu::Numbering;
     use crate::game::GameName;
-    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim};
+    use crate::rummy::{CardNotation, GivenAim, GivenOpeningAim, GivenThrowOrder};
     use crate::tothello::Turn;
     use combogrid_doudizhu::{Kind as PlayKind, Notation};
     use combogrid_tothello::reversi::EmptyCells;
@@ -94,10 +98,12 @@ mod tests {
     fn every_name_is_read_and_there_is_no_other() {
         are_read::<GivenAim>();
         are_read::<GivenOpeningAim>();
+        are_read::<GivenThrowOrder>();
         are_read::<CardNotation>();
         are_read::<Notation>();
         are_read::<PlayKind>();
         are_read::<Numbering>();
+        are_read::<combogrid_guandan::Level>();
         are_read::<GameName>();
         are_read::<Turn>();
         are_read::<EmptyCells>();

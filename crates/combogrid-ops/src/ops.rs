@@ -7,6 +7,8 @@ use crate::doudizhu;
 use crate::error::{ErrorKind, OpError};
 #[cfg(feature = "game")]
 use crate::game;
+#[cfg(feature = "guandan")]
+use crate::guandan;
 use crate::op::Op;
 #[cfg(feature = "tothello")]
 use crate::reversi;
@@ -89,6 +91,21 @@ macro_rules! for_each_op {
                     "doudizhu.rules" => doudizhu::ShowRules,
                 ],
                 deals: &[("doudizhu", None), ("doudizhu", Some(20))],
+            },
+            #[cfg(feature = "guandan")]
+            Engine {
+                name: "guandan",
+                about: "Guandan hands: every legal play, fewest plays, the best ways to sort a hand",
+                ops: [
+                    "guandan.leads" => guandan::Leads,
+                    "guandan.answers" => guandan::Answers,
+                    "guandan.recognize" => guandan::Recognize,
+                    "guandan.plays" => guandan::Fewest,
+                    "guandan.count" => guandan::CountSplits,
+                    "guandan.best" => guandan::Best,
+                    "guandan.rules" => guandan::ShowRules,
+                ],
+                deals: &[("guandan", None)],
             },
             #[cfg(feature = "tothello")]
             Engine {

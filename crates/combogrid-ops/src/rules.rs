@@ -2,13 +2,15 @@
 
 use std::str::FromStr;
 
+use combogrid_settings::Choice;
+#[cfg(any(feature = "cards", feature = "game"))]
+use combogrid_settings::Mistaken;
 #[cfg(feature = "cards")]
 use combogrid_settings::Presets;
-use combogrid_settings::{Choice, Mistaken};
 use serde::{Deserialize, Deserializer};
 
-use crate::suggest::did_you_mean;
-use crate::{ErrorKind, OpError};
+#[cfg(any(feature = "cards", feature = "game"))]
+use crate::{ErrorKind, OpError, suggest::did_you_mean};
 
 /// A preset and the knobs over it.
 ///
@@ -83,6 +85,7 @@ pub(crate) fn rules_of<R: Presets>(choice: &RulesChoice) -> Result<R, R::Error> 
 }
 
 /// The error of a request whose settings do not make rules; of a name that is not known it says which one is meant.
+#[cfg(any(feature = "cards", feature = "game"))]
 pub(crate) fn wrong_rules(error: &impl Mistaken) -> OpError {
     let unknown = error.unknown_name();
     let meant = unknown.map_or_else(String::new, |(name, known)| did_you_mean(name, known));

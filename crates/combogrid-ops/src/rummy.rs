@@ -50,7 +50,7 @@ pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
 pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
-pub use situation::{Hint, Missing, ParsedSituation, SituationArgs, Wait};
+pub use situation::{GivenThrowOrder, Hint, Missing, ParsedSituation, SituationArgs, Wait};
 pub use table::{Fit, PlayOnTable, TableAnswer};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
 pub use turn::{PlayTurn, Taken, TurnAnswer};

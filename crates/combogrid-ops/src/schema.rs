@@ -73,7 +73,13 @@ pub(crate) struct CellOrPass;
 /// A list of texts, or one text with commas.
 pub(crate) struct TextOrList;
 
-/// A setting of Dou Dizhu.
+/// A play of Guandan.
+pub(crate) struct GuandanPlay;
+
+/// Cards of Guandan.
+pub(crate) struct GuandanCards;
+
+/// A setting of Dou Dizhu or Guandan.
 pub(crate) struct Setting;
 
 schemas! {
@@ -92,6 +98,11 @@ schemas! {
     };
     PlayOrPass = "play_or_pass" { "type": "string", "pattern": "^([3456789TJQKA2BR]+|pass)$" };
     doudizhu::Laid = "split" { "type": "array", "items": { "type": "string" }, "description": "Plays, each its body before its kickers" };
+    GuandanPlay = "guandan_play" {
+        "type": "string", "pattern": "^([CDHS]:)?([23456789TJQKABR]\\*?)+$",
+        "description": "A play, a wild card with * after the rank that it stands for, a straight flush with its suit before it"
+    };
+    GuandanCards = "guandan_cards" { "type": "string", "description": "Cards with blanks between them, jokers as B and R" };
     Setting = "setting" {
         "anyOf": [
             { "type": "boolean" },

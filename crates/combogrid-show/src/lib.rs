@@ -30,6 +30,7 @@ mod tree;
 mod show;
 
 mod doudizhu;
+mod guandan;
 mod rummy;
 mod tothello;
 

@@ -6,6 +6,7 @@
 mod boards;
 mod doudizhu;
 mod game;
+mod guandan;
 mod names;
 mod rummy;
 mod values;

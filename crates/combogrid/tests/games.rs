@@ -598,10 +598,10 @@ fn bounds_hold_for_hints() {
         assert!(message.contains("of the request allows more"), "{message}");
     }
     // The action is known before the chance to win is.
-    let answer = hint(r#""game": "doudizhu", "seed": 7, "max_states": 1500"#);
+    let answer = hint(r#""game": "doudizhu", "player": "greedy", "seed": 7, "max_states": 1500"#);
     assert_eq!(answer["error"]["kind"], "limit", "{answer}");
     assert_eq!(answer["error"]["known"]["action"], "33", "{answer}");
-    let answer = hint(r#""game": "doudizhu", "seed": 7"#);
+    let answer = hint(r#""game": "doudizhu", "player": "greedy", "seed": 7"#);
     let chance = answer["result"]["chance"].as_f64().unwrap();
     assert!((0.0..=1.0).contains(&chance), "{answer}");
 }

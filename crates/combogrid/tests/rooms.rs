@@ -6,11 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Circles that are known and still to be cut, by folder: no other room may join one.
-const KNOWN: [(&str, &[&str]); 10] = [
+const KNOWN: [(&str, &[&str]); 13] = [
+    ("combogrid-doudizhu/endgame", &["order", "search"]),
     (
         "combogrid-doudizhu/moves",
         &[
             "bodies",
+            "bounded",
             "kickers",
             "kind_counts",
             "leads",
@@ -19,8 +21,10 @@ const KNOWN: [(&str, &[&str]); 10] = [
             "wild",
         ],
     ),
+    ("combogrid-doudizhu/splits", &["kicker_splits", "wild"]),
     ("combogrid-games", &["game", "player"]),
     ("combogrid-games/rummikub", &["public", "rules", "turns"]),
+    ("combogrid-guandan/cards", &["card", "hand", "text"]),
     (
         "combogrid-ops",
         &["doudizhu", "game", "named", "rummy", "schema", "tothello"],
@@ -30,10 +34,12 @@ const KNOWN: [(&str, &[&str]); 10] = [
     ("combogrid-rummy/cards/laying", &["flaws", "missing"]),
     (
         "combogrid-rummy/cards/rules",
-        &["builder", "check", "error", "knobs", "presets", "settings"],
+        &[
+            "builder", "check", "error", "knobs", "melds", "points", "presets", "settings", "wilds",
+        ],
     ),
-    ("combogrid-rummy/cards/rules", &["melds", "wilds"]),
     ("combogrid-rummy/play", &["plan", "table", "turn"]),
+    ("combogrid-tothello/reversi", &["endgame", "search"]),
 ];
 
 /// A module by the names that lead to it from its crate.

@@ -92,21 +92,26 @@ front_pages! {
         PassCount, Perft, PerftError, Position, StartError
     };
     games: "games/src/lib" use combogrid_games; {
-        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Meter, NoChoice, Outcome,
-        ReplayError<gin::Action>, Sampling<Uniform,
-        Uniform, Uniform>, Search, Share, SplitMix64, Uniform, World<gin::State>
-    } Game Imagine Match Observer Open PlayOut Player;
+        Advice<gin::Action>, Budget, Cancel, Duel, IllegalAction<gin::State>, Impossible, Limit, Listed<gin::Action>, Measure, Meter,
+        NoChoice, Outcome, ReplayError<gin::Action>, Sampling<Uniform,
+        Uniform, Uniform>, Search, Seat<gin::State>, Share, Shown<u8>, SplitMix64, Uniform, UniformBelief, Unseen<u8>,
+        World<gin::State>
+    } Game Hidden Imagine Match Observer Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {
-        Action, Auction, Belief, DealError, Greedy, Observer, ParseActionError, Phase, Policy, RlcardRule, Roles, Rollout, Rules, Score,
+        Action, Auction, Belief, DealError, Greedy, ParseActionError, Phase, Policy, RlcardRule, Roles, Rollout, Rules, Score,
         State, View
-    };
+    } Observer;
+    games_guandan: "games/src/guandan" use combogrid_games::guandan; {
+        Action, Belief, DealError, Ends, EqualTributes, Greedy, Opening, ParseActionError, PassAce, Phase, Planned, Rules, State,
+        Tribute, View
+    } Observer;
     games_indian: "games/src/indian" use combogrid_games::indian; {
-        Action, Belief, DealError, Greedy, LoosePoints, Observer, ParseActionError, Phase, Rules, Seen, State, View
-    };
+        Action, Belief, DealError, Greedy, LoosePoints, ParseActionError, Phase, Rules, Seen, State, View
+    } Belief Observer;
     games_rummikub: "games/src/rummikub" use combogrid_games::rummikub; {
-        Action, Belief, DealError, Greedy, Layout, Observer, ParseActionError, ParseLayoutError, ParseSeenError, Phase,
+        Action, Belief, DealError, Greedy, Layout, ParseActionError, ParseLayoutError, ParseSeenError, Phase,
         Rules, Seen, State, View, Watchful
-    };
+    } Belief Observer;
     games_reversi: "games/src/reversi" use combogrid_games::reversi; {
         Action, ParseActionError, Rules, State
     };
@@ -114,7 +119,7 @@ front_pages! {
         Rules, State
     };
     games_gin: "games/src/gin" use combogrid_games::gin; {
-        Action, Belief, Clue, DealError, Greedy, LateGin, LayOff, Observer, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
+        Action, Belief, Clue, DealError, Greedy, LateGin, LayOff, OpenSpiel, ParseActionError, Phase, Rollout, Rules,
         Score, Seen, Simple, Start, State, Tie, View, Wall
-    };
+    } Observer;
 }

@@ -847,6 +847,8 @@ namespace Combogrid
         [JsonProperty("history")] public GameReplayHistory[] History { get; set; }
         /// <summary>The legal actions; none of a player whose hand is hidden.</summary>
         [JsonProperty("legal")] public string[] Legal { get; set; }
+        /// <summary>True if there may be more legal actions than are listed; only in Rummikub.</summary>
+        [JsonProperty("legal_cut")] public bool? LegalCut { get; set; }
         /// <summary>Whether the game is over.</summary>
         [JsonProperty("over")] public bool Over { get; set; }
         /// <summary>The next decision.</summary>

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use combogrid_budget::{Budget, Limit, Stopped};
 use thiserror::Error;
 
-use super::one_trio::{self, OneTrio};
+use super::one_trio;
 use super::shape;
 use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
 use super::tally::Fewest;
-use super::wild::{self, WildSweep};
+use super::wild;
 use crate::moves::Play;
 use crate::packed::{Hand, JOKERS};
 use crate::rules::Rules;
@@ -138,9 +138,8 @@ impl FewestPlays {
     /// Lays out a hand with wild cards in fewest plays. Known of a query that stops are the cards as solos.
     #[cold]
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
-        let (rules, mut meter) = (self.rules, self.budget.meter());
-        let found = WildSweep::new(hand, rules, &mut meter)
-            .and_then(|sweep| wild::fewest(&OneTrio::new(&sweep, rules), &mut meter));
+        let rules = self.rules;
+        let found = wild::fewest(hand, rules, &mut self.budget.meter());
         match found {
             Ok(Some(plays)) => {
                 self.plays = plays;

@@ -9,7 +9,7 @@ use super::rules::{LayOff, Rules};
 use super::state::State;
 use super::view::View;
 use crate::sampling::ahead;
-use crate::{Game, NoChoice, Outcome, PlayOut};
+use crate::{Game, Measure, NoChoice, Outcome, PlayOut};
 
 /// Turns after which nobody wins, since both may take from the pile for ever. How the last of them ends is not looked at: the
 /// stock has half as many cards.
@@ -77,6 +77,14 @@ impl PlayOut<State> for Rollout {
             GAME * (won - 0.5)
         };
         Ok(Outcome { worth, won })
+    }
+
+    fn measure(&self, view: &View) -> Measure {
+        if self.counts_points(view.rules()) {
+            Measure::Points
+        } else {
+            Measure::Chance
+        }
     }
 
     fn says(&self, view: &View, worth: f64) -> String {

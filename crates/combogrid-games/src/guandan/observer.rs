@@ -65,7 +65,7 @@ impl Observer {
         {
             return Err(jokers(seat));
         }
-        let public = Public::start(rules, opening, [HAND; SEATS], resisted);
+        let public = Public::start(*rules, opening, [HAND; SEATS], resisted);
         Ok(Observer::of(View::new(public, seat, hand), None))
     }
 }

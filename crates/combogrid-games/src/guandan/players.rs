@@ -1,7 +1,6 @@
 //! Players of Guandan.
 
 mod greedy;
-
 mod planned;
 
 pub use greedy::Greedy;

@@ -100,14 +100,14 @@ impl Public {
     /// The public part at the start of a deal, whose players have these numbers of cards. `red` are the red jokers of each
     /// player who gives a tribute, if they have both.
     pub(super) fn start(
-        rules: &Rules,
+        rules: Rules,
         opening: Opening,
         left: [usize; SEATS],
         red: Option<[u8; SEATS]>,
     ) -> Public {
         let level = rules.plays.level();
         let mut public = Public {
-            rules: *rules,
+            rules,
             plays: rules.plays,
             levels: [level; 2],
             player: 0,
@@ -217,10 +217,9 @@ impl Public {
 
     /// The actions of the player to move with these cards.
     pub(super) fn legal(&self, hand: Hand) -> impl Iterator<Item = Action> + use<> {
-        let given = self.given(&hand).into_iter();
-        let gives = self.phase == Phase::Tribute;
-        let given = given.map(move |card| {
-            if gives {
+        let is_tribute = self.phase == Phase::Tribute;
+        let given = self.given(&hand).into_iter().map(move |card| {
+            if is_tribute {
                 Action::Give(card)
             } else {
                 Action::Return(card)

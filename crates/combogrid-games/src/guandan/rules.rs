@@ -66,7 +66,7 @@ impl Rules {
     }
 
     /// The steps from the level of the first deal to level A.
-    pub(super) fn steps_to_ace(&self) -> u8 {
+    pub(super) fn steps_to_ace(self) -> u8 {
         let steps = Level::LAST.rank().index() - self.plays.level().rank().index();
         u8::try_from(steps).expect("there are thirteen levels")
     }

@@ -82,7 +82,7 @@ impl State {
             all = all.checked_add(hand).ok_or(DealError::Deck)?;
         }
         let red = red_jokers(opening, |player| hands[player].count(Card::RED_JOKER));
-        let public = Public::start(rules, opening, left, red);
+        let public = Public::start(*rules, opening, left, red);
         Ok(State { public, hands })
     }
 
@@ -209,8 +209,8 @@ impl State {
         let player = public.player;
         let rest = self.hands[player].checked_sub(cards);
         self.hands[player] = rest.expect("the cards of a legal play");
-        let played = public.played[player].checked_add(cards);
-        public.played[player] = played.expect("a card is played once");
+        let laid = public.played[player].checked_add(cards);
+        public.played[player] = laid.expect("a card is played once");
         public.known[player] = without(public.known[player], cards);
         public.left[player] -= cards.total();
         public.to_beat = Some((play, player));

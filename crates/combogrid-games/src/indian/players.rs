@@ -7,7 +7,7 @@ use super::action::Action;
 use super::public::{Phase, Thrown};
 use super::state::{State, Workspace, with, without};
 use super::view::View;
-use crate::{Advice, NoChoice, Player};
+use crate::{Advice, Measure, NoChoice, Player};
 
 /// Lowers the points of its loose cards.
 ///
@@ -271,6 +271,8 @@ impl Player<State> for Greedy {
         Ok(Advice {
             action,
             values: values.collect(),
+            measure: Measure::Order,
+            errors: Vec::new(),
             chance: None,
             why: vec![why],
         })

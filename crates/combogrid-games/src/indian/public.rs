@@ -127,9 +127,9 @@ impl Public {
 
     /// The cards of a hand that may be thrown in this way.
     pub(super) fn thrown(&self, hand: &Hand, thrown: Thrown) -> impl Iterator<Item = Tile> + use<> {
-        let throws = matches!(self.phase, Phase::Throw { .. });
+        let may_throw = matches!(self.phase, Phase::Throw { .. });
         let kept = self.kept(thrown);
-        let cards = hand.iter().filter(move |_| throws);
+        let cards = hand.iter().filter(move |_| may_throw);
         let cards = cards.filter(move |(card, copies)| *copies > 1 || kept != Some(*card));
         cards.map(|(card, _)| card)
     }

@@ -8,7 +8,7 @@ use super::public::Public;
 use super::state::State;
 use super::turns::{Best, Effort, FoundTurn, Workspace};
 use super::view::View;
-use crate::{Advice, NoChoice, Player};
+use crate::{Advice, Measure, NoChoice, Player};
 
 /// Lays the most tiles in each turn, of equal turns the one with the most points, and draws if it can lay none.
 #[derive(Debug, Clone)]
@@ -261,6 +261,8 @@ fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: Best) -> Advi
         return Advice {
             action: idle,
             values: Vec::new(),
+            measure: Measure::Order,
+            errors: Vec::new(),
             chance: None,
             why: vec![why.to_owned()],
         };
@@ -273,6 +275,8 @@ fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: Best) -> Advi
     Advice {
         action: Action::Lay(turn.table),
         values: Vec::new(),
+        measure: Measure::Order,
+        errors: Vec::new(),
         chance: None,
         why: vec![format!("lays {}", turn.tiles), reason.text().to_owned()],
     }

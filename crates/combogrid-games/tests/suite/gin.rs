@@ -602,7 +602,7 @@ fn oklahoma_without_an_upcard_knocks_at_the_limit_of_the_setting() {
 }
 
 /// At the limit of actions nobody draws: the next player passes, and the hand is drawn. The last take that `takes` counts
-/// moves no card, and with RLCard's score each player loses the points of its loose cards.
+/// moves no card, and with `RLCard`'s score each player loses the points of its loose cards.
 #[test]
 fn limits_of_moves_and_takes_draw_the_hand() {
     let rules = Rules {
@@ -628,6 +628,6 @@ fn limits_of_moves_and_takes_draw_the_hand() {
     let hands = [0, 1].map(|player| state.hand(player));
     let end = state.play(Action::Take).unwrap();
     assert_eq!([0, 1].map(|player| end.hand(player)), hands);
-    assert_eq!(hands.map(|hand| hand.len()), [10, 10]);
+    assert_eq!(hands.map(CardSet::len), [10, 10]);
     assert_eq!([end.returns(0), end.returns(1)], lost.map(Some));
 }

@@ -24,8 +24,8 @@ fn hands(texts: [&str; 4]) -> [Hand; 4] {
 }
 
 /// The state after actions as text.
-fn after(state: State, texts: &[&str]) -> State {
-    replay(state, texts.iter().map(|text| text.parse().unwrap())).unwrap()
+fn after(state: &State, texts: &[&str]) -> State {
+    replay(*state, texts.iter().map(|text| text.parse().unwrap())).unwrap()
 }
 
 /// A deal as it is written down at a table, from the rules alone.
@@ -179,16 +179,16 @@ fn deals_are_those_of_a_plain_referee() {
 fn the_partner_of_a_player_who_is_out_leads() {
     let deal = hands(["9S", "3S 3D TS", "4S 5S", "6S 7S"]);
     let start = State::from_hands(&at("2"), Opening::Lead(0), deal).unwrap();
-    let state = after(start, &["9", "pass", "pass", "pass"]);
+    let state = after(&start, &["9", "pass", "pass", "pass"]);
     assert_eq!((state.player(), state.view(2).must_beat()), (Some(2), None));
-    let state = after(start, &["9", "T", "pass", "pass"]);
+    let state = after(&start, &["9", "T", "pass", "pass"]);
     assert_eq!((state.player(), state.view(1).must_beat()), (Some(1), None));
     // The partner may beat the play itself.
     let deal = hands(["9S", "3S 3D 3H", "TS 5S", "6S 7S"]);
     let start = State::from_hands(&at("2"), Opening::Lead(0), deal).unwrap();
-    let state = after(start, &["9", "pass", "T", "pass", "pass"]);
+    let state = after(&start, &["9", "pass", "T", "pass", "pass"]);
     assert_eq!((state.player(), state.view(2).must_beat()), (Some(2), None));
-    let end = after(state, &["5"]);
+    let end = after(&state, &["5"]);
     assert_eq!(end.returns(0), Some(3));
     assert_eq!(end.order(), Some([0, 2, 3, 1]));
 }
@@ -197,7 +197,7 @@ fn the_partner_of_a_player_who_is_out_leads() {
 fn the_cards_of_a_play_may_be_said() {
     let deal = hands(["3C 3D 3S 4S 5S 6S 7S", "8S", "9S", "TS"]);
     let start = State::from_hands(&at("2"), Opening::Lead(0), deal).unwrap();
-    let hand = |text: &str| after(start, &[text]).hand(0).to_string();
+    let hand = |text: &str| after(&start, &[text]).hand(0).to_string();
     assert_eq!(hand("33"), "3S 4S 5S 6S 7S");
     assert_eq!(hand("33 with 3S 3C"), "3D 4S 5S 6S 7S");
     for wrong in [
@@ -248,7 +248,7 @@ fn the_last_player_gives_its_highest_card_to_the_first_one() {
     expected.dedup();
     expected.retain(|text| text != "give 5H");
     assert_eq!(legal, expected);
-    let given = after(start, &["give 5S"]);
+    let given = after(&start, &["give 5S"]);
     assert_eq!((given.phase(), given.player()), (Phase::Return, Some(3)));
     assert_eq!((given.hand(1).total(), given.hand(3).total()), (26, 28));
     for card in given.hand(3).cards() {
@@ -322,7 +322,7 @@ fn of_equal_tributes_a_setting_says_who_gives_to_the_first() {
             ..at("2")
         };
         let start = State::from_hands(&rules, Opening::Tribute([2, 0, 1, 3]), deal).unwrap();
-        let mut state = after(start, &["give B", "give B"]);
+        let mut state = after(&start, &["give B", "give B"]);
         while state.phase() != Phase::Play {
             let back = state.legal().next().unwrap();
             state = state.play(back).unwrap();
@@ -429,10 +429,10 @@ fn a_match_goes_on_to_the_ace() {
                 } else {
                     i32::try_from(rise).unwrap()
                 };
-                for seat in 0..4 {
+                for (seat, points) in points.iter_mut().enumerate() {
                     let returned = state.returns(seat).unwrap();
                     assert_eq!(returned, if seat % 2 == side { expected } else { 0 });
-                    points[seat] += returned;
+                    *points += returned;
                 }
                 levels[side] = raised;
                 assert_eq!(rules.is_over(&points), wins, "{points:?}");

@@ -4,8 +4,9 @@
 use combogrid_doudizhu::{Kind, Preset};
 use combogrid_games::{
     Budget, Game, Imagine, Limit, Meter, NoChoice, Player, Sampling, Search, SplitMix64, Uniform,
-    doudizhu, gin, indian, reversi, rummikub, tothello,
+    doudizhu, gin, guandan, indian, reversi, rummikub, tothello,
 };
+use combogrid_guandan::Level;
 use combogrid_rummy::{self as rummy, Hand, Tile};
 
 type AnyPlayer<G> = Box<dyn Player<G>>;
@@ -317,6 +318,41 @@ fn doudizhu_players(seed: u64) -> Vec<(&'static str, AnyPlayer<doudizhu::State>)
         ("sampling:no-plays", Box::new(with(Belief::uniform()))),
         ("sampling:no-later", Box::new(plain)),
     ]
+}
+
+fn guandan_players(seed: u64) -> Vec<(&'static str, AnyPlayer<guandan::State>)> {
+    use guandan::{Belief, Greedy, Planned};
+    let (greedy, planned) = (Greedy::new(seed), Planned::new(seed));
+    let sampling = Sampling::new(greedy.clone(), Belief, planned, 1, seed);
+    vec![
+        ("greedy", Box::new(greedy)),
+        ("planned", Box::new(planned)),
+        ("random", Box::new(Uniform::new(seed))),
+        ("sampling", Box::new(sampling)),
+    ]
+}
+
+#[test]
+fn players_of_guandan() {
+    use guandan::{Belief, Ends, EqualTributes, PassAce, Rules, State};
+    let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(57));
+    for seed in 0..8 {
+        let level = one_of(random, &Level::ALL);
+        let rules = Rules {
+            plays: combogrid_guandan::Rules::new(level),
+            ends: one_of(random, &[Ends::Deal, Ends::Ace]),
+            equal_tributes: one_of(random, &[EqualTributes::Next, EqualTributes::Previous]),
+            pass_ace: one_of(random, &[PassAce::NotLast, PassAce::First]),
+        };
+        let order = one_of(random, &[[0, 1, 2, 3], [3, 1, 0, 2], [2, 3, 1, 0]]);
+        let start = match random.below(3) {
+            0 => State::deal(&rules, 0, seed),
+            _ => State::deal_after(&rules, order, seed).unwrap(),
+        };
+        let mut belief = Belief;
+        asks_all(start, 60, &guandan_players, &mut belief, random, &mut tally);
+    }
+    assert!(tally.chosen > 1_000 && tally.stopped == 0, "{tally:?}");
 }
 
 /// Rules under which nobody may play these kinds.

@@ -633,7 +633,7 @@ fn a_hand_without_a_pool_ends_when_all_have_passed() {
     let returns: Vec<Option<i32>> = (0..3).map(|player| end.returns(player)).collect();
     let points = |player: usize| {
         let tiles = end.hand(player);
-        let cards = tiles.tiles().filter_map(|tile| tile.card());
+        let cards = tiles.tiles().filter_map(Tile::card);
         let numbers = cards.map(|card| i32::from(card.rank.number()));
         numbers.sum::<i32>()
     };

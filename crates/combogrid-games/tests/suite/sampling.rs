@@ -5,8 +5,8 @@ use combogrid_games::doudizhu::{self, Greedy, Policy, RlcardRule, Rollout};
 use combogrid_games::gin;
 use combogrid_games::indian;
 use combogrid_games::{
-    Game, Imagine, Meter, NoChoice, Outcome, PlayOut, Player, Sampling, SplitMix64, Uniform, World,
-    duel,
+    Game, Imagine, Measure, Meter, NoChoice, Outcome, PlayOut, Player, Sampling, SplitMix64,
+    Uniform, World, duel,
 };
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
@@ -409,7 +409,16 @@ fn a_choice_is_legal_and_the_same_for_the_same_seed() {
     assert_eq!(advice, ask(7));
     assert!(advice.values.len() > 1);
     assert_eq!(advice.action, advice.values[0].0);
-    assert!(advice.values.is_sorted_by(|one, other| one.1 >= other.1));
+    // The game is to 100 points, so its actions are worth chances.
+    assert_eq!(advice.measure, Measure::Chance);
+    assert_eq!(advice.errors.len(), advice.values.len());
+    assert!(
+        advice
+            .values
+            .iter()
+            .all(|(_, value)| (0.0..=1.0).contains(value))
+    );
+    assert_eq!(advice.chance, Some(advice.values[0].1));
     assert!(
         advice.why[0].ends_with("on average over 2 worlds"),
         "{advice:?}"

@@ -100,16 +100,29 @@ operator!(
 
 impl BitPlane {
     /// Sets all clear cells and clears all set cells.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Extent};
+    ///
+    /// let mut plane = BitPlane::full(Extent::new(2, 3));
+    /// plane.remove((0, 1));
+    /// plane.invert();
+    /// assert!(plane.contains((0, 1)) && plane.count() == 1);
+    /// ```
     pub fn invert(&mut self) {
         let layout = self.layout;
         let words = self.words_mut();
         if let Some(row) = layout.words_per_row() {
-            words.iter_mut().for_each(|word| *word = !*word);
+            for word in &mut *words {
+                *word = !*word;
+            }
             let ends = words.iter_mut().skip(row - 1).step_by(row);
             ends.for_each(|word| *word &= layout.row_end());
         } else if let Some((last, words)) = words.split_last_mut() {
             let columns = layout.columns();
-            words.iter_mut().for_each(|word| *word = !*word & columns);
+            for word in words {
+                *word = !*word & columns;
+            }
             *last = !*last & columns & layout.last_word();
         }
     }

@@ -8,6 +8,16 @@ use crate::coordinates::Direction;
 
 impl BitPlane {
     /// Every cell moved one step in `direction`; cells that leave the board are dropped.
+    ///
+    /// ```
+    /// use combogrid_grid::{BitPlane, Direction, Grid};
+    ///
+    /// let board: Grid<char> = "X.X\n...".parse()?;
+    /// let pieces = BitPlane::from_grid(&board, |&cell| cell == 'X');
+    /// let moved = pieces.shifted(Direction::SouthEast);
+    /// assert_eq!(moved.to_grid('X', '.').to_string(), "...\n.X.");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn shifted(&self, direction: Direction) -> Self {
         let mut out = Self::empty(self.extent());

@@ -230,6 +230,15 @@ impl<'a, T> View<'a, T> {
     }
 
     /// Top and bottom change places.
+    ///
+    /// ```
+    /// use combogrid_grid::Grid;
+    ///
+    /// let grid: Grid<char> = "ab\ncd".parse()?;
+    /// assert_eq!(grid.view().flipped().to_grid().to_string(), "cd\nab");
+    /// assert_eq!(grid.view().flipped().mirrored().to_grid().to_string(), "dc\nba");
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn flipped(self) -> Self {
         self.transposed().mirrored().transposed()

@@ -91,6 +91,13 @@ impl Direction {
     }
 
     /// Turned clockwise by `eighths` of a full circle; a negative number turns the other way.
+    ///
+    /// ```
+    /// use combogrid_grid::Direction;
+    ///
+    /// assert_eq!(Direction::North.rotate(3), Direction::SouthEast);
+    /// assert_eq!(Direction::North.rotate(-2), Direction::West);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn rotate(self, eighths: i32) -> Self {

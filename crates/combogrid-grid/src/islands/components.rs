@@ -135,6 +135,17 @@ impl Islands {
     }
 
     /// The island that holds `pos`; `None` for a cell that is not land and outside.
+    ///
+    /// ```
+    /// use combogrid_grid::{Direction, Grid};
+    ///
+    /// let map: Grid<char> = "##.\n..#".parse()?;
+    /// let islands = map.islands(|&cell| cell == '#', Direction::CARDINAL);
+    /// assert_eq!(islands.at((0, 1)).map(|island| island.cells().len()), Some(2));
+    /// assert_eq!(islands.label((1, 2)), Some(1));
+    /// assert!(islands.at((1, 0)).is_none());
+    /// # Ok::<(), combogrid_grid::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn at(&self, pos: impl Into<Pos>) -> Option<Island<'_>> {
         self.get(self.label(pos)?)

@@ -85,6 +85,14 @@ impl PackedCounts {
     }
 
     /// The counts of the columns of a row, and 0 in all others.
+    ///
+    /// ```
+    /// use combogrid_grid::{PackedCounts, PackedRow};
+    ///
+    /// let hand: PackedCounts = [3, 3, 4, 9, 9].into_iter().collect();
+    /// let pairs = hand.only(hand.at_least(2));
+    /// assert_eq!((pairs.get(3), pairs.get(4), pairs.total()), (2, 0, 4));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn only(self, row: PackedRow<4>) -> Self {

@@ -218,6 +218,14 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     /// The columns of the row below `column`, which may be past the end.
     ///
     /// Their number is the place of the column among those of the row.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let held: PackedRow = [2, 3, 7].into_iter().collect();
+    /// assert!(held.below(7).iter().eq([2, 3]));
+    /// assert_eq!(held.below(7).len(), 2, "7 is the third of them");
+    /// ```
     #[must_use]
     #[inline]
     pub const fn below(self, column: usize) -> Self {
@@ -229,6 +237,13 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     }
 
     /// The columns of the row from `column` up, which may be past the end.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let held: PackedRow = [2, 3, 7].into_iter().collect();
+    /// assert!(held.at_or_above(3).iter().eq([3, 7]));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn at_or_above(self, column: usize) -> Self {
@@ -236,6 +251,14 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     }
 
     /// Every column moved up by `by`; those that leave the row are dropped.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let row: PackedRow = [0, 62].into_iter().collect();
+    /// assert!(row.shifted_up(1).iter().eq([1, 63]));
+    /// assert!(row.shifted_up(2).iter().eq([2]));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn shifted_up(self, by: usize) -> Self {
@@ -307,6 +330,13 @@ impl<const STRIDE: u32> PackedRow<STRIDE> {
     }
 
     /// How many columns follow each other from `column` up; 0 if it is not set, or past the end.
+    ///
+    /// ```
+    /// use combogrid_grid::PackedRow;
+    ///
+    /// let row: PackedRow = [3, 4, 5, 9].into_iter().collect();
+    /// assert_eq!([row.run_from(3), row.run_from(5), row.run_from(6)], [3, 1, 0]);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn run_from(self, column: usize) -> usize {

@@ -44,6 +44,18 @@ impl Flag {
         }
     }
 
+    /// The meaning, in one line.
+    #[must_use]
+    pub const fn means(self) -> &'static str {
+        match self {
+            Self::JokerPairs => "the pair of a full house may be of jokers",
+            Self::BombsOfTen => "eight cards of a rank with wild cards are bombs of nine and ten",
+            Self::SuitedStraights => {
+                "five cards in a row of one suit may be played as a straight as well"
+            }
+        }
+    }
+
     /// Whether the setting is on in the usual rules.
     #[must_use]
     pub const fn usual(self) -> bool {

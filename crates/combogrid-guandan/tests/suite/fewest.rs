@@ -171,18 +171,22 @@ fn random_hands_under_all_settings() {
 fn hands_of_few_ranks() {
     // Bombs of every length, trios and pairs beyond what is dealt.
     let mut random = fastrand::Rng::with_seed(11);
-    let rounds = if thorough() { 3_000 } else { 100 };
+    let rounds = if thorough() { 1_000 } else { 20 };
     for _ in 0..rounds {
         for rules in settings() {
             let level = Level::ALL[random.usize(..Level::COUNT)];
             let rules = rules.with_level(level);
             let mut ranks = Rank::ALL;
             random.shuffle(&mut ranks);
-            let few = &ranks[..random.usize(2..6)];
+            // From all cards of two ranks to a few cards of most ranks.
+            let few = &ranks[..random.usize(2..12)];
+            let kept = random.usize(1..9);
             let cards = Hand::DECK.cards().filter(|card| {
                 let wild = *card == rules.wild_card();
-                wild || (few.contains(&card.rank()) && random.u8(0..8) > 0)
+                let of_few = few.contains(&card.rank()) && random.usize(0..8) < kept;
+                (wild && random.bool()) || of_few
             });
+            let cards: Vec<_> = cards.take(30).collect();
             let hand = Hand::from_cards(cards).expect("cards of the deck");
             let suit = Suit::ALL[random.usize(..4)];
             let kept = hand
@@ -190,6 +194,26 @@ fn hands_of_few_ranks() {
                 .filter(|card| card.suit() != Some(suit) || random.bool());
             check(&Hand::from_cards(kept).expect("fewer cards"), rules);
         }
+    }
+}
+
+#[test]
+fn bombs_that_go_along_with_trios() {
+    let rules = Rules::new(Level::LAST);
+    for (hand, plays) in [
+        // Four cards as two pairs, and four jokers.
+        ("3S 3D 3H 7S 7D 7H JS JD JH JC", 2),
+        ("3S 3D 3H 7S 7D 7H B B R R", 2),
+        // Six cards as three pairs, or as two trios.
+        ("3S 3D 3H 7S 7D 7H JS JD JH KS KD KH KC KC KD", 3),
+        ("3S 3D 7S 7D JS JD JH JC JC JD", 2),
+        // A wild card makes a trio, or a bomb.
+        ("3S 3D 7S 7D AH 9S 9D 9H", 2),
+        // Straights that take cards of a bomb.
+        ("3S 4D 5H 6S 7D 7S 7H 7C 7D", 2),
+    ] {
+        let hand = hand.parse().expect("a hand");
+        assert_eq!(check(&hand, rules), plays, "{hand}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! Leads, answers and readings against the oracle.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rules};
+use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rank, Rules, Suit};
 
 use crate::oracle;
 
@@ -35,18 +35,17 @@ fn texts(plays: &[Play]) -> BTreeSet<String> {
 fn check(hand: &Hand, rules: Rules) {
     let cards: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
-    let level = rules.level().rank().letter();
     let leads = rules.leads(hand);
     assert_eq!(
         texts(&leads),
-        oracle::plays(&cards, level),
-        "{hand}, level {level}"
+        oracle::plays(&cards, rules),
+        "{hand}, {rules:?}"
     );
-    assert!(leads.is_sorted(), "{hand}, level {level}");
+    assert!(leads.is_sorted(), "{hand}, {rules:?}");
     let readings = rules.recognize(hand);
     assert_eq!(
         texts(&readings),
-        oracle::readings_of_a_hand(&cards, level),
+        oracle::readings_of_a_hand(&cards, rules),
         "{hand}"
     );
     for &play in &leads {
@@ -106,14 +105,76 @@ fn every_hand_of_small_decks() {
 }
 
 #[test]
-fn random_hands_of_every_level() {
+fn random_hands_under_random_rules() {
     let mut random = fastrand::Rng::with_seed(68);
-    let rounds = if thorough() { 200 } else { 4 };
+    let rounds = if thorough() { 1_000 } else { 12 };
     for round in 0..rounds {
-        for level in Level::ALL {
-            let rules = Rules::new(level);
-            let count = 6 + round % 5;
-            check(&random_hand(&mut random, rules, count), rules);
+        let rules = oracle::random_rules(&mut random);
+        let mut hand = random_hand(&mut random, rules, 6 + round % 5);
+        if round % 3 == 0 {
+            // A bomb as long as can be, or pairs of jokers.
+            let rank = Rank::ALL[random.usize(..Rank::COUNT)];
+            let cards = Hand::DECK.cards().filter(|card| {
+                card.rank() == rank || card.rank().is_joker() || *card == rules.wild_card()
+            });
+            hand = Hand::from_cards(cards.take(11)).expect("cards of the deck");
+        }
+        check(&hand, rules);
+    }
+}
+
+/// The number of places, by suit and lowest rank, where a straight flush can be laid.
+fn flush_places(rules: Rules, hand: &Hand) -> usize {
+    let flushes = rules
+        .leads(hand)
+        .into_iter()
+        .filter(|play| play.suit().is_some());
+    let places: BTreeSet<_> = flushes.map(|play| (play.suit(), play.rank())).collect();
+    places.len()
+}
+
+#[test]
+fn cards_that_stay_make_the_most_straight_flushes() {
+    let mut random = fastrand::Rng::with_seed(12);
+    let rounds = if thorough() { 300 } else { 12 };
+    for round in 0..rounds {
+        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let low = random.usize(..9);
+        let mut cards: Vec<Card> = Hand::DECK.cards().collect();
+        random.shuffle(&mut cards);
+        cards.retain(|card| {
+            let near = (low..low + 6).contains(&card.rank().index());
+            let suits = matches!(card.suit(), Some(Suit::Hearts | Suit::Spades));
+            near && suits || *card == rules.wild_card() && round % 3 == 0
+        });
+        cards.truncate(11);
+        let hand = Hand::from_cards(cards.iter().copied()).expect("cards of the deck");
+        let mut most: BTreeMap<Play, usize> = BTreeMap::new();
+        for taken in 1u32..1 << cards.len() {
+            let part = cards
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| taken & 1 << place != 0);
+            let part = Hand::from_cards(part.map(|(_, &card)| card)).expect("cards of the deck");
+            let readings = rules.recognize(&part);
+            if !readings.is_empty() {
+                let places = flush_places(rules, &hand.checked_sub(part).expect("a part"));
+                for play in readings {
+                    let known = most.entry(play).or_default();
+                    *known = places.max(*known);
+                }
+            }
+        }
+        for (play, places) in most {
+            let cards = rules
+                .lay(&hand, play)
+                .unwrap_or_else(|| panic!("{play} of {hand}"));
+            let left = hand.checked_sub(cards).expect("cards of the hand");
+            assert_eq!(
+                flush_places(rules, &left),
+                places,
+                "{play} of {hand} as {cards}"
+            );
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use combogrid_guandan::{Flag, Rules};
+
 /// The ranks in a row, with the ace at both ends.
 const RANKS: &str = "A23456789TJQKA";
 
@@ -14,9 +16,9 @@ struct Counts {
 }
 
 /// Every play that exactly these cards are, as texts. A card is a text such as `9H` or `B`.
-pub(crate) fn readings(cards: &[&str], level: char) -> BTreeSet<String> {
+pub(crate) fn readings(cards: &[&str], rules: Rules) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    let wild = format!("{level}H");
+    let wild = rules.wild_card().to_string();
     let mut as_counted = vec![Vec::new()];
     for card in cards {
         let mut meanings = Vec::new();
@@ -52,13 +54,13 @@ pub(crate) fn readings(cards: &[&str], level: char) -> BTreeSet<String> {
             .collect();
     }
     for cards in as_counted {
-        found.extend(names(cards, level));
+        found.extend(names(cards, rules));
     }
     found
 }
 
 /// The names of concrete cards: of five in a row of one suit there may be two.
-fn names(mut cards: Vec<Counts>, level: char) -> Vec<String> {
+fn names(mut cards: Vec<Counts>, rules: Rules) -> Vec<String> {
     cards.sort();
     let wild = cards.iter().filter(|card| card.wild).count();
     let mut ranks: Vec<(char, usize)> = Vec::new();
@@ -81,14 +83,17 @@ fn names(mut cards: Vec<Counts>, level: char) -> Vec<String> {
     let mut found = Vec::new();
     match ranks[..] {
         [(rank, count)] => {
-            let alone = wild == cards.len() && rank != level;
+            let alone = wild == cards.len() && rank != rules.level().rank().letter();
             let joker = matches!(rank, 'B' | 'R') && count > 2;
-            if !alone && !joker {
+            let too_long = count > 8 && !rules.has(Flag::BombsOfTen);
+            if !alone && !joker && !too_long {
                 found.push(write(&rank.to_string()));
             }
         }
         [('B', 2), ('R', 2)] => found.push(write("BR")),
-        [(pair, 2), (trio, 3)] | [(trio, 3), (pair, 2)] => {
+        [(pair, 2), (trio, 3)] | [(trio, 3), (pair, 2)]
+            if !"BR".contains(pair) || rules.has(Flag::JokerPairs) =>
+        {
             found.push(write(&format!("{trio}{pair}")));
         }
         _ => {}
@@ -103,7 +108,8 @@ fn names(mut cards: Vec<Counts>, level: char) -> Vec<String> {
             let one_suit = cards.iter().all(|card| card.suit == cards[0].suit);
             if len == 5 && one_suit {
                 found.push(format!("{}:{}", cards[0].suit, write(row)));
-            } else {
+            }
+            if len != 5 || !one_suit || rules.has(Flag::SuitedStraights) {
                 found.push(write(row));
             }
         }
@@ -112,7 +118,7 @@ fn names(mut cards: Vec<Counts>, level: char) -> Vec<String> {
 }
 
 /// Every play that some of these cards are.
-pub(crate) fn plays(cards: &[&str], level: char) -> BTreeSet<String> {
+pub(crate) fn plays(cards: &[&str], rules: Rules) -> BTreeSet<String> {
     let mut subsets = BTreeSet::new();
     for taken in 1u32..1 << cards.len() {
         let places = (0..cards.len()).filter(|place| taken & 1 << place != 0);
@@ -123,15 +129,32 @@ pub(crate) fn plays(cards: &[&str], level: char) -> BTreeSet<String> {
     }
     let mut found = BTreeSet::new();
     for subset in subsets {
-        found.extend(readings(&subset, level));
+        found.extend(readings(&subset, rules));
     }
     found
 }
 
 /// As [`readings`], and none of more cards than a play has.
-pub(crate) fn readings_of_a_hand(cards: &[&str], level: char) -> BTreeSet<String> {
+pub(crate) fn readings_of_a_hand(cards: &[&str], rules: Rules) -> BTreeSet<String> {
     if cards.is_empty() || cards.len() > 10 {
         return BTreeSet::new();
     }
-    readings(cards, level)
+    readings(cards, rules)
+}
+
+/// The usual rules, with each setting on or off at random, at a random level.
+pub(crate) fn random_rules(random: &mut fastrand::Rng) -> Rules {
+    let level = combogrid_guandan::Level::ALL[random.usize(..13)];
+    let mut rules = Rules::new(level);
+    for flag in Flag::ALL {
+        if random.u8(0..3) == 0 {
+            let on = rules.has(flag);
+            rules = if on {
+                rules.without(flag)
+            } else {
+                rules.with(flag)
+            };
+        }
+    }
+    rules
 }

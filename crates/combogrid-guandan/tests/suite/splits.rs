@@ -45,12 +45,11 @@ fn splits_of(
 fn check(hand: &Hand, rules: Rules) {
     let cards: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
-    let level = rules.level().rank().letter();
     let readings: Vec<BTreeSet<String>> = (0..1usize << cards.len())
         .map(|mask| {
             let places = (0..cards.len()).filter(|place| mask & 1 << place != 0);
             let part: Vec<&str> = places.map(|place| cards[place]).collect();
-            oracle::readings_of_a_hand(&part, level)
+            oracle::readings_of_a_hand(&part, rules)
         })
         .collect();
     let expected = splits_of((1 << cards.len()) - 1, &readings, &mut BTreeMap::new());
@@ -76,9 +75,9 @@ fn check(hand: &Hand, rules: Rules) {
         }
         assert!(left.is_empty());
     }
-    assert_eq!(found, expected, "{hand}, level {level}");
+    assert_eq!(found, expected, "{hand}, {rules:?}");
     let count = SplitCounter::new(rules).count(hand);
-    assert_eq!(count, Ok(expected.len() as u128), "{hand}, level {level}");
+    assert_eq!(count, Ok(expected.len() as u128), "{hand}, {rules:?}");
     assert_eq!(splits.count(), expected.len() as u128);
 }
 
@@ -109,8 +108,7 @@ fn random_hands() {
     let mut random = fastrand::Rng::with_seed(5);
     let rounds = if thorough() { 300 } else { 12 };
     for round in 0..rounds {
-        let level = Level::ALL[random.usize(..Level::COUNT)];
-        let rules = Rules::new(level);
+        let rules = oracle::random_rules(&mut random);
         // Few ranks of two suits, so that straights and straight flushes meet, with jokers at times.
         let low = random.usize(..8);
         let width = 3 + round % 4;
@@ -153,7 +151,7 @@ fn best_arrangements_are_the_best_of_all_splits() {
     let mut random = fastrand::Rng::with_seed(3);
     let rounds = if thorough() { 400 } else { 20 };
     for round in 0..rounds {
-        let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
+        let rules = oracle::random_rules(&mut random);
         let hand = random_hand(&mut random, rules, 8 + round % 9);
         let splits = Splits::new(rules, &hand).expect("a small hand");
         let mut worths: Vec<Worth> = Vec::new();
@@ -203,5 +201,22 @@ fn dealt_hands_have_the_same_best_among_all_splits() {
         let fewest = by_plays.keys().next().copied();
         assert_eq!(FewestPlays::new(rules).count(&hand).ok(), fewest);
         assert_eq!(SplitCounter::new(rules).count(&hand), Ok(splits.count()));
+    }
+}
+
+#[test]
+fn tubes_and_plates_in_best_arrangements() {
+    let rules = Rules::new(Level::LAST);
+    for (hand, no_bombs) in [
+        ("3S 3D 4S 4D 5S 5D 7S 7D 8S 8D 9S 9D", 2),
+        ("3S 3D 3C 4S 4D 4C 7S 7D 7C 8S 8D 8C KS", 3),
+        ("3S 3D 4S 4D 4C 4H 5S 5D 7S 7D 8S 8D AH", 3),
+    ] {
+        let hand = hand.parse().expect("a hand");
+        let best = Arranger::new(rules).top(&hand, 1).expect("a small hand");
+        let splits = Splits::new(rules, &hand).expect("a small hand");
+        let (expected, _) = splits.best(|play| Worth::of(rules, play));
+        assert_eq!(best[0].worth, expected, "{hand}");
+        assert_eq!(expected.no_bombs(), no_bombs, "{hand}");
     }
 }

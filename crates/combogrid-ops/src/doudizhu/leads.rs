@@ -1,14 +1,11 @@
 //! `doudizhu leads` and `doudizhu answers`: the legal plays.
 
-use std::fmt;
-
 use combogrid_doudizhu::{Kind, KindCounts, Notation, Play, Stopped};
 use compact_str::CompactString;
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
-use serde::{Serialize, Serializer};
 
 use super::{HandArgs, MOST_COUNTED, ParsedHand, play_of};
 use crate::error::map_reply;
+use crate::kinds::Kinds;
 use crate::listing::Room;
 use crate::{Allowance, Count, ListLimit, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -55,7 +52,7 @@ pub struct LeadsAnswer {
         feature = "schema",
         schemars(with = "std::collections::BTreeMap<String, u64>")
     )]
-    pub kinds: Kinds,
+    pub kinds: Kinds<Kind>,
     /// How many there are, listed or not.
     pub total: u64,
 }
@@ -72,7 +69,7 @@ impl LeadsAnswer {
         let budget = allowance.states(MOST_COUNTED);
         let plays = |kinds: &KindCounts, listed| Self {
             listed,
-            kinds: Kinds::of(kinds),
+            kinds: Kinds(kinds.iter().collect()),
             total: kinds.total(),
         };
         let kinds = rules.count_moves(hand, to, &budget);
@@ -96,47 +93,6 @@ impl LeadsAnswer {
 /// How many plays are listed, unless they are only counted.
 fn listed(count_only: bool, limit: Option<ListLimit>) -> Option<ListLimit> {
     (!count_only).then(|| limit.unwrap_or(ListLimit(usize::MAX)))
-}
-
-/// How many plays there are of each kind, by the name of the kind.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kinds(pub Vec<(Kind, u64)>);
-
-impl Kinds {
-    fn of(counts: &KindCounts) -> Self {
-        Self(counts.iter().collect())
-    }
-}
-
-impl Serialize for Kinds {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(kind, count)| (kind.name(), count)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Kinds {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(KindsVisitor)
-    }
-}
-
-/// Reads the kinds in their order.
-struct KindsVisitor;
-
-impl<'de> Visitor<'de> for KindsVisitor {
-    type Value = Kinds;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object of kinds with their numbers")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Kinds, A::Error> {
-        let mut kinds = Vec::new();
-        while let Some((Named(kind), count)) = map.next_entry()? {
-            kinds.push((kind, count));
-        }
-        Ok(Kinds(kinds))
-    }
 }
 
 impl Query for Leads {

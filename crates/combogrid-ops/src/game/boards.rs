@@ -101,6 +101,8 @@ macro_rules! served {
         impl Served for $game::Rules {
             const PLAYERS: &'static [&'static str] = PLAYERS;
 
+            const ADVISER: &'static str = "search";
+
             const PRESETS: &'static [&'static str] = &[STANDARD];
 
             fn read_rules(choice: &RulesChoice) -> Result<Self, OpError> {

@@ -35,6 +35,8 @@ fn cards(text: &str) -> Result<Hand, OpError> {
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];
 
+    const ADVISER: &'static str = "sampling";
+
     const PRESETS: &'static [&'static str] = &PRESETS;
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
@@ -96,6 +98,8 @@ impl Served for Rules {
             bottom: view.bottom().map(|cards| cards.to_string()),
             last: view.last().map(|(play, by)| LastPlay {
                 play: play.cards().to_string(),
+                kind: play.kind().name().into(),
+                head: play.head().to_string(),
                 by,
             }),
             left: view.left(),

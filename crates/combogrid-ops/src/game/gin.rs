@@ -36,6 +36,8 @@ impl Served for Rules {
         "random",
     ];
 
+    const ADVISER: &'static str = "sampling";
+
     const PRESETS: &'static [&'static str] = &["eaai", "oklahoma", "openspiel", "rlcard"];
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {

@@ -1,5 +1,7 @@
 //! `game hint`: the action of a player.
 
+use std::borrow::Cow;
+
 use combogrid_budget::{Budget, Start};
 use combogrid_games::{Advice, Game, Match, Meter, NoChoice, Observer, Player};
 
@@ -19,11 +21,13 @@ const MEGABYTES: usize = 128;
 /// Example: combogrid game hint doudizhu --seed 7
 #[apply(bare_request!)]
 #[serde(default)]
+#[derive(Default)]
 pub struct Hint {
     /// The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`
     pub actions: Vec<String>,
-    /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists
-    pub player: String,
+    /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists. By default the best one that
+    /// answers within 0.3 seconds
+    pub player: Option<String>,
     /// How many worlds a sampling player plays out, 1 to 1000
     pub worlds: Option<u32>,
     /// The seat that asks, which is the one to move; that of the known hand if the others are hidden
@@ -32,25 +36,19 @@ pub struct Hint {
     pub score: Vec<i32>,
 }
 
-impl Default for Hint {
-    fn default() -> Hint {
-        Hint {
-            actions: Vec::new(),
-            player: "greedy".to_owned(),
-            worlds: None,
-            as_seen_by: None,
-            score: Vec::new(),
-        }
-    }
-}
-
 /// The action of a player. It sees the view of the seat to move.
 #[apply(answer!)]
 pub struct HintAnswer {
     /// The action.
     pub action: String,
+    /// The player who was asked.
+    pub player: String,
     /// The values of the actions that the player compares, best first; empty if it compares none.
     pub values: Vec<Value>,
+    /// What the values are: points by which the player ends ahead of the others (points), chances to win, 0 to 1 (chance), or
+    /// keys without a unit by which the player puts the actions in order (order).
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["points", "chance", "order"])))]
+    pub measure: Cow<'static, str>,
     /// The reasons, in words.
     pub why: Vec<String>,
     /// The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of
@@ -79,6 +77,8 @@ pub struct Value {
     pub action: String,
     /// Its worth, to be compared with the others of the list.
     pub value: f64,
+    /// The standard error of the value; null if it is not a mean of samples.
+    pub error: Option<f64>,
 }
 
 impl Query for Hint {
@@ -98,11 +98,12 @@ impl Hint {
         rules: &R,
         meter: &mut Meter,
     ) -> Reply<HintAnswer> {
-        let mut asked = seated::<R>("player", &self.player, table.seed, self.worlds)?;
+        let player = self.player.as_deref().unwrap_or(R::ADVISER);
+        let mut asked = seated::<R>("player", player, table.seed, self.worlds)?;
         let view = self.view(table, rules)?;
         let advice = asked.advise(&view, meter).map_err(no_choice)?;
         let (action, chance) = (advice.action, advice.chance);
-        let mut answer = hint_answer(advice);
+        let mut answer = hint_answer(player, advice);
         if chance.is_none() {
             let sampled = R::chance(&view, action, self.worlds, table.seed, meter);
             match sampled {
@@ -153,14 +154,18 @@ impl Hint {
     }
 }
 
-fn hint_answer<A: ToString>(advice: Advice<A>) -> HintAnswer {
+fn hint_answer<A: ToString>(player: &str, advice: Advice<A>) -> HintAnswer {
+    let mut errors = advice.errors.into_iter();
     let values = advice.values.into_iter().map(|(action, value)| Value {
         action: action.to_string(),
         value,
+        error: errors.next(),
     });
     HintAnswer {
         action: advice.action.to_string(),
+        player: player.to_owned(),
         values: values.collect(),
+        measure: advice.measure.name().into(),
         why: advice.why,
         chance: advice.chance,
         roles: None,

@@ -32,6 +32,9 @@ pub struct ReplayAnswer {
     pub phase: Cow<'static, str>,
     /// The legal actions; none of a player whose hand is hidden.
     pub legal: Vec<String>,
+    /// True if there may be more legal actions than are listed; only in Rummikub.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legal_cut: Option<bool>,
     /// The view of the player to move, or of the seat that is asked for.
     pub view: Option<ViewText>,
     /// Whether the game is over.
@@ -85,12 +88,17 @@ impl Replay {
             }
         }
         let player = state.player();
+        let (legal, legal_cut) = match player {
+            Some(player) => listed::<R::Game>(&state.view(player)),
+            None => (Vec::new(), None),
+        };
         let players = 0..state.players();
         let view = state.view(self.as_seen_by.or(player).unwrap_or(0));
         Ok(ReplayAnswer {
             player,
             phase: R::phase(&view).into(),
-            legal: legal(&state),
+            legal,
+            legal_cut,
             view: player.map(|_| R::view_text(&view)),
             over: player.is_none(),
             returns: players.map(|player| state.returns(player)).collect(),
@@ -108,17 +116,19 @@ impl Replay {
             if let Some(player) = R::Game::mover(&view).filter(|_| self.history) {
                 history.push(Step {
                     player,
-                    legal: choices::<R::Game>(&view),
+                    legal: listed::<R::Game>(&view).0,
                     action: seen.to_string(),
                 });
             }
         })?;
         let view = observer.view();
         let player = R::Game::mover(&view);
+        let (legal, legal_cut) = listed::<R::Game>(&view);
         Ok(ReplayAnswer {
             player,
             phase: R::phase(&view).into(),
-            legal: choices::<R::Game>(&view),
+            legal,
+            legal_cut,
             view: player.map(|_| R::view_text(&view)),
             over: player.is_none(),
             returns: None,
@@ -127,10 +137,11 @@ impl Replay {
     }
 }
 
-/// The actions of the player of a view as text.
-fn choices<G: Game>(view: &G::View) -> Vec<String> {
-    let choices = G::choices(view);
-    choices.map(|action| action.to_string()).collect()
+/// The actions of the player of a view as text, and true if there may be more.
+fn listed<G: Game>(view: &G::View) -> (Vec<String>, Option<bool>) {
+    let listed = G::listed(view);
+    let legal = listed.actions.iter().map(ToString::to_string).collect();
+    (legal, listed.is_cut.then_some(true))
 }
 
 /// An error that says which action it is about.

@@ -52,6 +52,8 @@ fn check(rules: &Rules) -> Result<(), OpError> {
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["watchful", "greedy", "random"];
 
+    const ADVISER: &'static str = "watchful";
+
     const PRESETS: &'static [&'static str] = &[PRESET];
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {

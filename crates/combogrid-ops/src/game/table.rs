@@ -219,6 +219,9 @@ pub trait Served:
     /// The names of the players, the best first.
     const PLAYERS: &'static [&'static str];
 
+    /// The name of the player who gives hints: the best one that answers within 0.3 seconds.
+    const ADVISER: &'static str;
+
     /// The names of the presets that are made for this game, the default first.
     const PRESETS: &'static [&'static str];
 

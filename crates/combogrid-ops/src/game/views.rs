@@ -1,5 +1,7 @@
 //! Views of games as text.
 
+use std::borrow::Cow;
+
 /// A view as text.
 #[apply(answer!)]
 #[serde(untagged)]
@@ -91,6 +93,10 @@ pub enum ViewText {
 pub struct LastPlay {
     /// The cards, low to high.
     pub play: String,
+    /// The kind that they are played as.
+    pub kind: Cow<'static, str>,
+    /// The lowest rank of the body.
+    pub head: String,
     /// The player who made it.
     pub by: usize,
 }

@@ -114,7 +114,7 @@ pub struct CheckAnswer {
     /// What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadwood: Option<Option<u32>>,
-    /// The fewest cards that would make the whole hand melded without pairs, with `hand` and `declare`, of those that are neither thrown nor on the table; null if no cards do, absent if the search stops.
+    /// The fewest cards that would make the whole hand melded, with `hand` and `declare`; null if no cards do, absent if the search stops.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needed: Option<Option<Needed>>,
 }

@@ -1,7 +1,9 @@
 //! The knowledge of a player before a draw or a throw, as fields of a request.
 
+use std::str::FromStr;
+
 use combogrid_rummy::{
-    Aim, Hand, OpeningGap, Outs, Situation, Stopped, Table, Throw, Turn, TurnError,
+    Aim, Hand, OpeningGap, Outs, Situation, Stopped, Table, Throw, ThrowOrder, Turn, TurnError,
 };
 
 use super::best::GivenAim;
@@ -25,6 +27,10 @@ pub struct SituationArgs {
     /// The aim: the fewest points left (deadwood), the fewest cards left (cards), the most points laid (points)
     #[serde(default)]
     pub aim: Named<GivenAim>,
+    /// What decides first by the aim deadwood: the points that stay less an allowance for each live out (outs), or the points that
+    /// stay alone (points)
+    #[serde(default)]
+    pub order: Named<GivenThrowOrder>,
     /// The melds on the table, with commas between them, as they lie
     #[serde(default, deserialize_with = "super::listed::melds")]
     pub table: String,
@@ -42,6 +48,28 @@ pub struct SituationArgs {
     pub kept: String,
 }
 
+/// An order of throws by its name.
+#[derive(Debug, Clone, Copy)]
+pub struct GivenThrowOrder(pub ThrowOrder);
+
+impl Default for GivenThrowOrder {
+    fn default() -> Self {
+        Self(ThrowOrder::Outs)
+    }
+}
+
+impl FromStr for GivenThrowOrder {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name {
+            "outs" => Ok(Self(ThrowOrder::Outs)),
+            "points" => Ok(Self(ThrowOrder::Points)),
+            _ => Err(format!("unknown order {name:?}, expected outs or points")),
+        }
+    }
+}
+
 pub(super) const fn opened() -> bool {
     true
 }
@@ -55,6 +83,7 @@ impl SituationArgs {
             rules: RulesChoice::default(),
             notation: Named::default(),
             aim: Named::default(),
+            order: Named::default(),
             table: String::new(),
             opened: opened(),
             seen: String::new(),
@@ -77,6 +106,7 @@ pub struct ParsedSituation {
     /// The hand, the rules and the notation.
     pub hand: ParsedHand,
     aim: Aim,
+    order: ThrowOrder,
     table: Table,
     opened: bool,
     seen: Hand,
@@ -91,6 +121,7 @@ impl Subject for SituationArgs {
         let rules = rules(&self.rules)?;
         let Named(CardNotation(notation)) = self.notation;
         let Named(GivenAim(aim)) = self.aim;
+        let Named(GivenThrowOrder(order)) = self.order;
         let some = |name, text| cards(name, text, notation, &rules);
         let table = table(&self.table, notation, &rules)?;
         let hand = ParsedHand {
@@ -103,6 +134,7 @@ impl Subject for SituationArgs {
         of_one_deck(&hand, &known)?;
         Ok(ParsedSituation {
             aim,
+            order,
             table,
             opened: self.opened,
             seen,
@@ -146,7 +178,8 @@ impl ParsedSituation {
         let turn = Turn::new(&self.table, &self.hand.hand).aim(self.aim);
         let turn = turn.keeping(self.kept);
         let turn = if self.opened { turn } else { turn.opening() };
-        Situation::new(turn).seen(self.seen).picked(self.picked)
+        let situation = Situation::new(turn).order(self.order);
+        situation.seen(self.seen).picked(self.picked)
     }
 
     /// The reason why there is no answer.

@@ -238,7 +238,7 @@ game.hint gin request as_seen_by {"as_seen_by": 1}
 game.hint gin request score {"score": [60]}
 game.hint gin request player {"player": "greedy:no-control"}
 game.hint gin request player {"player": "simple:no-ahead"}
-game.hint reversi request player {"player": "search:depth-3"}
+game.hint reversi request player {"player": "search:depth-0"}
 game.deal chess request game {}
 game.deal indian rules rules {"rules": {"players": 7}}
 game.deal indian rules rules {"rules": {"players": 6, "packs": 1}}

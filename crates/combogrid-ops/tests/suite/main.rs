@@ -3,6 +3,7 @@
 mod answers;
 mod games;
 mod hidden;
+mod one_mind;
 mod plays;
 mod requests;
 mod reversi;

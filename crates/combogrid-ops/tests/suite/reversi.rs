@@ -396,3 +396,44 @@ fn a_move_that_is_not_legal_is_refused_in_the_symbols_of_the_board() {
     });
     are_refused("reversi.play", &moves);
 }
+
+/// Perfect play: the known result on 4 x 4, and the score of each move.
+#[test]
+fn perfect_play_is_told_with_its_line() {
+    let start = json!({"rows": ["....", ".OX.", ".XO.", "...."]});
+    let solved = result(&request("reversi.solve", &start, &json!({"all": true})));
+    assert_eq!(solved["score"], -8, "{solved}");
+    assert_eq!(solved["winner"], "O");
+    assert_eq!(solved["best"], json!(["B1", "A2", "D3", "C4"]));
+    assert_eq!(solved["line"][0], "B1");
+    assert_eq!(solved["pieces"], json!({"mover": 3, "other": 11}));
+    let scores = solved["moves"].as_array().unwrap();
+    assert!(scores.iter().all(|each| each["score"] == -8), "{solved}");
+    let counted = result(&request(
+        "reversi.solve",
+        &start,
+        &json!({"empty": "winner"}),
+    ));
+    assert_eq!(counted["score"], -10, "two cells stay empty");
+    let over = result(&request(
+        "reversi.solve",
+        &json!({"rows": ["XX.."]}),
+        &json!({}),
+    ));
+    assert_eq!((&over["score"], &over["line"]), (&json!(2), &json!([])));
+    let passes = result(&request(
+        "reversi.solve",
+        &json!({"rows": [".OX"], "turn": "O"}),
+        &json!({}),
+    ));
+    assert_eq!(passes["best"], json!(["pass"]), "{passes}");
+    let stopped = error(&request(
+        "reversi.solve",
+        &json!({"board": "f5d6c3"}),
+        &json!({"max_states": 1000}),
+    ));
+    assert_eq!(stopped[0], "limit", "{stopped:?}");
+    let large = json!({"rows": vec!["..........".to_owned(); 10]});
+    let refused = error(&request("reversi.solve", &large, &json!({})));
+    assert_eq!(refused[2], "a board of 10x10 cells, expected at most 64");
+}

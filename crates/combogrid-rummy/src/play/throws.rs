@@ -63,8 +63,8 @@ impl Advisor {
     ///      cards.
     ///    - [`Aim::Points`]: the most points in melds.
     ///
-    ///    In the order [`ThrowOrder::Outs`], the least deadwood of hands that lack no run is counted less 5/4 points for each
-    ///    out, and 6 points more if the next player is known to wait for the card or it can be laid off. A hand that may knock
+    ///    In the order [`ThrowOrder::Outs`], the least deadwood of hands that lack no run is counted less a point for each out,
+    ///    and 6 points more if the next player is known to wait for the card or it can be laid off. A hand that may knock
     ///    or has nothing left comes first, by its points alone.
     /// 4. A card that does not complete a meld of cards that the next player took, and that cannot be laid off.
     /// 5. The most [outs](Throw::live); where runs are missing, outs that make a run come first; before the opening, the
@@ -294,7 +294,7 @@ impl Advisor {
         let is_fed = fits || known.chances.is_awaited(tile);
         let mut cost = throw.standing.cost;
         if known.order == ThrowOrder::Outs && turn.rewarded(&rules) == Aim::Deadwood {
-            cost[0] = quarters(cost[0], &throw, is_fed, &rules);
+            cost[0] = cost_with_outs(cost[0], &throw, is_fed, &rules);
         }
         let standing = Standing {
             is_wild: rules.bonus_size().is_some() && rules.is_wild(tile),
@@ -413,19 +413,19 @@ impl Advisor {
     }
 }
 
-/// The points of an out in quarters: what it is worth to wait for a card. Measured in gin against the simple player of the EAAI
-/// challenge: `cargo run --release -p combogrid-games --example outs -- 300 3`.
-const OUT: i64 = 5;
-/// The cost in quarters of a card that is known to complete a meld of the next player, or that can be laid off.
-const FED: i64 = 24;
+/// The points of an out: what it is worth to wait for a card. Measured in gin against the simple player of the EAAI challenge
+/// (`cargo run --release -p combogrid-games --example outs -- 300 3`): a point for an out wins as many games as none or more, one
+/// and a half points fewer.
+const OUT: i64 = 1;
+/// The points of a card that is known to complete a meld of the next player, or that can be laid off.
+const FED: i64 = 6;
 
-/// The cost of a rest of these points by its points and outs, in quarters of points.
+/// The cost of a rest of these points, with its outs.
 ///
 /// A rest that may knock, or has no points left, ends the deal: its outs count for nothing, and no allowance makes another rest
 /// as good. Where runs are missing, outs of runs are compared after the missing runs.
-fn quarters(points: i64, throw: &Throw, is_fed: bool, rules: &Rules) -> i64 {
-    let points = 4 * points;
-    let ends = 4 * i64::from(rules.knock().unwrap_or(0));
+fn cost_with_outs(points: i64, throw: &Throw, is_fed: bool, rules: &Rules) -> i64 {
+    let ends = i64::from(rules.knock().unwrap_or(0));
     let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
     let lacks_runs = throw.discard.shortfall.runs > 0;
     if points <= ends || is_far || lacks_runs || throw.kept == Keeping::Paired {

@@ -8,14 +8,14 @@ use combogrid_rummy::{
 };
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
-use crate::turn::deal;
+use crate::turn::{deal, laid_points};
 
 /// What is left of a rack, in the unit of an aim.
 fn left(aim: Aim, rack: &Hand, rules: &Rules) -> u32 {
     match aim {
         Aim::Cards => u32::try_from(rack.len()).unwrap(),
         Aim::Deadwood => rack.loose_points(rules),
-        Aim::Points => unreachable!("points are not left"),
+        Aim::Points => u32::try_from(laid_points(rack, &Hand::EMPTY, rules)).unwrap(),
     }
 }
 
@@ -176,7 +176,7 @@ fn changes_are_as_few_as_those_of_every_arrangement() {
         let mut advisor = Advisor::new(&rules);
         for round in 0..60 {
             let (table, rack) = deal(&rules, 1 + round % 3, 2 + round % 4, &mut rng);
-            for aim in [Aim::Cards, Aim::Deadwood] {
+            for aim in Aim::ALL {
                 let turn = Turn::new(&table, &rack).aim(aim).rearranging();
                 let played = advisor.turn(&turn).unwrap();
                 let told = told(&table, &rack, &played);
@@ -204,7 +204,7 @@ fn hold_changes_to_programs(rounds: usize, melds: usize, rng: &mut fastrand::Rng
     for round in 0..rounds {
         let size = 2 + round % (melds - 1);
         let (table, rack) = deal(&rules, size, 4 + round % 11, rng);
-        for aim in [Aim::Cards, Aim::Deadwood] {
+        for aim in Aim::ALL {
             let turn = Turn::new(&table, &rack).aim(aim).rearranging();
             let played = advisor.turn(&turn).unwrap();
             let told = told(&table, &rack, &played);

@@ -20,6 +20,7 @@ mod laws;
 mod lay_offs;
 mod matrix;
 mod needed;
+mod one_mind;
 mod oracle;
 mod outs;
 mod plan;

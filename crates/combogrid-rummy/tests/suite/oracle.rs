@@ -15,7 +15,7 @@ pub(crate) use layings::{Kind, goes_out, kinds};
 pub(crate) use lying::Lying;
 pub(crate) use melds::{Laid, Shape, formable, is_wild, readings};
 pub(crate) use subsets::{Best, Subsets, score, with_runs};
-pub(crate) use turns::{Reached, best_turn, loose_points, opens};
+pub(crate) use turns::{Reached, best_turn, exchanged, loose_points, opens};
 
 use combogrid_rummy::{Hand, Rules, Tile};
 

@@ -14,10 +14,24 @@ impl Show for Hint {
         let why = answer.why.iter().map(|reason| format!("  {reason}\n"));
         let why: String = why.collect();
         let values = answer.values.iter().take(LISTED);
-        let rows = values.map(|value| [value.action.clone(), format!("{:.1}", value.value)]);
-        let compared = match answer.values.len() {
-            0 | 1 => String::new(),
-            _ => format!("\n{}", layout.tabulate(&["action", "value"], rows)),
+        let is_chance = answer.measure == "chance";
+        let number = |number: f64| match is_chance {
+            true => format!("{:.1} %", 100.0 * number),
+            false => format!("{number:.1}"),
+        };
+        let rows = values.map(|value| {
+            let error = value
+                .error
+                .map_or_else(String::new, |error| format!(" ± {}", number(error)));
+            [
+                value.action.clone(),
+                format!("{}{error}", number(value.value)),
+            ]
+        });
+        // Keys that only put the actions in order are shown to nobody: the list is in their order.
+        let compared = match (answer.values.len(), answer.measure.as_ref()) {
+            (0 | 1, _) | (_, "order") => String::new(),
+            (_, measure) => format!("\n{}", layout.tabulate(&["action", measure], rows)),
         };
         let chance = answer.chance.map_or_else(String::new, |chance| {
             format!("  wins with a chance of {:.1} %\n", 100.0 * chance)

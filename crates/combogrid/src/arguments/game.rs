@@ -6,8 +6,7 @@ use combogrid_ops::for_any_game;
 use combogrid_ops::game::{Deal, DealText, GameArgs, Hint, Replay, Served, game_rules};
 
 use super::{
-    About, Arguments, Asks, arguments, default, defaulting, flag, list, own, place, questions,
-    valued,
+    About, Arguments, Asks, arguments, default, flag, list, own, place, questions, valued,
 };
 
 arguments! {
@@ -27,7 +26,7 @@ arguments! {
 arguments! {
     Hint {
         actions: |arg| list("ACTIONS")(arg).visible_alias("played"),
-        player: defaulting("PLAYER", "greedy"),
+        player: valued("PLAYER"),
         worlds: valued("N"),
         as_seen_by: valued("SEAT"),
         score: |arg| list("POINTS")(arg).allow_hyphen_values(true),

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, Command};
 use combogrid_doudizhu::{self as doudizhu, Kind};
+use combogrid_guandan as guandan;
 use combogrid_ops::game::GameName;
 use combogrid_ops::{ENGINES, Knob};
 use combogrid_rummy::{self as rummy, FAMILIES, PRESETS};
@@ -70,9 +71,19 @@ pub(crate) fn with_names(verb: Command, engine: &str) -> Command {
             let verb = with_presets::<doudizhu::Rules>(verb, &list);
             with_settings(verb, "`both_jokers=true`", doudizhu_settings())
         }
+        "guandan" if takes_rules => {
+            let list = format!("Presets: {}", guandan::Rules::presets().join(", "));
+            let verb = with_presets::<guandan::Rules>(verb, &list);
+            with_settings(verb, "`joker_pairs=false`", settings_of::<guandan::Rules>())
+        }
         "game" | "play" | "duel" => of_games(verb),
         "deal" => {
-            let settings = [settings_of::<rummy::Rules>(), doudizhu_settings()].concat();
+            let settings = [
+                settings_of::<rummy::Rules>(),
+                doudizhu_settings(),
+                settings_of::<guandan::Rules>(),
+            ]
+            .concat();
             offer::<Knob>(verb, "settings", settings)
         }
         _ => verb,
@@ -174,7 +185,7 @@ fn doudizhu_settings() -> Vec<String> {
 /// What `combogrid deal` deals: the names that it takes for a game.
 pub(crate) fn dealt() -> Vec<&'static str> {
     let presets = PRESETS.iter().map(|(name, _)| *name);
-    ["doudizhu", "tothello", "reversi"]
+    ["doudizhu", "guandan", "tothello", "reversi"]
         .into_iter()
         .chain(presets)
         .collect()

@@ -24,6 +24,7 @@ about! {
         rules: own,
         notation: default("text"),
         aim: default("deadwood"),
+        order: default("outs"),
         table: defaulting("MELDS", ""),
         opened: defaulting("true|false", "true"),
         seen: defaulting("CARDS", ""),

@@ -1,5 +1,6 @@
 //! A hand with wild cards as the lattice sweeps it.
 
+use std::cmp::Reverse;
 use std::ops::{ControlFlow, Range};
 
 use combogrid_budget::{Limit, Meter};
@@ -152,32 +153,75 @@ impl WildSweep {
         })
     }
 
-    /// Lays each choice of `plays`, then none of them.
-    fn lay(
-        plays: &[(Hand, Play)],
-        rest: Hand,
-        last_chance: RankSet,
-        laid: &mut Vec<Play>,
-        out: &mut impl Choices<Hand, Play>,
-    ) {
-        for (index, &(cards, play)) in plays.iter().enumerate() {
-            if out.tick().is_break() {
-                return;
-            }
-            if let Some(rest) = rest.checked_sub(cards) {
-                laid.push(play);
-                Self::lay(&plays[index..], rest, last_chance, laid, out);
-                laid.pop();
-            }
+    /// Shows every choice that `rest` has at a column: first those that lay its first play, at last none.
+    pub(in crate::counts) fn lay(&self, column: usize, rest: Hand, layer: &mut impl Lay) {
+        let Column { plays, last_chance } = &self.columns[column];
+        let plays = &self.plays[plays.clone()];
+        if layer.ticks((plays.len() / LOOKED_AT) as u64).is_break() {
+            return;
         }
-        if (rest.ranks() & last_chance).is_empty() {
-            out.push(rest, laid.iter().copied());
-        }
+        let fitting = plays.iter().filter(|&&(cards, _)| rest.contains(cards));
+        let fitting: Vec<(Hand, Play)> = fitting.copied().collect();
+        lay(&fitting, rest, *last_chance, &mut Vec::new(), layer);
     }
 }
 
 /// How many plays are looked at in the time of one step.
 const LOOKED_AT: usize = 8;
+
+/// The receiver of the choices of a column.
+pub(in crate::counts) trait Lay {
+    /// Takes a choice: the plays, and the cards that are left.
+    fn push(&mut self, rest: Hand, laid: &[Play]);
+
+    /// Whether a choice of `laid` plays, and perhaps more, is of use if it leaves these cards.
+    fn admits(&self, rest: Hand, laid: usize) -> bool;
+
+    /// Counts steps; breaks once the budget is spent.
+    fn ticks(&mut self, steps: u64) -> ControlFlow<()>;
+}
+
+/// Lays each choice of `plays`, then none of them.
+fn lay(
+    plays: &[(Hand, Play)],
+    rest: Hand,
+    last_chance: RankSet,
+    laid: &mut Vec<Play>,
+    layer: &mut impl Lay,
+) {
+    for (index, &(cards, play)) in plays.iter().enumerate() {
+        if layer.ticks(1).is_break() {
+            return;
+        }
+        if let Some(rest) = rest.checked_sub(cards)
+            && layer.admits(rest, laid.len() + 1)
+        {
+            laid.push(play);
+            lay(&plays[index..], rest, last_chance, laid, layer);
+            laid.pop();
+        }
+    }
+    if (rest.ranks() & last_chance).is_empty() {
+        layer.push(rest, laid);
+    }
+}
+
+/// The choices of a graph or a fold, which take them all.
+struct All<'a, C>(&'a mut C);
+
+impl<C: Choices<Hand, Play>> Lay for All<'_, C> {
+    fn push(&mut self, rest: Hand, laid: &[Play]) {
+        self.0.push(rest, laid.iter().copied());
+    }
+
+    fn admits(&self, _: Hand, _: usize) -> bool {
+        true
+    }
+
+    fn ticks(&mut self, steps: u64) -> ControlFlow<()> {
+        self.0.ticks(steps)
+    }
+}
 
 impl Sweep for WildSweep {
     type State = Hand;
@@ -192,17 +236,88 @@ impl Sweep for WildSweep {
     }
 
     fn choices(&self, column: usize, &rest: &Hand, out: &mut impl Choices<Hand, Play>) {
-        let Column { plays, last_chance } = &self.columns[column];
-        let plays = &self.plays[plays.clone()];
-        if out.ticks((plays.len() / LOOKED_AT) as u64).is_break() {
-            return;
-        }
-        let fitting = plays.iter().filter(|&&(cards, _)| rest.contains(cards));
-        let fitting: Vec<(Hand, Play)> = fitting.copied().collect();
-        Self::lay(&fitting, rest, *last_chance, &mut Vec::new(), out);
+        self.lay(column, rest, &mut All(out));
     }
 
     fn accepts(&self, rest: &Hand) -> bool {
         rest.is_empty()
     }
+}
+
+/// A lower bound on the plays that lay cards out in some of the last columns.
+pub(in crate::counts) struct LeastPlays {
+    /// The cards of each play of the hand, in order, with the last column that lays these cards as one play.
+    plays: Vec<(u64, usize)>,
+    /// A bit for the hash of the cards of each play, which answers for most cards that are no play.
+    bits: Vec<u64>,
+    /// What the plays from each column on have at most.
+    most: Vec<Most>,
+    wild: RankSet,
+}
+
+/// What a play has at most.
+#[derive(Clone, Copy)]
+struct Most {
+    cards: usize,
+    /// Ranks of natural cards.
+    ranks: usize,
+}
+
+/// As many bits of a filter as two to this power.
+const FILTER: u32 = 20;
+
+impl LeastPlays {
+    pub(in crate::counts) fn of(sweep: &WildSweep, wild: WildRanks) -> Self {
+        let mut plays = Vec::with_capacity(sweep.plays.len());
+        let mut most = vec![Most { cards: 1, ranks: 1 }; sweep.columns.len() + 1];
+        for (place, column) in sweep.columns.iter().enumerate().rev() {
+            most[place] = most[place + 1];
+            for &(cards, _) in &sweep.plays[column.plays.clone()] {
+                plays.push((cards.bits(), place));
+                most[place].cards = most[place].cards.max(cards.total());
+                let natural = cards.ranks() - wild.ranks();
+                most[place].ranks = most[place].ranks.max(natural.len());
+            }
+        }
+        // Of equal cards the last column comes first, and stays.
+        plays.sort_unstable_by_key(|&(cards, place)| (cards, Reverse(place)));
+        plays.dedup_by_key(|&mut (cards, _)| cards);
+        let mut bits = vec![0; 1 << (FILTER - 6)];
+        for &(cards, _) in &plays {
+            let (word, bit) = place_in_filter(cards);
+            bits[word] |= bit;
+        }
+        Self {
+            plays,
+            bits,
+            most,
+            wild: wild.ranks(),
+        }
+    }
+
+    /// Cards that are one play take one, others two at least, and as many as the longest and the widest plays would.
+    pub(in crate::counts) fn of_rest(&self, rest: Hand, column: usize) -> usize {
+        if rest.is_empty() {
+            return 0;
+        }
+        let (word, bit) = place_in_filter(rest.bits());
+        if self.bits[word] & bit != 0 {
+            let found = self
+                .plays
+                .binary_search_by_key(&rest.bits(), |&(cards, _)| cards);
+            if found.is_ok_and(|place| self.plays[place].1 >= column) {
+                return 1;
+            }
+        }
+        let Most { cards, ranks } = self.most[column];
+        let natural = rest.ranks() - self.wild;
+        let by_ranks = natural.len().div_ceil(ranks);
+        rest.total().div_ceil(cards).max(by_ranks).max(2)
+    }
+}
+
+/// The word of a filter and the bit in it.
+const fn place_in_filter(cards: u64) -> (usize, u64) {
+    let hash = cards.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - FILTER);
+    ((hash >> 6) as usize, 1 << (hash & 63))
 }

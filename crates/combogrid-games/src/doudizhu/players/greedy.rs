@@ -11,7 +11,7 @@ use crate::doudizhu::action::Action;
 use crate::doudizhu::public::Phase;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
-use crate::{Advice, NoChoice, Player};
+use crate::{Advice, Measure, NoChoice, Player};
 
 // The numbers were chosen by trial. What a rule is worth is measured by a duel that leaves it out, as
 // `combogrid duel doudizhu --a greedy:no-control --b rlcard_rule`; no such figure says that a number is the best one.
@@ -335,6 +335,8 @@ impl Player<State> for Greedy {
         Ok(Advice {
             action,
             values,
+            measure: Measure::Order,
+            errors: Vec::new(),
             chance: is_sure.then_some(1.0),
             why,
         })

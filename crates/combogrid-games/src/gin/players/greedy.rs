@@ -10,7 +10,7 @@ use crate::gin::action::Action;
 use crate::gin::public::Phase;
 use crate::gin::state::State;
 use crate::gin::view::View;
-use crate::{Advice, NoChoice, Player};
+use crate::{Advice, Measure, NoChoice, Player};
 
 // The numbers were chosen by duels against `simple` and `late_gin`. What a part is worth is measured by leaving it out, as in
 // `combogrid duel gin --a greedy:no-danger --b late_gin`.
@@ -159,6 +159,8 @@ impl Player<State> for Greedy {
         Ok(Advice {
             action,
             values,
+            measure: Measure::Order,
+            errors: Vec::new(),
             chance: None,
             why,
         })

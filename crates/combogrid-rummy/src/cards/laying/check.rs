@@ -130,6 +130,12 @@ impl Rules {
             let is_laid = is_missing && laying.holds_what_is_laid();
             is_laid.then_some(Missing::ThrowNotHeld { tile })
         }));
+        let throws_none = self.going_out().discard == OutDiscard::None;
+        missing.extend(
+            (laying.thrown)
+                .filter(|_| throws_none)
+                .map(|tile| Missing::NothingThrown { tile }),
+        );
         missing.extend(self.forbidden_throw(laying, &groups));
         let opening = self.opening_reached(laying, &groups, own);
         let deadwood = self.deadwood_of(laying, &groups);
@@ -358,9 +364,6 @@ impl Rules {
         let Some(thrown) = laying.thrown else {
             return Vec::new();
         };
-        if self.going_out().discard == OutDiscard::None {
-            return vec![Missing::NothingThrown { tile: thrown }];
-        }
         let loose = match (laying.hand, laying.loose(self)) {
             (None, _) => None,
             (Some(_), Some((_, loose))) => Some(loose),

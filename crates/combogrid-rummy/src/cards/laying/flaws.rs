@@ -429,14 +429,8 @@ impl Rules {
                 reading.add(gap, Flaw::Gap { cards, filled });
             }
         }
-        // A wild card in its own place is none.
-        if let Some(at) = wild.iter().position(|tile| {
-            let card = tile.card();
-            card.is_some_and(|card| card.suit == suit && missing.contains(&card.rank))
-        }) {
-            wild.remove(at);
-        }
-        let at_ends = self.wilds_at_ends(&ranks, suit, cards);
+        let gaps = self.fill_own_places(ranks, suit, cards.len(), &mut wild);
+        let at_ends = wild[gaps.min(wild.len())..].to_vec();
         if self.run_ends() == RunEnds::Natural && !at_ends.is_empty() {
             reading.add(at_ends.len(), Flaw::WildAtEnd { cards: at_ends });
         }
@@ -444,11 +438,18 @@ impl Rules {
         reading
     }
 
-    /// The wild cards of a run that fill no gap between these ranks, and do not lie beside them in their own places.
-    fn wilds_at_ends(&self, ranks: &[Rank], suit: Suit, cards: &[Tile]) -> Vec<Tile> {
-        let (mut ranks, mut wild) = (ranks.to_vec(), self.tame_and_wild(cards).1);
+    /// Takes the wild cards of a run away that lie between or beside these ranks in their own places, where they are none;
+    /// the number of gaps that are left.
+    fn fill_own_places(
+        &self,
+        mut ranks: Vec<Rank>,
+        suit: Suit,
+        len: usize,
+        wild: &mut Vec<Tile>,
+    ) -> usize {
         let missing = |ranks: &[Rank]| self.missing_between(ranks, self.ace()).len();
-        let is_suit = |card: Card| card.suit == suit || self.mixes_suits(size_of(cards));
+        let mixes_suits = self.mixes_suits(u8::try_from(len).unwrap_or(u8::MAX));
+        let is_suit = |card: Card| card.suit == suit || mixes_suits;
         let mut at = 0;
         while let Some(tile) = wild.get(at) {
             at += 1;
@@ -467,7 +468,7 @@ impl Rules {
                 at = 0;
             }
         }
-        wild.split_off(missing(&ranks).min(wild.len()))
+        missing(&ranks)
     }
 
     /// The fewest ranks that are missing between some ranks, if the ace stands there.

@@ -158,10 +158,8 @@ impl Rules {
             }
             found = next;
         }
-        let melds = found.into_iter().map(|(_, melds)| melds);
-        melds
-            .into_iter()
-            .find(|melds| self.missing_to_open(melds).is_empty())
+        let mut melds = found.into_iter().map(|(_, melds)| melds);
+        melds.find(|melds| self.missing_to_open(melds).is_empty())
     }
 }
 
@@ -249,7 +247,12 @@ impl Turn<'_> {
         if self.lost.jokers() == 0 && self.rules.joker_release() == JokerRelease::Replaced {
             match self.read_with_jokers() {
                 Ok(read) => melds = read,
-                Err(moved) => missing.insert(self.place_of_moved(&missing), moved),
+                Err(moved) => {
+                    // After the tiles that are lost.
+                    let is_lost = |missing: &&Missing| matches!(missing, Missing::Lost { .. });
+                    let lost = missing.iter().take_while(is_lost).count();
+                    missing.insert(lost, moved);
+                }
             }
         }
         JudgedTurn {
@@ -257,12 +260,6 @@ impl Turn<'_> {
             own: Vec::new(),
             missing,
         }
-    }
-
-    /// Where a joker that moved is named: after the tiles that are lost.
-    fn place_of_moved(&self, missing: &[Missing]) -> usize {
-        let is_lost = |missing: &&Missing| matches!(missing, Missing::Lost { .. });
-        missing.iter().take_while(is_lost).count()
     }
 
     /// The likeliest meld of each group.
@@ -315,6 +312,15 @@ impl Turn<'_> {
 
     /// What a meld of the table has become in a group; `None` if it is not there.
     fn continuation(&self, meld: &Meld, group: usize) -> Option<Continuation> {
+        if self.readings[group].is_empty() {
+            // That the group is no meld is said of it; the meld of the table lies there.
+            let is_there = self.after[group].contains(&meld.tiles());
+            return is_there.then_some(Continuation {
+                is_same: false,
+                exchanged: [0; 2],
+                melds: Vec::new(),
+            });
+        }
         let may_exchange = self.rules.exchanges_jokers() && !self.laying.must_open;
         let found = meld.continuations(&self.after[group], may_exchange, self.rules);
         let counts = found.iter().map(|(exchanged, _)| *exchanged);

@@ -60,8 +60,11 @@ const MOST_MELDS: usize = 64;
 /// than left.
 const UNIT: i64 = 256;
 
-/// The cost of a step: more than the second measure of all tiles of a rack together.
-pub(crate) const STEP: u64 = 1 << 20;
+/// The cost of a step: more than that of all melds that become one and the second measure of all tiles of a rack.
+pub(crate) const STEP: u64 = 1 << 26;
+
+/// The cost of a meld of the table that becomes one with others, so that of equal changes melds stay apart.
+const JOIN: u64 = 1 << 20;
 
 /// A table and a rack that may be arranged anew.
 #[derive(Debug, Clone)]
@@ -1003,6 +1006,7 @@ impl Cover<'_, '_> {
     ) -> Result<(), Limit> {
         let places = self.search.formed[makes].parts_of & !state.parts;
         let continues = ones(onto).next();
+        let cost = cost + JOIN * u64::from(onto.count_ones().saturating_sub(1));
         if places == 0 {
             self.made.push((continues, makes));
             self.go_on(state, cost + STEP, first)?;

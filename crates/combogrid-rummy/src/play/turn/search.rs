@@ -221,7 +221,7 @@ impl Advisor {
     /// The turn without those jokers and wild cards that cost nothing in the hand and by which no less is left, unless the
     /// turn goes out.
     ///
-    /// The most that can be held back are, of those that the best turn lays.
+    /// Of those that the best turn lays, as many are held back as can be without more changes to the table.
     fn with_idle_wilds(&mut self, turn: &Turn<'_>, played: Played) -> Played {
         let rules = *self.solver.rules();
         if turn.aim != Aim::Deadwood || turn.joker_value > 0 || played.rack.is_empty() {
@@ -243,6 +243,8 @@ impl Advisor {
         let mut parts = laid.wild_parts(&rules);
         sort_by_key(&mut parts, |part: &Hand| Reverse(part.len()));
         let left = |played: &Played| (played.deadwood, played.rack.loose_points(&rules));
+        let changes = |played: &Played| played.changes.map(|few| (few.broken, few.made));
+        let mut best: Option<Played> = None;
         for idle in parts.into_iter().filter(|part| !part.is_empty()) {
             // Those that the best turn keeps stay as well.
             let idle = (played.rack.iter())
@@ -252,13 +254,24 @@ impl Advisor {
                 });
             let found = self.find_best_turn(&Turn { idle, ..*turn }, Sought::FewestChanges);
             match found {
-                Ok(other) if left(&other) == left(&played) => return other,
-                // The turn that is known is as good.
-                Err(TurnError::Stopped(_)) => return played,
+                Ok(other) if left(&other) == left(&played) => {
+                    let known = best.as_ref().unwrap_or(&played);
+                    // The first of them holds back the most.
+                    if changes(&other) < changes(known)
+                        || best.is_none() && changes(&other) == changes(known)
+                    {
+                        best = Some(other);
+                    }
+                    if changes(&played).is_none() {
+                        break;
+                    }
+                }
+                // What is known is as good.
+                Err(TurnError::Stopped(_)) => break,
                 Ok(_) | Err(_) => {}
             }
         }
-        played
+        best.unwrap_or(played)
     }
 
     fn find_best_turn(

@@ -150,7 +150,7 @@ fn holds_sizes(mut melds: Vec<usize>, mut sizes: impl Iterator<Item = u8>) -> bo
 }
 
 /// Every table and hand that exchanges of jokers can make, no exchange first.
-fn exchanged(table: &[Lying], hand: &Hand, rules: &Rules) -> Vec<(Vec<Lying>, Hand)> {
+pub(crate) fn exchanged(table: &[Lying], hand: &Hand, rules: &Rules) -> Vec<(Vec<Lying>, Hand)> {
     let mut all = vec![(table.to_vec(), *hand)];
     if rules.joker_exchange() == JokerExchange::None || !rules.is_wild(Tile::Joker) {
         return all;

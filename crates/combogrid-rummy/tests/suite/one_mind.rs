@@ -1,0 +1,326 @@
+//! The adviser and the referee are of one mind: every turn that is advised is legal, and a turn that no moves make is not.
+
+use std::collections::BTreeSet;
+
+use combogrid_rummy::{
+    Advisor, Aim, Budget, Hand, JokerExchange, Laying, Meld, Opening, OutDiscard, Rules, Situation,
+    Solver, Table, Tile, Turn, TurnError, WayOut,
+};
+
+use crate::oracle::{Lying, arrangements, is_wild, opens};
+use crate::settings::{random_rules, told};
+use crate::some::some;
+use crate::turn::deal;
+
+/// The tiles of melds as they lie.
+fn groups_of(melds: &[Meld]) -> Vec<Vec<Tile>> {
+    let tiles = |meld: &Meld| meld.slots().map(|slot| slot.tile).collect();
+    melds.iter().map(tiles).collect()
+}
+
+/// Where a turn is judged: the table before, the hand, whether the player has opened and whether melds may be moved.
+#[derive(Debug, Clone, Copy)]
+struct Place<'a> {
+    table: &'a Table,
+    hand: &'a Hand,
+    opened: bool,
+    moves: bool,
+}
+
+impl Place<'_> {
+    fn turn(&self, aim: Aim) -> Turn<'_> {
+        let mut turn = Turn::new(self.table, self.hand).aim(aim);
+        if self.moves {
+            turn = turn.rearranging();
+        }
+        if self.opened { turn } else { turn.opening() }
+    }
+
+    fn laying(&self, after: Vec<Vec<Tile>>) -> Laying {
+        let before = Laying::new(groups_of(self.table.melds()));
+        let mut laying = Laying::new(after).of(self.hand).after(&before);
+        if !self.opened {
+            laying = laying.opening();
+        }
+        if self.moves {
+            laying
+        } else {
+            laying.without_rearranging()
+        }
+    }
+}
+
+/// Holds the turns that are advised with a hand at a table to the referee; how many they are.
+fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
+    let (melds, cards) = (rng.usize(..4), rng.usize(1..8));
+    let (dealt, hand) = deal(rules, melds, cards, rng);
+    // The referee reads the table before from its text.
+    let table = Table::parse(&dealt.to_string(), rules).unwrap();
+    let wilds = |hand: &Hand| hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
+    if wilds(&hand) > 3 {
+        return 0;
+    }
+    let budget = Budget::unlimited().max_states(20_000);
+    let advisor = &mut Advisor::new(rules).with_budget(&budget);
+    let mut compared = 0;
+    for (opened, moves) in [(true, false), (false, false), (true, true)] {
+        let place = Place {
+            table: &table,
+            hand: &hand,
+            opened,
+            moves,
+        };
+        for aim in Aim::ALL {
+            let value = if rng.u8(..4) == 0 { rng.u32(1..12) } else { 0 };
+            let mut turn = place.turn(aim).joker_value(value);
+            if rng.u8(..4) == 0 && !hand.is_empty() {
+                turn = turn.keeping(rng.choose_multiple(hand.tiles(), 1).into_iter().collect());
+            }
+            let played = match advisor.turn(&turn) {
+                Ok(played) => played,
+                Err(TurnError::Kept { .. } | TurnError::Stopped(_)) => continue,
+                Err(TurnError::Beyond(error)) => panic!("{error}"),
+            };
+            let mut after = groups_of(played.table.melds());
+            after.extend(played.pairs.iter().map(|pair| pair.tiles().collect()));
+            let judged = rules.check(&place.laying(after));
+            let told = format!("{aim} {place:?} kept {turn:?}: {played:?}");
+            assert!(judged.is_valid(), "{:?} of {told}", judged.missing);
+            compared += 1;
+        }
+        compared += advised_throws_are_legal(place, advisor, rng);
+    }
+    compared
+}
+
+/// Holds the throws that are advised, each with the turn before it, to the referee.
+fn advised_throws_are_legal(
+    place: Place<'_>,
+    advisor: &mut Advisor,
+    rng: &mut fastrand::Rng,
+) -> usize {
+    let rules = *advisor.rules();
+    // Runs of several suits may be countless, and a knock is no turn.
+    let is_asked = rng.u8(..3) == 0 && rules.mixed_run_min().is_none() && rules.knock().is_none();
+    if !is_asked || place.hand.len() < 2 || rules.going_out().discard == OutDiscard::None {
+        return 0;
+    }
+    let took_one = rng.bool();
+    let took = rng
+        .choose_multiple(place.hand.tiles(), 1)
+        .pop()
+        .filter(|_| took_one);
+    let turn = place.turn(*rng.choice(&Aim::ALL).unwrap());
+    let mut situation = Situation::new(turn);
+    if let Some(took) = took {
+        situation = situation.took(took);
+    }
+    let Ok(throws) = advisor.throws(&situation) else {
+        return 0;
+    };
+    let mut compared = 0;
+    for throw in throws {
+        let thrown = throw.discard.tile;
+        let rest = place.hand.checked_sub(&[thrown].into_iter().collect());
+        let rest = rest.unwrap();
+        let Ok(played) = advisor.turn(&turn.with_hand(&rest)) else {
+            continue;
+        };
+        let mut after = groups_of(played.table.melds());
+        after.extend(played.pairs.iter().map(|pair| pair.tiles().collect()));
+        let mut laying = place.laying(after).throwing(thrown);
+        if let Some(took) = took {
+            laying = laying.taking(took);
+        }
+        let judged = rules.check(&laying);
+        let told = format!("{thrown}, took {took:?}, {place:?}: {played:?}");
+        assert!(judged.is_valid(), "{:?} of {told}", judged.missing);
+        compared += 1;
+    }
+    compared
+}
+
+/// Holds what opens and what goes out to the referee.
+fn ways_out_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
+    let cards = rng.usize(3..13);
+    let (_, hand) = deal(rules, 0, cards, rng);
+    if hand.tiles().filter(|tile| is_wild(*tile, rules)).count() > 3 {
+        return 0;
+    }
+    let budget = Budget::unlimited().max_states(20_000);
+    let mut solver = Solver::new(rules).with_budget(&budget);
+    let groups = |way: &WayOut| match way {
+        WayOut::Melds(laid) => groups_of(laid.melds()),
+        WayOut::Pairs(pairs) => pairs.iter().map(|pair| pair.tiles().collect()).collect(),
+    };
+    let mut compared = 0;
+    if let Ok(Some(way)) = solver.opens(&hand) {
+        let laying = Laying::new(groups(&way)).of(&hand);
+        let judged = rules.check(&laying.after(&Laying::default()).opening());
+        assert!(judged.is_valid(), "{hand} opens: {way:?} {judged:?}");
+        compared += 1;
+    }
+    if let Ok(Some(way)) = solver.goes_out(&hand) {
+        let laying = Laying::new(groups(&way)).of(&hand).going_out();
+        let judged = rules.check(&laying);
+        assert!(judged.is_valid(), "{hand} goes out: {way:?} {judged:?}");
+        compared += 1;
+    }
+    compared
+}
+
+/// The tables that some moves make of a table and a hand, each group sorted: exchanges, lay-offs and new melds.
+fn reachable(place: Place<'_>, rules: &Rules) -> BTreeSet<Vec<Hand>> {
+    let lying: Vec<Lying> = place.table.melds().iter().map(Lying::from).collect();
+    let options = if place.opened {
+        crate::oracle::exchanged(&lying, place.hand, rules)
+    } else {
+        vec![(lying, *place.hand)]
+    };
+    let nothing_asked = rules.opening() == Opening::default();
+    let mut tables = BTreeSet::new();
+    for (melds, hand) in options {
+        for layout in arrangements(&hand, rules) {
+            if !place.opened && !nothing_asked && !layout.melds.is_empty() && !opens(&layout, rules)
+            {
+                continue;
+            }
+            let may_lay_off = place.opened || opens(&layout, rules);
+            let new: Vec<Hand> = layout.melds.iter().map(|meld| meld.tiles).collect();
+            let mut rests = vec![(layout.loose, new)];
+            for meld in &melds {
+                let mut next = Vec::new();
+                for (rest, groups) in rests {
+                    let mut grown = vec![(Hand::EMPTY, meld.clone())];
+                    if may_lay_off {
+                        grown = meld.grown(&rest, rules);
+                    }
+                    for (taken, longer) in grown {
+                        let left = rest.checked_sub(&taken);
+                        let groups = [&groups[..], &[longer.tiles()]].concat();
+                        next.extend(left.map(|left| (left, groups)));
+                    }
+                }
+                rests = next;
+            }
+            for (rest, mut groups) in rests {
+                let owes = rules.joker_exchange() != JokerExchange::ToHand
+                    && rest.jokers() > place.hand.jokers();
+                if !owes {
+                    groups.sort_unstable();
+                    tables.insert(groups);
+                }
+            }
+        }
+    }
+    tables
+}
+
+/// Holds the referee of a turn that moves nothing to every table that moves make: each of them, some of them changed at
+/// random.
+fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2] {
+    let (melds, cards) = (rng.usize(1..3), rng.usize(1..5));
+    let (dealt, hand) = deal(rules, melds, cards, rng);
+    let table = Table::parse(&dealt.to_string(), rules).unwrap();
+    let all = table.tiles().checked_add(&hand).unwrap();
+    if all.tiles().filter(|tile| is_wild(*tile, rules)).count() > 4 || all.len() > 11 {
+        return [0; 2];
+    }
+    // Pairs open as well.
+    let opened = rules.opening_pairs().is_some() || rng.u8(..3) > 0;
+    let place = Place {
+        table: &table,
+        hand: &hand,
+        opened,
+        moves: false,
+    };
+    let tables = reachable(place, rules);
+    let mut judged = [0; 2];
+    for _ in 0..6 {
+        let Some(groups) = rng.choice(&tables) else {
+            continue;
+        };
+        let mut groups: Vec<Vec<Tile>> =
+            groups.iter().map(|tiles| tiles.tiles().collect()).collect();
+        for _ in 0..rng.usize(..3) * usize::from(!groups.is_empty()) {
+            let (from, to) = (rng.usize(..groups.len()), rng.usize(..groups.len()));
+            let tile = match rng.u8(..3) {
+                0 => rng.choose_multiple(hand.tiles(), 1).pop(),
+                _ => groups[from].pop(),
+            };
+            groups[to].extend(tile);
+        }
+        groups.retain(|group| !group.is_empty());
+        for group in &mut groups {
+            rng.shuffle(group);
+        }
+        let mut sorted: Vec<Hand> = (groups.iter())
+            .map(|group| group.iter().copied().collect())
+            .collect();
+        sorted.sort_unstable();
+        let told = format!("{groups:?} at {place:?}");
+        let expected = tables.contains(&sorted);
+        let found = rules.check(&place.laying(groups));
+        assert_eq!(found.is_valid(), expected, "{told}: {:?}", found.missing);
+        judged[usize::from(expected)] += 1;
+    }
+    judged
+}
+
+/// Asks under random settings until the rounds are done; a wrong answer is told with its settings.
+fn ask(rounds: usize, seed: u64) -> [usize; 3] {
+    let mut rng = fastrand::Rng::with_seed(seed);
+    let (mut counts, mut wrong) = ([0; 3], 0);
+    for _ in 0..rounds {
+        let rules = random_rules(&mut rng);
+        let seed = rng.u64(..);
+        let asked = std::panic::AssertUnwindSafe(|| {
+            let rng = &mut fastrand::Rng::with_seed(seed);
+            let advised = advised_turns_are_legal(&rules, rng) + ways_out_are_legal(&rules, rng);
+            let [illegal, legal] = turns_are_those_of_moves(&rules, rng);
+            [advised, illegal, legal]
+        });
+        match std::panic::catch_unwind(asked) {
+            Ok(more) => counts = core::array::from_fn(|kind| counts[kind] + more[kind]),
+            Err(_) => {
+                eprintln!("under {}\n", told(&rules));
+                wrong += 1;
+            }
+        }
+    }
+    assert_eq!(wrong, 0, "wrong answers of {counts:?}");
+    counts
+}
+
+#[test]
+fn every_turn_that_is_advised_is_legal() {
+    let rounds = some(0..1400).count();
+    let [advised, illegal, legal] = ask(rounds, 67);
+    assert!(advised > 5 * rounds, "{advised} advised");
+    assert!(
+        illegal > rounds / 2 && legal > rounds / 2,
+        "{illegal} {legal}"
+    );
+}
+
+/// `MATRIX_SECONDS` says for how long, ten minutes if not set, and `MATRIX_SEED` from which seed, a fresh one if not set.
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy matrix"]
+fn every_turn_of_the_matrix_that_is_advised_is_legal() {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "who runs it by hand says how long"
+    )]
+    let set = |name| std::env::var(name).ok().map(|text| text.parse().unwrap());
+    let seconds = set("MATRIX_SECONDS").unwrap_or(600);
+    let seed = set("MATRIX_SEED").unwrap_or_else(|| fastrand::u64(..));
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(seconds);
+    let mut counts = [0; 3];
+    let mut at = seed;
+    while std::time::Instant::now() < end {
+        let more = ask(50, at);
+        counts = core::array::from_fn(|kind| counts[kind] + more[kind]);
+        at = at.wrapping_add(1);
+    }
+    eprintln!("seed {seed}: {counts:?} advised, refused, legal");
+}
