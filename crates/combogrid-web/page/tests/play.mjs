@@ -185,8 +185,9 @@ test("Rummikub: with a finger, tiles of the table that are chosen are dragged, a
     // Across the table is the way back of a browser, unless the page says otherwise.
     await dragTo(tile, page.locator(".new-meld"));
     assert.equal(await page.locator('.tile-meld:has([data-tile^="5S"]) [data-tile^="4S"]').count(), 1);
-    await page.evaluate(() => scrollTo(0, 0));
     await tile.tap();
+    // The rack stands at the foot of the screen, and grows with what can be done with the chosen tile.
+    await page.locator(".new-meld").evaluate((place) => place.scrollIntoView({ block: "center" }));
     await dragTo(tile, page.locator(".new-meld"));
     await page.getByText("4♠: it has fewer than three tiles.").waitFor();
   }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" }));

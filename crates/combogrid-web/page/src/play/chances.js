@@ -8,7 +8,7 @@ import { t } from "../../../elements/parts/language.js";
 
 const WIDTH = 320;
 const HEIGHT = 92;
-const LEFT = 34;
+const LEFT = 40;
 const MARGIN = 8;
 
 /** @param {number} chance */
