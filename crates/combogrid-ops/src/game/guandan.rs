@@ -26,7 +26,7 @@ fn opening(deal: &DealText) -> Opening {
 }
 
 impl Served for Rules {
-    const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "random"];
+    const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "planned", "random"];
 
     const ADVISER: &'static str = "greedy";
 
@@ -114,6 +114,7 @@ impl Served for Rules {
                 let worlds = asked.worlds.unwrap_or(WORLDS);
                 Box::new(Sampling::new(adviser, Belief, fast, worlds, seed))
             }
+            "planned" => Box::new(asked.plain(Planned::new(seed))?),
             "random" => Box::new(asked.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
