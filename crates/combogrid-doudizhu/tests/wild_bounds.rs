@@ -9,16 +9,11 @@ use combogrid_doudizhu::{
 /// Rules with one wild rank and with two, and the most plays that rules may have.
 fn all_rules() -> Vec<Rules> {
     let mut all = Vec::new();
-    for wild in ["3", "9", "2", "35", "A2", "TJ"] {
+    for wild in ["9", "35", "A2"] {
         let over = |preset| Rules::over(preset).wild(wild.parse().expect("ranks"));
         let widest = over(Preset::Botzone).max_cards(54);
         all.push(over(Preset::Pagat).build().expect("rules"));
-        all.push(
-            widest
-                .wild_alone(WildAlone::Any)
-                .build()
-                .expect("rules"),
-        );
+        all.push(widest.wild_alone(WildAlone::Any).build().expect("rules"));
     }
     all
 }
@@ -35,8 +30,14 @@ fn stops<T>(name: &str, rules: Rules, query: impl FnOnce(&Budget) -> Result<T, L
     let measured = allocation_counter::measure(|| end = Some(query(&budget).err()));
     assert_eq!(end, Some(Some(Limit::States(1))), "{name} {rules:?}");
     let (at_once, all) = (measured.bytes_max, measured.bytes_total);
-    assert!(at_once < MOST_AT_ONCE, "{name} takes {at_once} bytes: {rules:?}");
-    assert!(all < MOST_IN_ALL, "{name} takes {all} bytes in all: {rules:?}");
+    assert!(
+        at_once < MOST_AT_ONCE,
+        "{name} takes {at_once} bytes: {rules:?}"
+    );
+    assert!(
+        all < MOST_IN_ALL,
+        "{name} takes {all} bytes in all: {rules:?}"
+    );
 }
 
 fn limit_of<T: std::fmt::Debug>(error: SplitsError<T>) -> Limit {
@@ -86,7 +87,7 @@ fn every_query_about_a_whole_deck_stops_at_one_state() {
                 std::ops::ControlFlow::<()>::Continue(())
             })
         });
-        let to = rules.recognize("44455566".parse().expect("cards"));
+        let to = rules.recognize("44455567".parse().expect("cards"));
         let to = to.of_kind(Kind::AirplaneSolos).expect("a play");
         stops("answers", rules, |budget| {
             let counted = rules.count_moves(deck, Some(to), budget);
@@ -109,7 +110,11 @@ fn every_query_about_a_whole_deck_stops_at_one_state() {
         });
         let (mut first, mut second) = (Hand::EMPTY, Hand::EMPTY);
         for (place, card) in deck.cards().enumerate() {
-            let hand = if place % 2 == 0 { &mut first } else { &mut second };
+            let hand = if place % 2 == 0 {
+                &mut first
+            } else {
+                &mut second
+            };
             *hand = hand.checked_add(card.into()).expect("cards of the deck");
         }
         let position = Position::new(&[first, second], 0).expect("hands");

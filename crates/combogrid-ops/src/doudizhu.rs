@@ -21,8 +21,8 @@ use std::str::FromStr;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Flag, Hand, Kind, Notation, Number, Play, Preset, Rules, SplitCounter, Splits,
-    SplitsError, Stopped, WildAlone, WildBombs,
+    Flag, Hand, Kind, Notation, Number, Play, Preset, Rules, SplitCounter, Splits, SplitsError,
+    Stopped, WildAlone, WildBombs,
 };
 
 use crate::bounds::usual_states;

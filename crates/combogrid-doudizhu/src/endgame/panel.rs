@@ -96,10 +96,7 @@ impl Analysis<'_> {
     }
 
     /// The players who choose this play, and how many other plays leave a hand that takes no more plays.
-    pub(super) fn rivals(
-        &mut self,
-        solution: Play,
-    ) -> Result<(Vec<SimplePlayer>, usize), Limit> {
+    pub(super) fn rivals(&mut self, solution: Play) -> Result<(Vec<SimplePlayer>, usize), Limit> {
         let plays = self.seen()?;
         let mut found_by = Vec::new();
         for player in SimplePlayer::ALL {
@@ -136,7 +133,13 @@ mod tests {
         let mut analysis = endgame.analysis(&position);
         let plays = analysis.seen().expect("no bound");
         let first = |player: SimplePlayer| {
-            let found = |seen: &&Seen| analysis.rivals(seen.play).expect("no bound").0.contains(&player);
+            let found = |seen: &&Seen| {
+                analysis
+                    .rivals(seen.play)
+                    .expect("no bound")
+                    .0
+                    .contains(&player)
+            };
             let play = plays.iter().find(found).map(|seen| seen.play);
             play.expect("a play").to_string()
         };

@@ -110,10 +110,7 @@ impl Shortest<'_, '_> {
         Ok(best)
     }
 
-    fn in_order(
-        &mut self,
-        position: &Position,
-    ) -> Result<Vec<(Option<Play>, Position)>, Limit> {
+    fn in_order(&mut self, position: &Position) -> Result<Vec<(Option<Play>, Position)>, Limit> {
         let search = &mut *self.analysis.search;
         let mut all = choices(self.analysis.rules, position, search.meter())?;
         all.sort_by_cached_key(|(choice, _)| search.trial_order(position, *choice));

@@ -113,9 +113,7 @@ impl Rules {
     ) -> Result<KindCounts, Stopped<KindCounts>> {
         let rules = self.for_hand(hand);
         match to {
-            None if rules.has_wild(hand) => {
-                rules.count_wild_moves(hand, None, &mut budget.meter())
-            }
+            None if rules.has_wild(hand) => rules.count_wild_moves(hand, None, &mut budget.meter()),
             Some(to) if rules.compares_wild(hand, to) => {
                 rules.count_wild_moves(hand, Some(to), &mut budget.meter())
             }

@@ -18,15 +18,30 @@ fn check(rules: Rules, hand: combogrid_doudizhu::Hand) -> usize {
     for &play in &leads {
         for notation in [Notation::Canonical, Notation::DouZero, Notation::OpenSpiel] {
             let text = play.cards_text(notation);
-            assert_eq!(read_back(rules, &text, notation, play), Some(play), "{text}");
+            assert_eq!(
+                read_back(rules, &text, notation, play),
+                Some(play),
+                "{text}"
+            );
             let text = play.body_text(notation) + &play.kickers_text(notation);
-            assert_eq!(read_back(rules, &text, notation, play), Some(play), "{text}");
+            assert_eq!(
+                read_back(rules, &text, notation, play),
+                Some(play),
+                "{text}"
+            );
         }
         let text = play.to_string();
-        assert_eq!(read_back(rules, &text, Notation::Canonical, play), Some(play));
+        assert_eq!(
+            read_back(rules, &text, Notation::Canonical, play),
+            Some(play)
+        );
         // A wild card that is printed as itself is itself.
         let first = rules.read_plays(&text, Notation::Canonical).expect("cards")[0];
-        assert_eq!(first.stand_ins().count(), play.stand_ins().count(), "{text}");
+        assert_eq!(
+            first.stand_ins().count(),
+            play.stand_ins().count(),
+            "{text}"
+        );
     }
     let bases = rules.base_splits(hand).expect("small");
     for base in bases.iter().take(300) {

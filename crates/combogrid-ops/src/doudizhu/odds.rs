@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use combogrid_doudizhu::{
-    Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Stopped,
-};
+use combogrid_doudizhu::{Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Stopped};
 
 use super::{HandArgs, ParsedHand, cards, play_of};
 use crate::bounds::usual_states;

@@ -99,9 +99,7 @@ impl ParsedHands {
             return after(Some(play_of("moves", text, Some(kind), reading)?));
         }
         let readings = read("moves", text, reading)?;
-        let allowed = readings
-            .into_iter()
-            .find(|&play| after(Some(play)).is_ok());
+        let allowed = readings.into_iter().find(|&play| after(Some(play)).is_ok());
         let play = match allowed {
             Some(play) => play,
             None => play_of("moves", text, None, reading)?,

@@ -8,3 +8,4 @@ mod requests;
 mod reversi;
 mod strategy;
 mod values;
+mod wild;

@@ -61,8 +61,7 @@ impl WildHand {
 
     /// Whether the hand has a play that fills `frame`.
     pub(crate) fn fills(&self, frame: &Frame) -> bool {
-        self.fill(frame, &mut |_| ControlFlow::Break(()))
-            .is_break()
+        self.fill(frame, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     /// Fills `plays` with the plays that fill `frame`, in canonical order, replacing its content.
