@@ -1,3 +1,5 @@
+//! A split: one way to play a hand out, as plays and as text.
+
 use std::fmt;
 
 use thiserror::Error;
