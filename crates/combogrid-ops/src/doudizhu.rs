@@ -21,7 +21,7 @@ use std::fmt::Debug;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Hand, Kind, Notation, Play, Readings, Rules, SplitCounter, Splits, SplitsError, Stopped,
+    Hand, Kind, Notation, Play, Rules, SplitCounter, Splits, SplitsError, Stopped,
 };
 
 use crate::bounds::usual_states;
@@ -104,20 +104,20 @@ pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, 
     })
 }
 
-/// The plays that a field may write, with what wild cards stand for where the text says it.
+/// The plays that a field may write, that which it means first.
 fn read(
     field: &str,
     text: &str,
     (rules, notation): (Rules, Notation),
-) -> Result<Readings, OpError> {
-    rules.read(text, notation).map_err(|error| {
+) -> Result<Vec<Play>, OpError> {
+    rules.read_plays(text, notation).map_err(|error| {
         OpError::new(ErrorKind::Cards, error)
             .at(error.at())
             .field(field)
     })
 }
 
-/// The play that a field writes: of the kind that is named, or the reading with the longest body.
+/// The play that a field writes: the first reading, or the first of the kind that is named.
 fn play_of(
     field: &str,
     text: &str,
@@ -125,12 +125,10 @@ fn play_of(
     (rules, notation): (Rules, Notation),
 ) -> Result<Play, OpError> {
     let readings = read(field, text, (rules, notation))?;
-    let (play, expected) = match kind {
-        Some(kind) => (readings.of_kind(kind), format!("no {kind}")),
-        None => (readings.longest_body(), "no play".to_owned()),
-    };
-    play.ok_or_else(|| {
-        let message = format!("{text:?} is {expected} under these rules");
+    let is_meant = |play: &Play| kind.is_none_or(|kind| play.kind() == kind);
+    readings.into_iter().find(is_meant).ok_or_else(|| {
+        let expected = kind.map_or("play", Kind::name);
+        let message = format!("{text:?} is no {expected} under these rules");
         OpError::new(ErrorKind::Play, message).field(field)
     })
 }

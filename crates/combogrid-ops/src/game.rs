@@ -11,6 +11,7 @@ macro_rules! for_any_game {
             $crate::game::GameRules::Indian($rules) => $answer,
             $crate::game::GameRules::Rummikub($rules) => $answer,
             $crate::game::GameRules::Doudizhu($rules) => $answer,
+            $crate::game::GameRules::Guandan($rules) => $answer,
             $crate::game::GameRules::Reversi($rules) => $answer,
             $crate::game::GameRules::Tothello($rules) => $answer,
         }
@@ -31,6 +32,8 @@ macro_rules! for_any_game {
             $crate::game::GameRules::Rummikub($rules) => $answer,
             #[cfg(feature = "game-doudizhu")]
             $crate::game::GameRules::Doudizhu($rules) => $answer,
+            #[cfg(feature = "game-guandan")]
+            $crate::game::GameRules::Guandan($rules) => $answer,
             #[cfg(feature = "game-boards")]
             $crate::game::GameRules::Reversi($rules) => $answer,
             #[cfg(feature = "game-boards")]
@@ -46,6 +49,8 @@ mod deal;
 mod doudizhu;
 #[cfg(feature = "game-gin")]
 mod gin;
+#[cfg(feature = "game-guandan")]
+mod guandan;
 mod hint;
 #[cfg(feature = "game-gin")]
 mod indian;
@@ -78,4 +83,4 @@ pub use table::{
     Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,
     scored, seated,
 };
-pub use views::{LastPlay, ViewText};
+pub use views::{LastPlay, TributeText, ViewText};

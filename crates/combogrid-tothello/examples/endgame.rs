@@ -39,7 +39,7 @@ fn timed(position: &Position) -> (BestPlay, f64) {
 }
 
 /// A key to compare lists of moves in any order.
-fn name(play: &Move) -> String {
+fn name(play: Move) -> String {
     format!("{play:?}")
 }
 
@@ -58,9 +58,9 @@ fn suite(first: usize, last: usize) -> ExitCode {
             .split(' ')
             .map(|name| name.parse().expect("a cell"));
         let mut best: Vec<Move> = names.map(Move::Place).collect();
-        best.sort_unstable_by_key(name);
+        best.sort_unstable_by_key(|play| name(*play));
         let mut found = play.best.clone();
-        found.sort_unstable_by_key(name);
+        found.sort_unstable_by_key(|play| name(*play));
         let published = fields[2].parse() == Ok(play.score) && found == best;
         if !published {
             verdict = ExitCode::FAILURE;

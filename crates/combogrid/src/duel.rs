@@ -27,7 +27,7 @@ use work::{CHUNK, Work};
 /// Example: combogrid duel gin --a greedy --b simple --pairs 200
 #[derive(Debug, Args)]
 pub(crate) struct Duel {
-    /// gin, indian, rummikub, doudizhu, reversi or tothello
+    /// gin, indian, rummikub, doudizhu, guandan, reversi or tothello
     #[arg(value_parser = offering::<GameName>(GameName::names()), hide_possible_values = true)]
     game: GameName,
     /// The player whose games are counted, as greedy, sampling or random; each game has others, which an unknown name lists

@@ -23,6 +23,7 @@ fn help(game: GameName) -> String {
             "d for draw, lay 3H 4H 5H | 8C 8D 8S (all melds of the table after the turn)"
         }
         GameName::Doudizhu => "p for pass, 3334 for a trio and its kicker",
+        GameName::Guandan => "p for pass, 44455 for a full house, S:34567 for a straight flush",
         GameName::Reversi | GameName::Tothello => "p for pass, d3 for D3",
     };
     format!(
@@ -46,7 +47,7 @@ help        this list
 /// Example: combogrid play gin --seed 7
 #[derive(Debug, Args)]
 pub(crate) struct Play {
-    /// gin, indian, rummikub, doudizhu, reversi or tothello
+    /// gin, indian, rummikub, doudizhu, guandan, reversi or tothello
     #[arg(value_parser = offering::<GameName>(GameName::names()), hide_possible_values = true)]
     game: GameName,
     /// The player against you, as greedy or random; each game has others, which an unknown name lists

@@ -27,7 +27,9 @@ const KNOWN: [(&str, &[&str]); 13] = [
     ("combogrid-guandan/cards", &["card", "hand", "text"]),
     (
         "combogrid-ops",
-        &["doudizhu", "game", "named", "rummy", "schema", "tothello"],
+        &[
+            "doudizhu", "game", "kinds", "named", "rummy", "schema", "tothello",
+        ],
     ),
     ("combogrid-ops/game", &["hint", "replay", "seat", "table"]),
     ("combogrid-ops/rummy", &["plan", "table"]),

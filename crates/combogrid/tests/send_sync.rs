@@ -81,6 +81,11 @@ front_pages! {
         Readings, Rules, RulesBuilder, RulesError, Control, FewestError<u8>, FewestPlays, HiddenHand, HiddenHands, HiddenHandsError, Holding, KickerSplits,
         Setting<Rules>, SettingError, Split, SplitCounter, SplitError, Splits, SplitsError, Budget, Cancel, Limit, Stopped<u8>
     } Presets Settings;
+    guandan: "guandan/src/lib" use combogrid_guandan; {
+        Arrangement, Arranger, Budget, Cancel, Card, FewestPlays, Flag, Hand, HandGrid, Kind, KindCounts, Laid, Level, Limit,
+        ParseFlagError, ParseHandError, ParseKindError, ParseLevelError, ParsePlayError, ParseRankError, Play, Rank, Rules,
+        SettingError, Split, SplitCounter, Splits, SplitsError, Stopped<u8>, Suit, Worth
+    } Presets Settings;
     tothello: "tothello/src/lib" use combogrid_tothello; {
         Board, BoardSizeError, PieceError, PlaceError, Capture, Cascade, Wave, Cell, ParseCellError,
         CellSet, Cells<'_>, ParseListsError, BestMoveError, BestPlacement, BestPlacementError, Budget,

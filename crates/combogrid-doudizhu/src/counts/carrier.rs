@@ -1,3 +1,5 @@
+//! A body that takes kickers, as a digit in the index of a table.
+
 use std::cmp::Ordering;
 
 use super::tally::Tally;

@@ -1,3 +1,5 @@
+//! How many splits a hand has.
+
 use std::fmt;
 use std::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The fewest plays that lay a hand out, with plays that do it.
+
 use std::fmt;
 use std::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The ways to lay the cards beside the bodies: as solos, pairs, the rocket and kickers.
+
 use combogrid_budget::{Budget, Limit};
 
 use super::carrier::{Carrier, Equal};

@@ -1,3 +1,5 @@
+//! All that the leftovers of a skeleton depend on, in one number.
+
 use super::skeleton::Skeleton;
 use crate::moves::{BodyRules, Play};
 use crate::packed::{CHAIN, Hand, JOKERS, Row};

@@ -1,3 +1,5 @@
+//! A table of what is known of shapes.
+
 use super::shape::Shape;
 
 /// A cache of the values of shapes: a new entry may replace an old one.

@@ -1,3 +1,5 @@
+//! The bodies of a split without kickers, each set of them once.
+
 use std::ops::ControlFlow;
 
 use crate::moves::{BodyRules, Play};

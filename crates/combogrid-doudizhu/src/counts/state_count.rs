@@ -1,3 +1,5 @@
+//! Counts the states of a query against its budget, in chunks.
+
 use combogrid_budget::{Budget, Limit};
 
 /// Counts the states of one query as a [`Meter`](combogrid_budget::Meter) does, but takes them from the budget in chunks of 256.

@@ -1,3 +1,5 @@
+//! The value of each skeleton: from the table of shapes, or worked out.
+
 use combogrid_budget::Limit;
 
 use super::carrier::Carrier;

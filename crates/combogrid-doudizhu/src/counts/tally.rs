@@ -1,3 +1,5 @@
+//! What is summed over the ways to lay leftovers: a number of ways, or the fewest plays.
+
 use combogrid_lattice::{Count, Semiring};
 
 /// A value of the ways to lay the cards that a skeleton leaves.

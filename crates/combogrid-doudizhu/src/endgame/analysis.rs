@@ -1,3 +1,5 @@
+//! The queries about one position of an endgame.
+
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 
 use super::position::Position;

@@ -1,3 +1,5 @@
+//! Cards that a player without a partner has to lay one rank at a time.
+
 use super::control::{Control, number};
 use super::enemies::{Enemies, rows};
 use super::lever::Lever;

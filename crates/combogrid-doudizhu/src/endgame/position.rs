@@ -1,3 +1,5 @@
+//! Open hands, whose turn it is, and the play to beat.
+
 use std::fmt;
 use std::ops::ControlFlow;
 

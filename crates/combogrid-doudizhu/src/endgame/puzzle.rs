@@ -1,3 +1,5 @@
+//! Positions with one winning first play.
+
 use combogrid_budget::Stopped;
 
 use super::analysis::{Analysis, Choices, choices, nothing_known};

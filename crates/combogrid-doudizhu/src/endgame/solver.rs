@@ -1,3 +1,5 @@
+//! A workspace for endgames.
+
 use combogrid_budget::{Budget, Stopped};
 
 use super::analysis::{Analysis, Choices};

@@ -1,3 +1,5 @@
+//! The reply of the winners in each position that the others can reach.
+
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 

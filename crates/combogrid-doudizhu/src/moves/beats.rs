@@ -1,3 +1,5 @@
+//! Which play may be laid on which other under the rules.
+
 use super::Play;
 use crate::rules::{Flag, Kind, Rules, WildBombs};
 

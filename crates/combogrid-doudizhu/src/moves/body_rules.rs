@@ -1,3 +1,5 @@
+//! What the rules say about bodies, as a table: lengths, which are plays alone, and how many kickers each needs.
+
 use std::ops::ControlFlow;
 
 use super::kickers::{KickerChoice, KickerSupply};

@@ -1,3 +1,5 @@
+//! Every play of a rule set with a number, as the action space of an agent.
+
 use super::Play;
 use crate::packed::{Hand, Rank};
 use crate::rules::{Kind, Preset, Rules, WildRanks};

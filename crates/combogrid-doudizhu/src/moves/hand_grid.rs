@@ -1,3 +1,5 @@
+//! A hand as a grid of the rows held once, twice, three and four times, and its plays as stretches of it.
+
 use std::fmt;
 
 use combogrid_grid::{Axis, Direction, Extent, Grid, Pos, Ray};

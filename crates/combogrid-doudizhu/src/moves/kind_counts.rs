@@ -1,3 +1,5 @@
+//! A number of plays for each kind.
+
 use std::ops::{Index, IndexMut};
 
 use super::Play;

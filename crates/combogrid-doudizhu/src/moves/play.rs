@@ -1,3 +1,5 @@
+//! A play: its kind, head, length and kickers, and what its wild cards stand for.
+
 use std::fmt;
 
 use thiserror::Error;

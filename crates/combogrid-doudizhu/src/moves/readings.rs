@@ -1,3 +1,5 @@
+//! All ways to read the same cards as one play.
+
 use std::cmp::Reverse;
 
 use super::kickers::KickerSupply;

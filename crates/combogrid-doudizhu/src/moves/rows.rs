@@ -1,3 +1,5 @@
+//! The four rows of a hand: the ranks held at least once, twice, three and four times.
+
 use crate::packed::{Hand, Row};
 
 /// The rows of a hand's grid: the ranks held at least once, twice, three and four times.

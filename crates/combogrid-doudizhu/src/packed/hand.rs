@@ -1,3 +1,5 @@
+//! A hand: how often it has each rank, packed into one word.
+
 use std::fmt;
 
 use combogrid_grid::PackedCounts;

@@ -1,3 +1,5 @@
+//! The ranks of chains, and the jokers, as masks.
+
 use combogrid_grid::PackedRow;
 
 use super::Rank;

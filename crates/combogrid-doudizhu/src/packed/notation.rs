@@ -1,3 +1,5 @@
+//! How cards are written and read, in the notations of several programs.
+
 use std::str::FromStr;
 
 use thiserror::Error;

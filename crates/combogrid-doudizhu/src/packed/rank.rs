@@ -1,3 +1,5 @@
+//! The fifteen ranks, low to high.
+
 use std::fmt;
 
 /// One of the fifteen ranks, from the three up to the red joker.

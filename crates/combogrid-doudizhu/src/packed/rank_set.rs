@@ -1,3 +1,5 @@
+//! Sets of ranks.
+
 use std::fmt;
 use std::iter::{FusedIterator, Map};
 use std::ops::{BitAnd, BitOr, Sub};

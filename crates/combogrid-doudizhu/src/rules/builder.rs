@@ -1,3 +1,5 @@
+//! Rules over a preset, checked when they are built.
+
 use thiserror::Error;
 
 use super::{Flag, Kind, Number, Preset, Rules, WildAlone, WildBombs, WildRanks};

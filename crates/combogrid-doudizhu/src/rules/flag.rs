@@ -1,3 +1,5 @@
+//! The house rules that are on or off.
+
 use thiserror::Error;
 
 use super::Number;

@@ -1,3 +1,5 @@
+//! The kinds of plays.
+
 use thiserror::Error;
 
 use crate::packed::Rank;

@@ -1,3 +1,5 @@
+//! The house rules that are numbers.
+
 use std::ops::RangeInclusive;
 
 use super::Kind;

@@ -1,3 +1,5 @@
+//! The rule sets of known programs and books, with their sources.
+
 use thiserror::Error;
 
 use super::{Flag, Rules};

@@ -1,3 +1,5 @@
+//! What the rules allow: kinds, lengths and kickers.
+
 use std::ops::RangeInclusive;
 
 use super::number::CHAINS_AT;

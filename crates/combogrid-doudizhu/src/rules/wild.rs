@@ -1,3 +1,5 @@
+//! The wild ranks of a deal, and the settings of plays with wild cards.
+
 use std::fmt;
 use std::str::FromStr;
 

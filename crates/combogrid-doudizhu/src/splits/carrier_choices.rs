@@ -1,3 +1,5 @@
+//! How the splits of stage two come about: choices of carriers, and a tree for each.
+
 use std::ops::ControlFlow;
 
 use combogrid_budget::Stopped;

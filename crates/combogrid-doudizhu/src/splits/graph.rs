@@ -1,3 +1,5 @@
+//! All splits of a hand as one graph, and the queries to it.
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::iter::FusedIterator;

@@ -1,3 +1,5 @@
+//! Stage two: the splits that the kickers of one base split make.
+
 use std::fmt;
 use std::ops::ControlFlow;
 

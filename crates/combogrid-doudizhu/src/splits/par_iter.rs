@@ -1,3 +1,5 @@
+//! All splits on all cores.
+
 use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 
 use super::graph::split;

@@ -1,3 +1,5 @@
+//! A split: one way to play a hand out, as plays and as text.
+
 use std::fmt;
 
 use thiserror::Error;
@@ -103,14 +105,14 @@ impl Split {
 
     /// Reads plays with commas between them, as `555, 777, J, QQ`.
     ///
-    /// Cards that are several plays are taken for the one with the most cards in its body; cards
-    /// in canonical notation, in any order within a play.
+    /// Cards in canonical notation, in any order within a play. Cards that are several plays are taken for the first of
+    /// [`read_plays`](Rules::read_plays): the play that the text prints, or that with the most cards in its body.
     ///
     /// # Errors
     ///
     /// [`SplitError`] names the part that is not cards, not a play, or not in the deck any more.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        Self::of(parse_plays(text, rules)?)
+        Self::of(parse_plays(text, rules, |_| true)?)
     }
 
     /// Reads a base split: plays without kickers; see [`parse`](Self::parse). Bans are left aside: a body
@@ -130,9 +132,10 @@ impl Split {
     /// # Ok::<(), combogrid_doudizhu::SplitError>(())
     /// ```
     pub fn parse_base(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        let plays = parse_plays(text, rules.without_bans())?;
+        let is_bare = |play: &Play| play.kind().kickers() == Kickers::None;
+        let plays = parse_plays(text, rules.without_bans(), is_bare)?;
         for (part, &play) in (1..).zip(&plays) {
-            if play.kind().kickers() != Kickers::None {
+            if !is_bare(&play) {
                 return Err(SplitError::Kickers { part, play });
             }
         }
@@ -218,15 +221,20 @@ impl Split {
     }
 }
 
-/// The plays of a text, in its order; each is the one with the most cards in its body.
-fn parse_plays(text: &str, rules: Rules) -> Result<Vec<Play>, SplitError> {
+/// The plays of a text, in its order; each is the first reading that `fits`, or the first if none does.
+fn parse_plays(
+    text: &str,
+    rules: Rules,
+    fits: impl Fn(&Play) -> bool,
+) -> Result<Vec<Play>, SplitError> {
     let mut plays = Vec::new();
     let parts = text.split(',').filter(|_| !text.trim().is_empty());
     for (part, text) in (1..).zip(parts) {
         let readings = rules
-            .read(text, Notation::Canonical)
+            .read_plays(text, Notation::Canonical)
             .map_err(|error| SplitError::Cards { part, error })?;
-        let Some(play) = readings.longest_body() else {
+        let fitting = readings.iter().find(|play| fits(play));
+        let Some(&play) = fitting.or(readings.first()) else {
             let cards = text.replace(['(', ')'], " ").parse().unwrap_or_default();
             return Err(SplitError::NoPlay { part, cards });
         };

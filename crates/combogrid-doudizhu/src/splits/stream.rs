@@ -1,3 +1,5 @@
+//! All splits one after the other, without a graph.
+
 use std::ops::ControlFlow;
 
 use combogrid_budget::Meter;

@@ -1,3 +1,5 @@
+//! A hand without wild cards as the lattice sweeps it.
+
 use std::ops::ControlFlow;
 
 use combogrid_lattice::{Choices, Sweep};

@@ -30,4 +30,5 @@ mod wild;
 mod wild_endgame;
 mod wild_oracle;
 mod wild_splits;
+mod wild_text;
 mod worst_cases;

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use combogrid_doudizhu::{
-    FewestError, FewestPlays, Flag, Hand, Kickers, Kind, Play, Split, SplitCounter, WildAlone,
+    FewestError, FewestPlays, Flag, Hand, Kickers, Kind, Play, Preset, Rules, Split, SplitCounter,
+    WildAlone,
 };
 
 use crate::wild_oracle::{Named, WildHouse, deal, named};
@@ -184,4 +185,49 @@ fn fewest_plays_of_larger_hands() {
         compared += usize::from(fewest.is_some());
     }
     assert!(compared > 20, "{compared}");
+}
+
+/// Two wild ranks are as exact as one: hands of twenty cards that once took more than twenty million states.
+#[test]
+fn two_wild_ranks_of_a_dealt_hand() {
+    for (hand, wild, expected) in [
+        ("334456668899TTJJQA22B", "56", 3),
+        ("34566899TTTJJJQKAA22", "2J", 2),
+        ("333444789TTTJJQKA22R", "4A", 3),
+    ] {
+        let rules = Rules::default().with_wild(wild.parse().expect("ranks"));
+        let hand = hand.parse().expect("a hand");
+        let mut fewest = FewestPlays::new(rules);
+        assert_eq!(fewest.count(hand), Ok(expected), "{hand}");
+        let plays = fewest.witness(hand).expect("within the budget");
+        assert!(plays.iter().all(|&play| rules.allows(play)), "{plays:?}");
+        let cards = Split::of(plays.iter().copied()).expect("a split").cards();
+        assert_eq!(cards, hand);
+    }
+}
+
+/// Fours that are alike: either may take the pair as two solos, bodies of wild cards may be of any rank, and two pairs with a
+/// wild card each are the cards of two others. Each split is met once.
+#[test]
+fn kickers_that_may_be_exchanged() {
+    for (base, wild) in [
+        ("333(5),333(5),66,6,6,7", "5"),
+        ("444,333(5),33(5)3(5),6,7,88", "5"),
+        ("555,66,7,8", "5"),
+        ("4444,6666,77,7,7,88(5)", "5"),
+        ("333444,777888,66,55,66(5),66(5)", "5"),
+    ] {
+        let rules = Rules::over(Preset::Onestraw)
+            .wild(wild.parse().expect("a rank"))
+            .build()
+            .expect("rules");
+        let base = Split::parse_base(base, rules).expect("a base split");
+        let mut met = BTreeSet::new();
+        let splits = rules.kickers_of(&base).list().expect("few");
+        for split in &splits {
+            assert!(met.insert(split.clone()), "{split}");
+            assert_eq!(split.cards(), base.cards());
+        }
+        assert!(splits.len() > 3, "{base}: {}", splits.len());
+    }
 }

@@ -68,7 +68,9 @@ fn between(extent: Extent, open: &Cells, inner: &Cells) -> Cells {
 
 fn plane_of(extent: Extent, cells: &Cells) -> BitPlane {
     let mut plane = BitPlane::empty(extent);
-    cells.iter().for_each(|&pos| plane.insert(pos));
+    for &pos in cells {
+        plane.insert(pos);
+    }
     plane
 }
 

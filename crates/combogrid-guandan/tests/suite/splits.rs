@@ -92,10 +92,7 @@ fn straights_that_lack_a_suit() {
         "3S 4S 4H 5S 5S 6S 6S 7S 7S 8H",
         "AS 2S 3S 4S 5S AD 2S 3S 4S 5S",
     ] {
-        check(
-            &hand.parse().expect("a hand"),
-            Rules::new(Level::LAST.raised(0)),
-        );
+        check(&hand.parse().expect("a hand"), Rules::new(Level::LAST));
         check(
             &hand.parse().expect("a hand"),
             Rules::new("K".parse().expect("a level")),

@@ -34,10 +34,10 @@ impl Reader {
     fn find(&self, text: &str, is_meant: impl Fn(Play) -> bool) -> Result<Play, String> {
         // A base split may have a body that is no play of its own under bans.
         for rules in [self.rules, self.rules.without_bans()] {
-            let readings = rules.read(text, Notation::Canonical);
+            let readings = rules.read_plays(text, Notation::Canonical);
             let found = readings
                 .ok()
-                .and_then(|readings| readings.iter().find(|&play| is_meant(play)));
+                .and_then(|plays| plays.into_iter().find(|&play| is_meant(play)));
             if let Some(play) = found {
                 return Ok(play);
             }

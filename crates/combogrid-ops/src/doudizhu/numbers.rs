@@ -6,7 +6,7 @@ use std::str::FromStr;
 use combogrid_doudizhu::{Catalogue, Kind, Notation, Play, Preset, Rules};
 
 use super::solve::choice_text;
-use super::{RulesArgs, cards};
+use super::{RulesArgs, cards, read};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Reply, Texts};
 
@@ -113,19 +113,17 @@ fn with_catalogue<A>(
 }
 
 impl PlayId {
-    /// The play that is asked for: of the kind and the head that are named, or else the reading
-    /// with the longest body and the highest head.
+    /// The play that is asked for: the first reading of the kind and the head that are named.
     fn reading(&self, rules: Rules) -> Result<Play, OpError> {
         let Named(notation) = self.notation;
         let head = self.head.as_ref().map(|head| cards("head", head, notation));
         let head = head.transpose()?;
-        let readings = rules.recognize(cards("play", &self.play, notation)?);
-        let meant = readings.iter().filter(|play| {
+        let readings = read("play", &self.play, (rules, notation))?;
+        let mut meant = readings.into_iter().filter(|play| {
             self.kind.is_none_or(|Named(kind)| play.kind() == kind)
                 && head.is_none_or(|head| head == play.head().into())
         });
-        let play = meant.max_by_key(|play| (play.body().total(), play.head()));
-        play.ok_or_else(|| {
+        meant.next().ok_or_else(|| {
             let kind = self.kind.map_or("play", |Named(kind)| kind.name());
             let head = head.map_or_else(String::new, |head| format!(" that begins at {head}"));
             let message = format!("{:?} is no {kind}{head} under these rules", self.play);

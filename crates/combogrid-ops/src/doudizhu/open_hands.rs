@@ -82,7 +82,7 @@ pub struct ParsedHands {
 
 impl ParsedHands {
     /// The position after one more move: `pass`, or the cards of a play. The cards are read as the kind that follows them, as
-    /// in `3334 as trio_solo`, or as the allowed play with the longest body.
+    /// in `3334 as trio_solo`, or as the first allowed play of [`Rules::read_plays`].
     pub(super) fn moved(&self, position: &Position, text: &str) -> Result<Position, OpError> {
         let refused = |error: MoveError| {
             let message = format!("{text:?}: {error}");
@@ -99,8 +99,8 @@ impl ParsedHands {
             return after(Some(play_of("moves", text, Some(kind), reading)?));
         }
         let readings = read("moves", text, reading)?;
-        let allowed = readings.iter().filter(|&play| after(Some(play)).is_ok());
-        let play = match allowed.max_by_key(|play| (play.body().total(), play.head())) {
+        let allowed = readings.into_iter().find(|&play| after(Some(play)).is_ok());
+        let play = match allowed {
             Some(play) => play,
             None => play_of("moves", text, None, reading)?,
         };

@@ -95,9 +95,8 @@ impl Solve {
     fn solve(&self, endgame: &mut Endgame, position: &Position) -> Reply<Solution> {
         let mut analysis = endgame.analysis(position);
         let winning = match self.all.then(|| analysis.winning()).transpose() {
-            Ok(winning) => winning.map(once_each),
+            Ok(winning) => winning,
             Err(Stopped { limit, known }) => {
-                let known = once_each(known);
                 let known = (!known.is_empty()).then(|| Solution {
                     wins: true,
                     line: Vec::new(),
@@ -127,16 +126,6 @@ impl Solve {
             Err(Stopped { limit, known }) => Err(Refused::stopped(limit, Some(solution(&known)))),
         }
     }
-}
-
-/// The plays without those that are the same cards as another one.
-fn once_each(choices: Vec<Option<Play>>) -> Vec<Option<Play>> {
-    let mut seen = std::collections::HashSet::new();
-    let cards = |choice: &Option<Play>| choice.map(Play::cards);
-    choices
-        .into_iter()
-        .filter(|choice| seen.insert(cards(choice)))
-        .collect()
 }
 
 impl Query for Solve {

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 #[cfg(feature = "game-doudizhu")]
 use combogrid_games::doudizhu;
+#[cfg(feature = "game-guandan")]
+use combogrid_games::guandan;
 #[cfg(feature = "game-rummikub")]
 use combogrid_games::rummikub;
 use combogrid_games::{Game, Match, Meter, NoChoice, Observer, Player};
@@ -24,7 +26,7 @@ use crate::{ErrorKind, Named, OpError, RulesChoice, Subject};
 /// A game under rules, and its cards. Player 0 moves first.
 #[apply(bare_request!)]
 pub struct GameArgs {
-    /// The game: gin, indian, rummikub, doudizhu, reversi or tothello
+    /// The game: gin, indian, rummikub, doudizhu, guandan, reversi or tothello
     pub game: Named<GameName>,
     /// The rules of the game.
     #[serde(default)]
@@ -58,6 +60,14 @@ pub struct DealText {
     /// The cards that the landlord gets, in Dou Dizhu; without an auction they are in a hand already.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bottom: Option<String>,
+    /// The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with
+    /// the lead of player 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<[usize; 4]>,
+    /// The red jokers that each player shows who gives no tribute because of them, in Guandan; it is only needed where hands are
+    /// null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub red_jokers: Option<[u8; 4]>,
     /// The rows of the board, with X for the player who moves first, in Reversi and Tothello.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<String>>,
@@ -144,6 +154,8 @@ games! {
     ["game-rummikub"] Rummikub "rummikub" rummikub,
     /// Dou Dizhu for three.
     ["game-doudizhu"] Doudizhu "doudizhu" doudizhu,
+    /// Guandan for four, two against two.
+    ["game-guandan"] Guandan "guandan" guandan,
     /// Reversi for two.
     ["game-boards"] Reversi "reversi" reversi,
     /// Tothello for two.

@@ -79,6 +79,29 @@ pub enum ViewText {
         /// The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket.
         stake: i32,
     },
+    /// Of Guandan.
+    Guandan {
+        /// The own cards.
+        hand: String,
+        /// The level of the deal, whose hearts are wild.
+        level: String,
+        /// The levels of both sides: of the players 0 and 2, and 1 and 3.
+        levels: [String; 2],
+        /// The play to beat.
+        last: Option<LastPlay>,
+        /// The number of cards that each player has left.
+        left: [usize; 4],
+        /// The cards that each player has played.
+        played: [String; 4],
+        /// The cards that each player was given openly or has shown, and has not played since.
+        known: [String; 4],
+        /// The players who are out, in their order.
+        out: Vec<usize>,
+        /// The cards that are given before the deal.
+        tributes: Vec<TributeText>,
+        /// The cards of two packs that are neither in the own hand nor played.
+        unseen: String,
+    },
     /// Of Reversi or Tothello.
     Board {
         /// The rows: X for the pieces of the player who moves, O for those of the other one.
@@ -99,4 +122,17 @@ pub struct LastPlay {
     pub head: String,
     /// The player who made it.
     pub by: usize,
+}
+
+/// A card that is given before a deal of Guandan, and the one that is given back.
+#[apply(answer!)]
+pub struct TributeText {
+    /// The player who gives.
+    pub from: usize,
+    /// The card, once it is given.
+    pub card: Option<String>,
+    /// The player who gets it, once all cards are given.
+    pub to: Option<usize>,
+    /// The card that is given back.
+    pub back: Option<String>,
 }

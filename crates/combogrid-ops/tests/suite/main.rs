@@ -9,3 +9,4 @@ mod requests;
 mod reversi;
 mod strategy;
 mod values;
+mod wild;

@@ -120,20 +120,20 @@ fn advised_throws_are_legal(
     };
     let mut compared = 0;
     for throw in throws {
-        let thrown = throw.discard.tile;
-        let rest = place.hand.checked_sub(&[thrown].into_iter().collect());
+        let tile = throw.discard.tile;
+        let rest = place.hand.checked_sub(&[tile].into_iter().collect());
         let rest = rest.unwrap();
         let Ok(played) = advisor.turn(&turn.with_hand(&rest)) else {
             continue;
         };
         let mut after = groups_of(played.table.melds());
         after.extend(played.pairs.iter().map(|pair| pair.tiles().collect()));
-        let mut laying = place.laying(after).throwing(thrown);
+        let mut laying = place.laying(after).throwing(tile);
         if let Some(took) = took {
             laying = laying.taking(took);
         }
         let judged = rules.check(&laying);
-        let told = format!("{thrown}, took {took:?}, {place:?}: {played:?}");
+        let told = format!("{tile}, took {took:?}, {place:?}: {played:?}");
         assert!(judged.is_valid(), "{:?} of {told}", judged.missing);
         compared += 1;
     }
@@ -280,12 +280,11 @@ fn ask(rounds: usize, seed: u64) -> [usize; 3] {
             let [illegal, legal] = turns_are_those_of_moves(&rules, rng);
             [advised, illegal, legal]
         });
-        match std::panic::catch_unwind(asked) {
-            Ok(more) => counts = core::array::from_fn(|kind| counts[kind] + more[kind]),
-            Err(_) => {
-                eprintln!("under {}\n", told(&rules));
-                wrong += 1;
-            }
+        if let Ok(more) = std::panic::catch_unwind(asked) {
+            counts = core::array::from_fn(|kind| counts[kind] + more[kind]);
+        } else {
+            eprintln!("under {}\n", told(&rules));
+            wrong += 1;
         }
     }
     assert_eq!(wrong, 0, "wrong answers of {counts:?}");

@@ -3,6 +3,7 @@
 mod boards;
 mod cards;
 mod doudizhu;
+mod guandan;
 
 use combogrid_games::Game;
 use combogrid_ops::game::Served;

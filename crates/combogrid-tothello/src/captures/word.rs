@@ -12,6 +12,10 @@
 //! undo a capture. So every order of captures ends on the same board, and a board may be closed before a
 //! piece is placed without a change of the result. Both are used below; `tests/` holds them against the
 //! plain engine on all small boards.
+//!
+//! A [`BitPlane`](combogrid_grid::BitPlane) of such a board is one word as well. But its masks are not known when the
+//! code is compiled, and it moves one board at a time: on planes, a best placement takes 4.2 times the instructions on
+//! 8 x 8, 2.2 times on 6 x 6, and 1.8 times on 7 x 9.
 
 use super::fill::{Fill, Track};
 use super::layout::Layout;

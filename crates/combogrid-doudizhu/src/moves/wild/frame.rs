@@ -1,3 +1,5 @@
+//! A body with what it may carry, apart from any hand: the play that given natural and wild cards make of it.
+
 use super::super::Play;
 use super::super::kickers::{KickerChoice, KickerSupply};
 use super::super::rows::Rows;

@@ -1,3 +1,5 @@
+//! A play laid with wild cards, and its parts as plays of their own.
+
 use super::super::{Play, PlayError};
 use super::StandIns;
 use crate::packed::{Hand, Rank, RankSet};

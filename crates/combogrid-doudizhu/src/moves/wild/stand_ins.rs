@@ -1,3 +1,5 @@
+//! Which wild cards of a play stand for which ranks, in five bytes.
+
 use std::num::NonZeroU8;
 
 use crate::packed::{Hand, Rank};

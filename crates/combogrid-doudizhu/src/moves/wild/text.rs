@@ -1,3 +1,7 @@
+//! Plays with wild cards as text, written and read.
+
+use std::cmp::Reverse;
+
 use super::super::{Play, Readings};
 use crate::packed::{Hand, Notation, ParseHandError, Rank};
 use crate::rules::Rules;
@@ -25,44 +29,63 @@ impl Play {
     /// ```
     #[must_use]
     pub fn cards_text(self, notation: Notation) -> String {
-        self.marked(self.face(), notation)
+        write(&self.low_to_high(), notation)
     }
 
     /// The body in a notation; see [`cards_text`](Self::cards_text).
     #[must_use]
     pub fn body_text(self, notation: Notation) -> String {
-        self.marked(self.body(), notation)
+        write(&self.written(self.body()), notation)
     }
 
     /// The kickers in a notation; see [`cards_text`](Self::cards_text).
     #[must_use]
     pub fn kickers_text(self, notation: Notation) -> String {
-        self.marked(self.kickers(), notation)
+        write(&self.written(self.kickers()), notation)
     }
 
-    /// Some ranks of the play, each with all its cards.
-    fn marked(self, faces: Hand, notation: Notation) -> String {
-        if !self.has_stand_ins() {
-            return notation.write(faces);
-        }
-        let mut text = String::new();
+    /// All cards, low to high by what they count as.
+    fn low_to_high(self) -> Vec<Written> {
+        self.written(self.face())
+    }
+
+    /// The body, then the kickers.
+    fn body_first(self) -> Vec<Written> {
+        let mut cards = self.written(self.body());
+        cards.append(&mut self.written(self.kickers()));
+        cards
+    }
+
+    /// Some ranks of the play, each with all its cards: natural ones first.
+    fn written(self, faces: Hand) -> Vec<Written> {
+        let mut cards = Vec::with_capacity(faces.total());
         for rank in faces.ranks() {
             let stand_ins = self
                 .stand_ins()
                 .filter(|&(_, stands_for)| stands_for == rank);
             let natural = usize::from(faces.count(rank)) - stand_ins.clone().count();
-            for _ in 0..natural {
-                text += notation.word(rank);
-            }
-            for (wild, _) in stand_ins {
-                text += notation.word(rank);
-                text.push('(');
-                text += notation.word(wild);
-                text.push(')');
-            }
+            cards.extend(std::iter::repeat_n((rank, None), natural));
+            cards.extend(stand_ins.map(|(wild, _)| (rank, Some(wild))));
         }
-        text
+        cards
     }
+}
+
+/// A card of a text: the rank that it counts as, and the wild card that stands for it.
+type Written = (Rank, Option<Rank>);
+
+/// The text of some cards.
+fn write(cards: &[Written], notation: Notation) -> String {
+    let mut text = String::with_capacity(cards.len());
+    for &(rank, wild) in cards {
+        text += notation.word(rank);
+        if let Some(wild) = wild {
+            text.push('(');
+            text += notation.word(wild);
+            text.push(')');
+        }
+    }
+    text
 }
 
 impl Rules {
@@ -96,16 +119,16 @@ impl Rules {
         }
         let face = Hand::parse(&plain, notation)?;
         let mut cards = face.bits();
+        // A wild card may stand for a rank that is wild itself, so that there are too many only when all marks are read.
         for &Mark {
-            wild,
-            stands_for,
-            at,
+            wild, stands_for, ..
         } in &marks
         {
             cards = cards - (1 << (4 * stands_for.index())) + (1 << (4 * wild.index()));
-            if Hand::from_bits(cards).is_none_or(|cards| cards.count(wild) > 4) {
-                return Err(ParseHandError::TooMany { rank: wild, at });
-            }
+        }
+        let too_many = |mark: &&Mark| cards >> (4 * mark.wild.index()) & 0xf > 4;
+        if let Some(&Mark { wild, at, .. }) = marks.iter().rfind(too_many) {
+            return Err(ParseHandError::TooMany { rank: wild, at });
         }
         let cards = Hand::from_bits(cards).unwrap_or_default();
         let as_printed = self
@@ -115,6 +138,59 @@ impl Rules {
             .iter()
             .filter_map(|named| self.play_as(named.kind(), named.head(), named.len(), cards));
         Ok(plays.collect())
+    }
+
+    /// As [`read`](Self::read), the play that the text means first.
+    ///
+    /// That is the play whose cards it has from low to high, or the body before the kickers, and each wild card as it is
+    /// printed: a wild card without parentheses counts as its own rank. So each text of a play, together with its kind and its
+    /// head, is read as the same play again. Of several such plays, and then of the others, the one with the most cards in its
+    /// body comes first, then that with the higher head, then that of the later kind.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Notation, Rules};
+    ///
+    /// let rules = Rules::default().with_wild("5".parse()?);
+    /// let first = |text: &str| rules.read_plays(text, Notation::Canonical).unwrap()[0];
+    /// assert_eq!(first("5553").kind().name(), "trio_solo"); // fives as fives
+    /// assert_eq!(first("33(5)3(5)3(5)").kind().name(), "bomb");
+    /// assert_eq!(first("3455").to_string(), "44(5)4(5)3"); // no play as it is printed
+    /// # Ok::<(), combogrid_doudizhu::WildRanksError>(())
+    /// ```
+    pub fn read_plays(self, text: &str, notation: Notation) -> Result<Vec<Play>, ParseHandError> {
+        let (plain, marks) = self.marks(text, notation)?;
+        let mut printed: Vec<Written> = Vec::new();
+        let mut next = marks.iter().peekable();
+        for card in notation.cards(&plain) {
+            let (rank, at) = card?;
+            // A mark belongs to the card before it.
+            if let Some(mark) = next.next_if(|mark| mark.at < at)
+                && let Some(last) = printed.last_mut()
+            {
+                last.1 = Some(mark.wild);
+            }
+            printed.push((rank, None));
+        }
+        if let (Some(mark), Some(last)) = (next.next(), printed.last_mut()) {
+            last.1 = Some(mark.wild);
+        }
+        let mut plays: Vec<Play> = self.read(text, notation)?.iter().collect();
+        plays.sort_by_cached_key(|&play| {
+            let mismatch = if play.low_to_high() == printed {
+                0
+            } else if play.body_first() == printed {
+                1
+            } else {
+                2
+            };
+            let size = (play.body().total(), play.head(), play.kind());
+            (mismatch, Reverse(size))
+        });
+        Ok(plays)
     }
 
     /// The text with each mark of a wild card blanked out, and the marks.

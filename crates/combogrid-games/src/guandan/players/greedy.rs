@@ -9,7 +9,7 @@ use crate::guandan::action::Action;
 use crate::guandan::public::{Phase, SEATS, partner};
 use crate::guandan::state::State;
 use crate::guandan::view::View;
-use crate::{Advice, NoChoice, Player};
+use crate::{Advice, Measure, NoChoice, Player};
 
 // All values are in plays: a play that is left to lay costs one. The other numbers were chosen by duels against `Planned`.
 
@@ -145,6 +145,8 @@ impl Player<State> for Greedy {
         Ok(Advice {
             action,
             values,
+            measure: Measure::Order,
+            errors: Vec::new(),
             chance: None,
             why: why(view, action, meter)?,
         })

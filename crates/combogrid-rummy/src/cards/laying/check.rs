@@ -234,8 +234,8 @@ impl Rules {
 
     /// A card of the hand and the table before of which the deck does not have that many.
     fn beyond_deck(&self, laying: &Laying) -> Option<Missing> {
-        let lying = laying.before.iter().flatten().flatten();
-        let all: Vec<Tile> = lying.copied().chain(laying.hand?.tiles()).collect();
+        let table = laying.before.iter().flatten().flatten();
+        let all: Vec<Tile> = table.copied().chain(laying.hand?.tiles()).collect();
         Tile::all().find_map(|tile| {
             let found = all.iter().filter(|other| **other == tile).count();
             let copies = self.copies(tile);

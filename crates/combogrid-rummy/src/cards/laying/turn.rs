@@ -62,8 +62,8 @@ impl Rules {
         let groups = laying.before.as_ref()?;
         let after: Option<Vec<Hand>> = laying.groups.iter().map(hand_of).collect();
         let lies = hand_of(laying.groups.iter().flatten())?;
-        let lying = hand_of(groups.iter().flatten())?;
-        let both = lying.common(&lies);
+        let before = hand_of(groups.iter().flatten())?;
+        let both = before.common(&lies);
         let turn = Turn {
             rules: self,
             laying,
@@ -73,7 +73,7 @@ impl Rules {
                 .collect(),
             after: after?,
             readings,
-            lost: lying.checked_sub(&both)?,
+            lost: before.checked_sub(&both)?,
             laid: lies.checked_sub(&both)?,
         };
         Some(turn.judged())
@@ -221,16 +221,13 @@ impl Turn<'_> {
             }
             let readings: Vec<&[Meld]> =
                 new.iter().map(|group| &self.readings[*group][..]).collect();
-            match self.rules.read_to_open(&readings) {
-                Some(read) => {
-                    for (group, meld) in new.iter().zip(read) {
-                        melds[*group] = Some(meld);
-                    }
+            if let Some(read) = self.rules.read_to_open(&readings) {
+                for (group, meld) in new.iter().zip(read) {
+                    melds[*group] = Some(meld);
                 }
-                None => {
-                    let own: Vec<Meld> = new.iter().filter_map(|group| melds[*group]).collect();
-                    missing.extend(self.rules.missing_to_open(&own));
-                }
+            } else {
+                let own: Vec<Meld> = new.iter().filter_map(|group| melds[*group]).collect();
+                missing.extend(self.rules.missing_to_open(&own));
             }
         }
         JudgedTurn {

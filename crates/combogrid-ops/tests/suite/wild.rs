@@ -1,0 +1,99 @@
+//! Dou Dizhu with wild cards: requests that were refused, answered wrongly, or took minutes.
+
+use serde_json::{Value, json};
+
+use crate::answers::{error, result};
+
+const DECK: &str = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAAA2222BR";
+const HALVES: [&str; 2] = ["33445566778899TTJJQQKKAA22B", "33445566778899TTJJQQKKAA22R"];
+/// Eight trios and fifteen solos: half a billion splits.
+const TRIOS: &str = "444,555,666,777,888,999,TTT,JJJ,3,3,3,3,4,5,6,7,8,9,T,J,Q,K,A";
+
+/// Every op that a whole pack can be asked about stops at one state; the engine's tests hold what that may cost. The flag and the
+/// clock are looked at in the same places.
+#[test]
+fn every_op_stops_at_one_state() {
+    for wild in ["9", "35", "A2"] {
+        for preset in ["pagat", "botzone"] {
+            let rules = json!({"preset": preset, "wild": wild, "max_cards": 54});
+            for request in [
+                json!({"op": "doudizhu.splits", "hand": DECK}),
+                json!({"op": "doudizhu.splits", "hand": DECK, "base": true}),
+                json!({"op": "doudizhu.best", "hand": DECK}),
+                json!({"op": "doudizhu.count", "hand": DECK}),
+                json!({"op": "doudizhu.plays", "hand": DECK}),
+                json!({"op": "doudizhu.leads", "hand": DECK}),
+                json!({"op": "doudizhu.leads", "hand": DECK, "count_only": true}),
+                json!({"op": "doudizhu.answers", "hand": DECK, "to": "4"}),
+                json!({"op": "doudizhu.odds", "hand": "678", "left": [20, 20], "kinds": ["four_two_solos"]}),
+                json!({"op": "doudizhu.odds", "hand": "678", "left": [20, 20], "last": "44"}),
+                json!({"op": "doudizhu.kickers", "split": TRIOS}),
+                json!({"op": "doudizhu.kickers", "split": TRIOS, "explain": true}),
+                json!({"op": "doudizhu.solve", "hands": HALVES}),
+                json!({"op": "doudizhu.solve", "hands": HALVES, "all": true}),
+                json!({"op": "doudizhu.strategy", "hands": HALVES, "proof": true}),
+                json!({"op": "doudizhu.puzzle", "cards": "17+17+20", "count": 1}),
+            ] {
+                let mut request = request;
+                request["rules"] = rules.clone();
+                request["max_states"] = json!(1);
+                assert_eq!(error(&request)[0], "limit", "{request}");
+            }
+        }
+    }
+}
+
+/// The first winning plays of a position, with their kinds.
+fn winning(hands: [&str; 2], rules: &Value) -> Vec<(String, String)> {
+    let solved =
+        result(&json!({"op": "doudizhu.solve", "hands": hands, "rules": rules, "all": true}));
+    let texts = |field: &str| {
+        let list = solved[field].as_array().expect("a list").clone();
+        list.into_iter()
+            .map(|text| text.as_str().unwrap_or("pass").to_owned())
+            .collect::<Vec<String>>()
+    };
+    let (plays, kinds) = (texts("winning"), texts("winning_kinds"));
+    plays.into_iter().zip(kinds).collect()
+}
+
+#[test]
+fn all_winning_plays_are_listed_even_of_the_same_cards() {
+    let all = winning(["999T3", "45"], &json!({"wild": "T"}));
+    let has = |play: &str, kind: &str| all.contains(&(play.to_owned(), kind.to_owned()));
+    assert!(has("9999(T)", "bomb"), "{all:?}");
+    assert!(has("999T", "trio_solo"), "{all:?}");
+    let all = winning(["33334444", "55"], &json!("botzone"));
+    let of_all_cards = all.iter().filter(|(play, _)| play == "33334444");
+    let kinds: Vec<&String> = of_all_cards.map(|(_, kind)| kind).collect();
+    assert!(
+        kinds.len() > 1 && kinds.contains(&&"quad_chain".to_owned()),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn plays_whose_wild_cards_are_themselves_are_named() {
+    // Fives as fives are beaten by higher trios; fives as threes would be a bomb.
+    let answers = |to: &str| {
+        result(
+            &json!({"op": "doudizhu.answers", "hand": "66677", "to": to, "rules": {"wild": "5"}}),
+        )
+    };
+    assert_eq!(answers("5553")["plays"], json!(["6667"]));
+    assert_eq!(answers("33(5)3(5)3(5)")["plays"], json!([]));
+    let base = json!({"op": "doudizhu.kickers", "split": ["555", "3"], "rules": {"wild": "5"}});
+    assert_eq!(result(&base)["splits"][0], json!(["555", "3"]));
+    for to in ["6(5)6(5)6(5)6(5)5(9)7", "44(5)4(5)555(K)"] {
+        let rules = json!({"wild": if to.contains('9') { "59" } else { "5K" }});
+        let request = json!({"op": "doudizhu.answers", "hand": "BR", "to": to, "rules": rules});
+        assert_eq!(result(&request)["plays"], json!(["BR"]), "{to}");
+    }
+}
+
+#[test]
+fn two_wild_ranks_are_as_exact_as_one() {
+    let request =
+        json!({"op": "doudizhu.plays", "hand": "334456668899TTJJQA22B", "rules": {"wild": "56"}});
+    assert_eq!(result(&request)["fewest"], 3);
+}
