@@ -1,3 +1,5 @@
+//! A certain win with the lead, found without a search.
+
 use super::enemies::{Enemies, rows};
 use crate::packed::{CHAIN, Hand, JOKERS, Row};
 use crate::rules::{Kind, Rules};

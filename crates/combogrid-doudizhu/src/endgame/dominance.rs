@@ -1,3 +1,5 @@
+//! Hands that win whenever another one does, since they differ in one higher rank.
+
 use super::lever::Lever;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 

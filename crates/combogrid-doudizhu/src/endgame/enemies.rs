@@ -1,3 +1,5 @@
+//! What the enemies of a player hold together, and what they beat.
+
 use crate::packed::{Hand, Row};
 
 /// The hands of the enemies of a player.

@@ -1,3 +1,5 @@
+//! The key of a state of the search: hands and turn, with ranks left out that decide nothing.
+
 use super::control::number;
 use crate::packed::{CHAIN, Hand, Rank, Row};
 use crate::rules::{Kind, Rules};

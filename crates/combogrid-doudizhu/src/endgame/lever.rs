@@ -1,3 +1,5 @@
+//! The pruning rules of the search, each of which tests can switch off.
+
 /// The pruning rules of the search. The tests switch each of them off; otherwise they are on, and cost nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lever {

@@ -1,3 +1,5 @@
+//! A state of the search, and the game that leads from one to the next.
+
 use std::ops::ControlFlow;
 
 use super::control::Control;

@@ -1,3 +1,5 @@
+//! The search for the winner: states, choices and the workspace that the ways of searching share.
+
 use combogrid_budget::{Budget, Limit, Meter};
 
 use super::enemies::Enemies;

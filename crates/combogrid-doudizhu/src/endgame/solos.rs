@@ -1,3 +1,5 @@
+//! Who wins where both players lay solos only.
+
 use super::control::{Control, number};
 use super::enemies::rows;
 use super::lever::Lever;

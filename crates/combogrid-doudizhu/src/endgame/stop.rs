@@ -1,3 +1,5 @@
+//! Why a search ended without an answer.
+
 use combogrid_budget::Limit;
 
 /// Why a search ended without an answer.

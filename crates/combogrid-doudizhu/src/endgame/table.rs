@@ -1,3 +1,5 @@
+//! The table of what is known of states, which forgets the least work first.
+
 use std::num::NonZeroU8;
 
 use super::key::Key;

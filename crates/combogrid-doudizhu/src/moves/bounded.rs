@@ -105,6 +105,10 @@ impl Rules {
     /// assert_eq!(count(1_000).unwrap_err().known.total(), 1_000);
     /// # Ok::<(), combogrid_doudizhu::WildRanksError>(())
     /// ```
+    #[expect(
+        clippy::result_large_err,
+        reason = "the numbers so far are as large as the answer"
+    )]
     pub fn count_moves(
         self,
         hand: Hand,

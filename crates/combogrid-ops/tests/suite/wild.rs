@@ -63,7 +63,8 @@ fn all_winning_plays_are_listed_even_of_the_same_cards() {
     let has = |play: &str, kind: &str| all.contains(&(play.to_owned(), kind.to_owned()));
     assert!(has("9999(T)", "bomb"), "{all:?}");
     assert!(has("999T", "trio_solo"), "{all:?}");
-    let all = winning(["33334444", "55"], &json!("botzone"));
+    let both = json!({"preset": "onestraw", "quad_chains": true});
+    let all = winning(["33334444", "55"], &both);
     let of_all_cards = all.iter().filter(|(play, _)| play == "33334444");
     let kinds: Vec<&String> = of_all_cards.map(|(_, kind)| kind).collect();
     assert!(
