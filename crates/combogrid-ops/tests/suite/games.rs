@@ -246,7 +246,7 @@ game.deal indian cards deal {"deal": {"hands": ["3C"], "cut": "4C", "upcard": "5
 game.deal indian cards deal {"deal": {"hands": ["3C"]}}
 game.deal gin rules rules {"rules": {"wall": "none"}}
 game.deal reversi rules rules {"rules": {"opening": 61}}
-game.deal tothello board deal {"deal": {"rows": ["X"]}}
+game.deal tothello board deal {"deal": {"rows": ["X?"]}}
 "#;
     for case in cases.lines().filter(|line| !line.is_empty()) {
         let words: Vec<&str> = case.splitn(5, ' ').collect();
