@@ -5,6 +5,12 @@ use combogrid_budget::{Limit, Meter};
 use crate::game::Game;
 use crate::player::{Advice, Measure, NoChoice, Player};
 
+/// Actions with their values.
+type Values<A> = Vec<(A, f64)>;
+
+/// The points that each action of a state leads to, or `None` if they are not known.
+type ExactPoints<A> = Option<Vec<(A, i32)>>;
+
 /// A game of two players who see everything: its states are its views.
 pub trait Open: Game<View = Self> {
     /// How well a player stands, more being better; minus that is how well the other one stands.
@@ -20,7 +26,7 @@ pub trait Open: Game<View = Self> {
     /// # Errors
     ///
     /// The limit, if the budget of the meter is spent.
-    fn exact(&self, meter: &mut Meter) -> Result<Option<Vec<(Self::Action, i32)>>, Limit> {
+    fn exact(&self, meter: &mut Meter) -> Result<ExactPoints<Self::Action>, Limit> {
         let _ = meter;
         Ok(None)
     }
@@ -71,7 +77,7 @@ impl Search {
         view: &G,
         only_best: bool,
         meter: &mut Meter,
-    ) -> Result<(Vec<(G::Action, f64)>, Measure), NoChoice> {
+    ) -> Result<(Values<G::Action>, Measure), NoChoice> {
         let player = view.player().ok_or(NoChoice::NotToMove)?;
         if let Some(exact) = view.exact(meter)? {
             let values = exact.into_iter();
@@ -97,7 +103,7 @@ impl Search {
 }
 
 /// The actions in the order of their values; of equal ones the first stays first, since the sort is stable.
-fn best_first<A>(mut values: Vec<(A, f64)>) -> Vec<(A, f64)> {
+fn best_first<A>(mut values: Values<A>) -> Values<A> {
     values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     values
 }

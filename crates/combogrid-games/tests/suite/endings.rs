@@ -75,7 +75,7 @@ fn a_bomb_comes_before_one_last_play() {
             .leads(rest)
             .into_iter()
             .filter(|play| play.kind() == Kind::Bomb)
-            .map(|play| play.cards())
+            .map(combogrid_doudizhu::Play::cards)
             .collect();
         let bomb = bombs[random.below(bombs.len())];
         let own = bomb.checked_add(last).unwrap();
@@ -284,7 +284,7 @@ fn a_declaration_is_never_missed() {
     let mut declared = 0;
     for seed in 0..12 {
         let mut state = indian::State::deal(&rules, 0, seed);
-        let mut players = [indian::Greedy::new(1), indian::Greedy::new(2)];
+        let mut players = [1, 2].map(|seed| Box::new(indian::Greedy::new(seed)));
         while let Some(player) = state.player() {
             let action = players[player]
                 .choose(&state.view(player), &mut Meter::unlimited())
@@ -292,8 +292,8 @@ fn a_declaration_is_never_missed() {
             let next = state.clone().play(action).unwrap();
             let takes = state.legal().any(|action| action == indian::Action::Take);
             if takes && action != indian::Action::Take {
-                let taken = state.clone().play(indian::Action::Take).unwrap();
-                assert!(!wins_at_once(&taken, player), "{seed}");
+                let after = state.clone().play(indian::Action::Take).unwrap();
+                assert!(!wins_at_once(&after, player), "{seed}");
             }
             if wins_at_once(&state, player) {
                 assert!(
@@ -326,7 +326,7 @@ fn a_rack_that_can_be_laid_whole_is_laid() {
     let mut out = 0;
     for seed in 0..6 {
         let mut state = rummikub::State::deal(&rules, 0, seed);
-        let mut player_of = [rummikub::Watchful::new(1), rummikub::Watchful::new(2)];
+        let mut player_of = [1, 2].map(|seed| Box::new(rummikub::Watchful::new(seed)));
         while let Some(player) = state.player() {
             let meter = &mut Meter::unlimited();
             let action = player_of[player]

@@ -86,15 +86,15 @@ pub enum ViewText {
         /// The level of the deal, whose hearts are wild.
         level: String,
         /// The levels of both sides: of the players 0 and 2, and 1 and 3.
-        levels: [String; 2],
+        levels: Vec<String>,
         /// The play to beat.
         last: Option<LastPlay>,
         /// The number of cards that each player has left.
-        left: [usize; 4],
+        left: Vec<usize>,
         /// The cards that each player has played.
-        played: [String; 4],
+        played: Vec<String>,
         /// The cards that each player was given openly or has shown, and has not played since.
-        known: [String; 4],
+        known: Vec<String>,
         /// The players who are out, in their order.
         out: Vec<usize>,
         /// The cards that are given before the deal.

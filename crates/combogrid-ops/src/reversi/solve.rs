@@ -62,7 +62,7 @@ pub struct MoveScore {
 }
 
 /// A move as the name of its cell, or `pass`.
-fn move_text(play: &Move) -> String {
+fn move_text(play: Move) -> String {
     match play {
         Move::Place(cell) => cell.to_string(),
         Move::Pass => "pass".to_owned(),
@@ -70,7 +70,7 @@ fn move_text(play: &Move) -> String {
 }
 
 fn move_texts(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(move_text).collect()
+    moves.iter().copied().map(move_text).collect()
 }
 
 /// The positions of a query on a board.
@@ -150,7 +150,7 @@ impl Query for Solve {
         match endgame.scores(&start) {
             Ok(scores) => {
                 let score_of = |(play, score): &(Move, i32)| MoveScore {
-                    at: move_text(play),
+                    at: move_text(*play),
                     score: *score,
                 };
                 solution.moves = Some(scores.moves.iter().map(score_of).collect());

@@ -15,9 +15,12 @@ impl Show for Hint {
         let why: String = why.collect();
         let values = answer.values.iter().take(LISTED);
         let is_chance = answer.measure == "chance";
-        let number = |number: f64| match is_chance {
-            true => format!("{:.1} %", 100.0 * number),
-            false => format!("{number:.1}"),
+        let number = |number: f64| {
+            if is_chance {
+                format!("{:.1} %", 100.0 * number)
+            } else {
+                format!("{number:.1}")
+            }
         };
         let rows = values.map(|value| {
             let error = value

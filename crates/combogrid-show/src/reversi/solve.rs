@@ -22,7 +22,7 @@ impl Show for Solve {
             let scores = moves
                 .iter()
                 .map(|each| format!("{} {:+}", each.at, each.score));
-            text += &layout.wrap("scores: ", &scores.collect::<Vec<_>>(), 2);
+            text += &layout.wrap("scores: ", scores.collect::<Vec<_>>(), 2);
         }
         text
     }

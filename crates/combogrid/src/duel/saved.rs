@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use combogrid_ops::{ErrorKind, OpError};
 use fs4::{FileExt, TryLockError};
@@ -118,7 +118,7 @@ impl Saved {
             return Ok(());
         };
         // Whoever held the lock and panicked wrote a whole line or none.
-        let mut file = file.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
         let Part { duel, clocks } = part;
         let line =
             json!({"part": number, "pairs": duel.pairs, "hands": duel.hands, "clocks": clocks});

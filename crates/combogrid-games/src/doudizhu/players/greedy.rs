@@ -52,6 +52,10 @@ const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 /// What can be beaten is judged by all unseen cards, as if one enemy had them all, so the player may miss a play that in fact
 /// nobody can beat.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a part of the player that a duel leaves out"
+)]
 pub struct Greedy {
     splits: Option<Splits>,
     control: bool,
