@@ -1,6 +1,6 @@
 use arbitrary::{Result, Unstructured};
 use combogrid_rummy::{
-    Advisor, Aim, Hand, LayOff, Meld, Played, Rules, Scoring, Table, Tile, Turn,
+    Advisor, Aim, Hand, JokerPoints, LayOff, Meld, Played, Rules, Scoring, Table, Tile, Turn,
 };
 
 use crate::deal::{rummy_rules, rummy_table};
@@ -91,6 +91,21 @@ fn points(melds: &[Meld], rules: &Rules) -> i64 {
     points.sum()
 }
 
+/// The points of cards in melds: what a turn that moves melds counts for the cards that it lays. A joker or wild card that counts as
+/// the card that it stands for counts nothing, since moving it could make it stand for a dearer one.
+fn meld_points(tiles: &Hand, rules: &Rules) -> u32 {
+    let points = tiles
+        .tiles()
+        .map(|tile| match (tile, rules.joker_table_points()) {
+            (_, JokerPoints::Fixed(points)) if rules.is_wild(tile) => u32::from(points),
+            (Tile::Card(card), points) if !rules.is_wild(tile) || points == JokerPoints::Own => {
+                rules.card_points(card)
+            }
+            _ => 0,
+        });
+    points.sum()
+}
+
 fn is_no_worse_with_melds_moved(
     turn: &Turn<'_>,
     (table, hand): (&Table, &Hand),
@@ -105,11 +120,10 @@ fn is_no_worse_with_melds_moved(
     assert_eq!(all(&moved.table, &moved.rack), all(table, hand), "{told}");
     let fewer = moved.rack.with(Tile::Joker, 0);
     assert!(hand.contains(&fewer), "{told}");
-    let points = |played: &Played| points(played.table.melds(), &rules);
     let no_worse = match aim {
         Aim::Deadwood => moved.deadwood <= played.deadwood,
         Aim::Cards => moved.rack.len() <= played.rack.len(),
-        Aim::Points => points(&moved) >= points(played),
+        Aim::Points => meld_points(&moved.rack, &rules) <= meld_points(&played.rack, &rules),
     };
     assert!(no_worse, "{told}");
 }
