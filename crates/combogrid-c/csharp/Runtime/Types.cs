@@ -706,6 +706,10 @@ namespace Combogrid
         [JsonProperty("cut")] public string Cut { get; set; }
         /// <summary>The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock, and the actions are as the seat sees them.</summary>
         [JsonProperty("hands")] public string[] Hands { get; set; }
+        /// <summary>The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with the lead of player 0.</summary>
+        [JsonProperty("order")] public long[] Order { get; set; }
+        /// <summary>The red jokers that each player shows who gives no tribute because of them, in Guandan; it is only needed where hands are null.</summary>
+        [JsonProperty("red_jokers")] public long[] RedJokers { get; set; }
         /// <summary>The rows of the board, with X for the player who moves first, in Reversi and Tothello.</summary>
         [JsonProperty("rows")] public string[] Rows { get; set; }
         /// <summary>The stock, the next card to draw first, in gin, Indian rummy and Rummikub.</summary>
@@ -720,7 +724,7 @@ namespace Combogrid
         public GameDealRequest() : base("game.deal") { }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
-        /// <summary>The game: gin, indian, rummikub, doudizhu, reversi or tothello</summary>
+        /// <summary>The game: gin, indian, rummikub, doudizhu, guandan, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>The rules of the game.</summary>
@@ -744,6 +748,7 @@ namespace Combogrid
         [EnumMember(Value = "indian")] Indian,
         [EnumMember(Value = "rummikub")] Rummikub,
         [EnumMember(Value = "doudizhu")] Doudizhu,
+        [EnumMember(Value = "guandan")] Guandan,
         [EnumMember(Value = "reversi")] Reversi,
         [EnumMember(Value = "tothello")] Tothello,
     }
@@ -758,10 +763,10 @@ namespace Combogrid
         [JsonProperty("as_seen_by")] public long? AsSeenBy { get; set; }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
-        /// <summary>The game: gin, indian, rummikub, doudizhu, reversi or tothello</summary>
+        /// <summary>The game: gin, indian, rummikub, doudizhu, guandan, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>Who is asked, as greedy or sampling; each game has others, which an unknown name lists</summary>
+        /// <summary>Who is asked, as greedy or sampling; each game has others, which an unknown name lists. By default the best one that answers within 0.3 seconds</summary>
         [JsonProperty("player")] public string Player { get; set; }
         /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }
@@ -781,6 +786,10 @@ namespace Combogrid
         [JsonProperty("action")] public string Action { get; set; }
         /// <summary>The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi and Tothello.</summary>
         [JsonProperty("chance")] public double? Chance { get; set; }
+        /// <summary>What the values are: points by which the player ends ahead of the others (points), chances to win, 0 to 1 (chance), or keys without a unit by which the player puts the actions in order (order).</summary>
+        [JsonProperty("measure")] public GameMeasure Measure { get; set; }
+        /// <summary>The player who was asked.</summary>
+        [JsonProperty("player")] public string Player { get; set; }
         /// <summary>In an auction of Dou Dizhu, the chances to win by the role that the auction may give.</summary>
         [JsonProperty("roles")] public GameHintRoles Roles { get; set; }
         /// <summary>The values of the actions that the player compares, best first; empty if it compares none.</summary>
@@ -803,8 +812,18 @@ namespace Combogrid
     {
         /// <summary>The action.</summary>
         [JsonProperty("action")] public string Action { get; set; }
+        /// <summary>The standard error of the value; null if it is not a mean of samples.</summary>
+        [JsonProperty("error")] public double? Error { get; set; }
         /// <summary>Its worth, to be compared with the others of the list.</summary>
         [JsonProperty("value")] public double Value { get; set; }
+    }
+
+    [JsonConverter(typeof(StringEnumConverter))]
+    public enum GameMeasure
+    {
+        [EnumMember(Value = "points")] Points,
+        [EnumMember(Value = "chance")] Chance,
+        [EnumMember(Value = "order")] Order,
     }
 
     /// <summary>One action of a game.</summary>
@@ -828,7 +847,7 @@ namespace Combogrid
         [JsonProperty("as_seen_by")] public long? AsSeenBy { get; set; }
         /// <summary>The cards, instead of those of the seed.</summary>
         [JsonProperty("deal")] public GameDealDeal Deal { get; set; }
-        /// <summary>The game: gin, indian, rummikub, doudizhu, reversi or tothello</summary>
+        /// <summary>The game: gin, indian, rummikub, doudizhu, guandan, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         /// <summary>Also list the legal actions before each of the actions</summary>
         [JsonProperty("history")] public bool? History { get; set; }
@@ -859,6 +878,219 @@ namespace Combogrid
         [JsonProperty("returns")] public long[] Returns { get; set; }
         /// <summary>The view of the player to move, or of the seat that is asked for.</summary>
         [JsonProperty("view")] public object View { get; set; }
+    }
+
+    /// <summary>List every play of a hand that beats another play</summary>
+    public sealed class GuandanAnswersRequest : Request<GuandanAnswersResult>
+    {
+        public GuandanAnswersRequest() : base("guandan.answers") { }
+        /// <summary>Only count the plays of each kind</summary>
+        [JsonProperty("count_only")] public bool? CountOnly { get; set; }
+        /// <summary>The cards, as in "9S 9H TD B R" or a list</summary>
+        [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The level of the deal, 2 to A, whose hearts are wild; 2 if it is not given</summary>
+        [JsonProperty("level")] public GuandanLevel? Level { get; set; }
+        /// <summary>List at most N plays; without it, text lists 100 of each kind</summary>
+        [JsonProperty("limit")] public long? Limit { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+        /// <summary>The play to beat, as in 99*, 44455 or S:34567</summary>
+        [JsonProperty("to")] public string To { get; set; }
+    }
+
+    /// <summary>Plays in canonical order, and how many there are of each kind.</summary>
+    public sealed class GuandanAnswersResult
+    {
+        /// <summary>How many there are of each kind.</summary>
+        [JsonProperty("kinds")] public Dictionary<string, long> Kinds { get; set; }
+        /// <summary>The plays, those of one kind together, unless they are only counted.</summary>
+        [JsonProperty("plays")] public string[] Plays { get; set; }
+        /// <summary>How many there are, listed or not.</summary>
+        [JsonProperty("total")] public long Total { get; set; }
+    }
+
+    /// <summary>An arrangement with its worth.</summary>
+    public sealed class GuandanBestBest
+    {
+        /// <summary>How many of them are bombs, straight flushes among them.</summary>
+        [JsonProperty("bombs")] public long Bombs { get; set; }
+        /// <summary>The cards of each play.</summary>
+        [JsonProperty("cards")] public string[] Cards { get; set; }
+        /// <summary>The sum of the heights of the plays, which decides among arrangements with as many bombs and other plays.</summary>
+        [JsonProperty("height")] public long Height { get; set; }
+        /// <summary>How many plays there are.</summary>
+        [JsonProperty("plays")] public long Plays { get; set; }
+        /// <summary>The plays.</summary>
+        [JsonProperty("split")] public string[] Split { get; set; }
+    }
+
+    /// <summary>Sort a hand: the fewest plays that are no bombs, then more bombs, then higher ones</summary>
+    public sealed class GuandanBestRequest : Request<GuandanBestResult>
+    {
+        public GuandanBestRequest() : base("guandan.best") { }
+        /// <summary>The cards, as in "9S 9H TD B R" or a list</summary>
+        [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The level of the deal, 2 to A, whose hearts are wild; 2 if it is not given</summary>
+        [JsonProperty("level")] public GuandanLevel? Level { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+        /// <summary>List the K best arrangements</summary>
+        [JsonProperty("top")] public long? Top { get; set; }
+    }
+
+    /// <summary>The best arrangements of a hand.</summary>
+    public sealed class GuandanBestResult
+    {
+        /// <summary>Best first.</summary>
+        [JsonProperty("best")] public GuandanBestBest[] Best { get; set; }
+    }
+
+    /// <summary>Count every way to lay out a hand, exactly</summary>
+    public sealed class GuandanCountRequest : Request<GuandanCountResult>
+    {
+        public GuandanCountRequest() : base("guandan.count") { }
+        /// <summary>The cards, as in "9S 9H TD B R" or a list</summary>
+        [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The level of the deal, 2 to A, whose hearts are wild; 2 if it is not given</summary>
+        [JsonProperty("level")] public GuandanLevel? Level { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>How many splits there are.</summary>
+    public sealed class GuandanCountResult
+    {
+        /// <summary>The ways to lay the hand out as plays, each of which can be laid beside the others.</summary>
+        [JsonProperty("splits")] public string Splits { get; set; }
+    }
+
+    /// <summary>List every play that a hand can lead</summary>
+    public sealed class GuandanLeadsRequest : Request<GuandanLeadsResult>
+    {
+        public GuandanLeadsRequest() : base("guandan.leads") { }
+        /// <summary>Only count the plays of each kind</summary>
+        [JsonProperty("count_only")] public bool? CountOnly { get; set; }
+        /// <summary>The cards, as in "9S 9H TD B R" or a list</summary>
+        [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The level of the deal, 2 to A, whose hearts are wild; 2 if it is not given</summary>
+        [JsonProperty("level")] public GuandanLevel? Level { get; set; }
+        /// <summary>List at most N plays; without it, text lists 100 of each kind</summary>
+        [JsonProperty("limit")] public long? Limit { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>Plays in canonical order, and how many there are of each kind.</summary>
+    public sealed class GuandanLeadsResult
+    {
+        /// <summary>How many there are of each kind.</summary>
+        [JsonProperty("kinds")] public Dictionary<string, long> Kinds { get; set; }
+        /// <summary>The plays, those of one kind together, unless they are only counted.</summary>
+        [JsonProperty("plays")] public string[] Plays { get; set; }
+        /// <summary>How many there are, listed or not.</summary>
+        [JsonProperty("total")] public long Total { get; set; }
+    }
+
+    [JsonConverter(typeof(StringEnumConverter))]
+    public enum GuandanLevel
+    {
+        [EnumMember(Value = "2")] 2,
+        [EnumMember(Value = "3")] 3,
+        [EnumMember(Value = "4")] 4,
+        [EnumMember(Value = "5")] 5,
+        [EnumMember(Value = "6")] 6,
+        [EnumMember(Value = "7")] 7,
+        [EnumMember(Value = "8")] 8,
+        [EnumMember(Value = "9")] 9,
+        [EnumMember(Value = "T")] T,
+        [EnumMember(Value = "J")] J,
+        [EnumMember(Value = "Q")] Q,
+        [EnumMember(Value = "K")] K,
+        [EnumMember(Value = "A")] A,
+    }
+
+    /// <summary>Find the fewest plays that lay out a hand</summary>
+    public sealed class GuandanPlaysRequest : Request<GuandanPlaysResult>
+    {
+        public GuandanPlaysRequest() : base("guandan.plays") { }
+        /// <summary>The cards, as in "9S 9H TD B R" or a list</summary>
+        [JsonProperty("hand")] public string Hand { get; set; }
+        /// <summary>The level of the deal, 2 to A, whose hearts are wild; 2 if it is not given</summary>
+        [JsonProperty("level")] public GuandanLevel? Level { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>The fewest plays.</summary>
+    public sealed class GuandanPlaysResult
+    {
+        /// <summary>The cards of each play.</summary>
+        [JsonProperty("cards")] public string[] Cards { get; set; }
+        /// <summary>How many they are.</summary>
+        [JsonProperty("fewest")] public long Fewest { get; set; }
+        /// <summary>Plays that do it.</summary>
+        [JsonProperty("witness")] public string[] Witness { get; set; }
+    }
+
+    /// <summary>Cards as one play.</summary>
+    public sealed class GuandanRecognizePlays
+    {
+        /// <summary>The kind.</summary>
+        [JsonProperty("kind")] public string Kind { get; set; }
+        /// <summary>The rank that counts.</summary>
+        [JsonProperty("rank")] public string Rank { get; set; }
+        /// <summary>The play.</summary>
+        [JsonProperty("text")] public string Text { get; set; }
+    }
+
+    /// <summary>Read some cards as one play, in every way</summary>
+    public sealed class GuandanRecognizeRequest : Request<GuandanRecognizeResult>
+    {
+        public GuandanRecognizeRequest() : base("guandan.recognize") { }
+        /// <summary>The cards, as in "9S 9H TD TC TS" or a list</summary>
+        [JsonProperty("cards")] public string Cards { get; set; }
+        /// <summary>The level of the deal, 2 to A, whose hearts are wild; 2 if it is not given</summary>
+        [JsonProperty("level")] public GuandanLevel? Level { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>Every play that exactly these cards are. Cards that are not a play have none.</summary>
+    public sealed class GuandanRecognizeResult
+    {
+        /// <summary>In the order of plays.</summary>
+        [JsonProperty("plays")] public GuandanRecognizePlays[] Plays { get; set; }
+    }
+
+    /// <summary>Show the rules, and the names of all presets</summary>
+    public sealed class GuandanRulesRequest : Request<GuandanRulesResult>
+    {
+        public GuandanRulesRequest() : base("guandan.rules") { }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>The settings of the rules, and the names of all presets.</summary>
+    public sealed class GuandanRulesResult
+    {
+        /// <summary>The names of all presets.</summary>
+        [JsonProperty("presets")] public string[] Presets { get; set; }
+        /// <summary>The settings asked for.</summary>
+        [JsonProperty("rules")] public Dictionary<string, object> Rules { get; set; }
     }
 
     /// <summary>The kind of a meld or another group of cards.</summary>
@@ -930,6 +1162,13 @@ namespace Combogrid
         [JsonProperty("cards")] public string Cards { get; set; }
         /// <summary>How many they are.</summary>
         [JsonProperty("count")] public long Count { get; set; }
+    }
+
+    [JsonConverter(typeof(StringEnumConverter))]
+    public enum ReversiEmpty
+    {
+        [EnumMember(Value = "nobody")] Nobody,
+        [EnumMember(Value = "winner")] Winner,
     }
 
     /// <summary>The pieces.</summary>
@@ -1037,6 +1276,52 @@ namespace Combogrid
         [JsonProperty("winner")] public string Winner { get; set; }
     }
 
+    /// <summary>A move and its score.</summary>
+    public sealed class ReversiSolveMoves
+    {
+        /// <summary>The cell, or `pass`.</summary>
+        [JsonProperty("move")] public string Move { get; set; }
+        /// <summary>The score with perfect play after it.</summary>
+        [JsonProperty("score")] public long Score { get; set; }
+    }
+
+    /// <summary>Find the score of perfect play to the end of a game of Reversi, and the moves that reach it</summary>
+    public sealed class ReversiSolveRequest : Request<ReversiSolveResult>
+    {
+        public ReversiSolveRequest() : base("reversi.solve") { }
+        /// <summary>Also find the score of each move</summary>
+        [JsonProperty("all")] public bool? All { get; set; }
+        /// <summary>64 cells and the side to move, as in "---OX---... X", or moves, as in f5d6c3, or a game in GGF</summary>
+        [JsonProperty("board")] public string Board { get; set; }
+        /// <summary>For whom cells count that are empty at the end: nobody, or the winner as in tournaments</summary>
+        [JsonProperty("empty")] public ReversiEmpty? Empty { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rows of the board.</summary>
+        [JsonProperty("rows")] public string[] Rows { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+        /// <summary>The mover in rows: X (the default) or O, and red or black in rows of R and B</summary>
+        [JsonProperty("turn")] public ReversiTurn? Turn { get; set; }
+    }
+
+    /// <summary>The result of perfect play by both sides. If a bound stops the search, the winner may be known without the score.</summary>
+    public sealed class ReversiSolveResult
+    {
+        /// <summary>Every move that reaches the score, row by row, or `pass`; empty if the game is over.</summary>
+        [JsonProperty("best")] public string[] Best { get; set; }
+        /// <summary>The moves of both sides to the end of the game, each the first of the best ones.</summary>
+        [JsonProperty("line")] public string[] Line { get; set; }
+        /// <summary>The score of each move, if they were asked for, in the order of the board.</summary>
+        [JsonProperty("moves")] public ReversiSolveMoves[] Moves { get; set; }
+        /// <summary>The pieces after the line; the mover is the side that moves first.</summary>
+        [JsonProperty("pieces")] public ReversiMovesPieces Pieces { get; set; }
+        /// <summary>The pieces of the mover less those of the other side at the end; null if the search was stopped.</summary>
+        [JsonProperty("score")] public long? Score { get; set; }
+        /// <summary>How many positions were searched for the score, the best moves and the line; 0 if the search was stopped.</summary>
+        [JsonProperty("states")] public long States { get; set; }
+        /// <summary>The side with more pieces at the end, named as a request names the mover, or `draw`; null if the search was stopped before that was known.</summary>
+        [JsonProperty("winner")] public string Winner { get; set; }
+    }
+
     [JsonConverter(typeof(StringEnumConverter))]
     public enum ReversiTurn
     {
@@ -1084,6 +1369,8 @@ namespace Combogrid
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
         /// <summary>Whether the player has opened; if not, the hand that is nearer to the opening is better</summary>
         [JsonProperty("opened")] public bool? Opened { get; set; }
+        /// <summary>What decides first by the aim deadwood: the points that stay less an allowance for each live out (outs), or the points that stay alone (points)</summary>
+        [JsonProperty("order")] public RummyOrder? Order { get; set; }
         /// <summary>Cards that the next player took and has</summary>
         [JsonProperty("picked")] public string Picked { get; set; }
         /// <summary>The rules of the game.</summary>
@@ -1323,6 +1610,8 @@ namespace Combogrid
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
         /// <summary>Whether the player has opened; if not, the hand that is nearer to the opening is better</summary>
         [JsonProperty("opened")] public bool? Opened { get; set; }
+        /// <summary>What decides first by the aim deadwood: the points that stay less an allowance for each live out (outs), or the points that stay alone (points)</summary>
+        [JsonProperty("order")] public RummyOrder? Order { get; set; }
         /// <summary>Cards that the next player took and has</summary>
         [JsonProperty("picked")] public string Picked { get; set; }
         /// <summary>The rules of the game.</summary>
@@ -1523,6 +1812,13 @@ namespace Combogrid
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
         /// <summary>Everything that is missing, if the hand can not do it.</summary>
         [JsonProperty("reasons")] public Reason[] Reasons { get; set; }
+    }
+
+    [JsonConverter(typeof(StringEnumConverter))]
+    public enum RummyOrder
+    {
+        [EnumMember(Value = "outs")] Outs,
+        [EnumMember(Value = "points")] Points,
     }
 
     /// <summary>Find a way to go out</summary>

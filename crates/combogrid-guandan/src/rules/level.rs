@@ -75,7 +75,7 @@ impl fmt::Display for Level {
 
 /// A text that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown level {0:?}, expected one of 23456789TJQKA")]
+#[error("unknown level {0:?}, expected one of 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K, A")]
 pub struct ParseLevelError(String);
 
 impl FromStr for Level {
