@@ -4,18 +4,20 @@
 export const MODULES = {
   rummy: ["rummy"],
   doudizhu: ["doudizhu"],
+  guandan: ["guandan"],
   rummikub: ["game"],
   gin: ["game"],
   landlord: ["game"],
+  partners: ["game"],
   boards: ["game"],
   tothello: ["tothello", "reversi"],
 };
 
 /** The module of each game, of those whose engine is `game`. */
-export const GAMES = { gin: "gin", indian: "gin", rummikub: "rummikub", doudizhu: "landlord", reversi: "boards", tothello: "boards" };
+export const GAMES = { gin: "gin", indian: "gin", rummikub: "rummikub", doudizhu: "landlord", guandan: "partners", reversi: "boards", tothello: "boards" };
 
 /** The modules of each package of one engine. */
-export const PACKAGES = { rummy: ["rummy"], doudizhu: ["doudizhu"], game: ["rummikub", "gin", "landlord", "boards"], tothello: ["tothello"] };
+export const PACKAGES = { rummy: ["rummy"], doudizhu: ["doudizhu"], guandan: ["guandan"], game: ["rummikub", "gin", "landlord", "partners", "boards"], tothello: ["tothello"] };
 
 /** The folder of each module, from that of all packages. */
 export const FOLDERS = Object.fromEntries(

@@ -46,11 +46,11 @@ test("an engine is loaded once, however it is asked for", async () => {
 test("500 random requests have the answers of the command line, byte for byte, and the modules are loaded once", async () => {
   const lines = dealt(500, 22);
   assert.deepEqual(await Promise.all(lines.map((line) => askLine(line))), answers(lines));
-  assert.equal(loaded, 3);
+  assert.equal(loaded, 4);
 });
 
 test("an engine that is not there is refused with the names of those that are", async () => {
-  const message = 'unknown engine "rumy", expected one of rummy, doudizhu, game, tothello, reversi';
+  const message = 'unknown engine "rumy", expected one of rummy, doudizhu, guandan, game, tothello, reversi';
   await assert.rejects(load("rumy"), { name: "RangeError", message });
 });
 

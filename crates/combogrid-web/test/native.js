@@ -13,6 +13,7 @@ const DEALS = {
   indian: ["rummy.best", "rummy.advise", "rummy.count"],
   okey: ["rummy.best"],
   doudizhu: ["splits", "count", "best", "plays", "leads", "answers", "recognize"].map((verb) => `doudizhu.${verb}`),
+  guandan: ["leads", "answers", "recognize", "plays"].map((verb) => `guandan.${verb}`),
   tothello: ["tothello.best", "tothello.placements"],
   reversi: ["reversi.moves", "reversi.play"],
 };

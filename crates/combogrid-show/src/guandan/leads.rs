@@ -51,7 +51,8 @@ fn text(
             0 => "\n".to_owned(),
             _ => layout.wrap("\n  ", &words, 2),
         };
-        let left = count - words.len() as u64;
+        // An answer that was read from JSON may say anything.
+        let left = count.saturating_sub(words.len() as u64);
         if answer.listed.is_some() && left > 0 {
             let note = format!("  and {} more, --limit shows them\n", Count(left.into()));
             text += &layout.paint(style::FAINT, note);
