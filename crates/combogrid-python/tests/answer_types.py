@@ -124,7 +124,7 @@ def written() -> str:
         ("Op", "The name of an op", ops),
         ("Aim", "The aim of the best arrangement of a rummy hand", ["deadwood", "cards", "points"]),
     ]
-    for op, title in (("rummy.rules", "rummy"), ("doudizhu.rules", "Dou Dizhu")):
+    for op, title in (("rummy.rules", "rummy"), ("doudizhu.rules", "Dou Dizhu"), ("guandan.rules", "Guandan")):
         presets = pycombogrid.ask({"op": op})["presets"]
         names.append((f"{camel(op.split('.')[0])}Preset", f"The name of a preset of the rules of {title}", presets))
     aliases = [f"{name}: TypeAlias = {literal(values)}\n{documented(about)}\n" for name, about, values in names]

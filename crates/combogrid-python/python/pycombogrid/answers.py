@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, Protocol, TypeAlias, TypedDict, overload
 
 
-Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.odds", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "reversi.moves", "reversi.perft", "reversi.play", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
+Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.odds", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "guandan.answers", "guandan.best", "guandan.count", "guandan.leads", "guandan.plays", "guandan.recognize", "guandan.rules", "reversi.moves", "reversi.perft", "reversi.play", "reversi.solve", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
 """The name of an op"""
 
 
@@ -29,6 +29,10 @@ DoudizhuPreset: TypeAlias = Literal["rlcard", "openspiel", "douzero", "onestraw"
 """The name of a preset of the rules of Dou Dizhu"""
 
 
+GuandanPreset: TypeAlias = Literal["guandan"]
+"""The name of a preset of the rules of Guandan"""
+
+
 BodyFirst: TypeAlias = "str"
 """A play, its body before its kickers"""
 
@@ -42,6 +46,10 @@ Cards: TypeAlias = "str"
 
 
 Cell: TypeAlias = "str"
+
+
+
+CellOrPass: TypeAlias = "str"
 
 
 
@@ -421,6 +429,10 @@ class GameDealDeal(TypedDict):
     """The card that is cut, whose rank is wild, in Indian rummy."""
     hands: NotRequired[list[str | None]]
     """The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock, and the actions are as the seat sees them."""
+    order: NotRequired[list[int] | None]
+    """The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with the lead of player 0."""
+    red_jokers: NotRequired[list[int] | None]
+    """The red jokers that each player shows who gives no tribute because of them, in Guandan; it is only needed where hands are null."""
     rows: NotRequired[list[str] | None]
     """The rows of the board, with X for the player who moves first, in Reversi and Tothello."""
     stock: NotRequired[str | None]
@@ -450,6 +462,8 @@ class GameHintValues(TypedDict):
 
     action: str
     """The action."""
+    error: float | None
+    """The standard error of the value; null if it is not a mean of samples."""
     value: float
     """Its worth, to be compared with the others of the list."""
 
@@ -461,6 +475,10 @@ class GameHint(TypedDict):
     """The action."""
     chance: float | None
     """The chance, 0 to 1, that the side of the player wins after the action: of the game if it is played to a number of points, else of this hand, a draw being half a win. It is the mean over `worlds` that are played out; null in Reversi and Tothello."""
+    measure: Literal["points", "chance", "order"]
+    """What the values are: points by which the player ends ahead of the others (points), chances to win, 0 to 1 (chance), or keys without a unit by which the player puts the actions in order (order)."""
+    player: str
+    """The player who was asked."""
     roles: NotRequired[GameHintRoles | None]
     """In an auction of Dou Dizhu, the chances to win by the role that the auction may give."""
     values: list[GameHintValues]
@@ -544,6 +562,10 @@ class GameReplayView3Last(TypedDict):
 
     by: int
     """The player who made it."""
+    head: str
+    """The lowest rank of the body."""
+    kind: str
+    """The kind that they are played as."""
     play: str
     """The cards, low to high."""
 
@@ -569,7 +591,57 @@ class GameReplayView3(TypedDict):
     """The cards of the deck that are neither in the own hand nor played."""
 
 
+class GameReplayView4Last(TypedDict):
+    """The play to beat."""
+
+    by: int
+    """The player who made it."""
+    head: str
+    """The lowest rank of the body."""
+    kind: str
+    """The kind that they are played as."""
+    play: str
+    """The cards, low to high."""
+
+
+GameReplayView4Tributes = TypedDict(
+    "GameReplayView4Tributes",
+    {
+        "back": "str | None",
+        "card": "str | None",
+        "from": "int",
+        "to": "int | None",
+    },
+)
+"""A card that is given before a deal of Guandan, and the one that is given back."""
+
+
 class GameReplayView4(TypedDict):
+    """Of Guandan."""
+
+    hand: str
+    """The own cards."""
+    known: list[str]
+    """The cards that each player was given openly or has shown, and has not played since."""
+    last: GameReplayView4Last | None
+    """The play to beat."""
+    left: list[int]
+    """The number of cards that each player has left."""
+    level: str
+    """The level of the deal, whose hearts are wild."""
+    levels: list[str]
+    """The levels of both sides: of the players 0 and 2, and 1 and 3."""
+    out: list[int]
+    """The players who are out, in their order."""
+    played: list[str]
+    """The cards that each player has played."""
+    tributes: list[GameReplayView4Tributes]
+    """The cards that are given before the deal."""
+    unseen: str
+    """The cards of two packs that are neither in the own hand nor played."""
+
+
+class GameReplayView5(TypedDict):
     """Of Reversi or Tothello."""
 
     pieces: list[int]
@@ -585,6 +657,8 @@ class GameReplay(TypedDict):
     """All actions so far, if they were asked for."""
     legal: list[str]
     """The legal actions; none of a player whose hand is hidden."""
+    legal_cut: NotRequired[bool | None]
+    """True if there may be more legal actions than are listed; only in Rummikub."""
     over: bool
     """Whether the game is over."""
     phase: str
@@ -593,8 +667,105 @@ class GameReplay(TypedDict):
     """The player to move; null if the game is over."""
     returns: list[int] | None
     """The points by player, if it is over."""
-    view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | GameReplayView4 | None
+    view: GameReplayView | GameReplayView1 | GameReplayView2 | GameReplayView3 | GameReplayView4 | GameReplayView5 | None
     """The view of the player to move, or of the seat that is asked for."""
+
+
+class GuandanAnswers(TypedDict):
+    """Plays in canonical order, and how many there are of each kind."""
+
+    kinds: dict[str, int]
+    """How many there are of each kind."""
+    plays: NotRequired[list[GuandanPlay] | None]
+    """The plays, those of one kind together, unless they are only counted."""
+    total: int
+    """How many there are, listed or not."""
+
+
+class GuandanBestBest(TypedDict):
+    """An arrangement with its worth."""
+
+    bombs: int
+    """How many of them are bombs, straight flushes among them."""
+    cards: list[GuandanCards]
+    """The cards of each play."""
+    height: int
+    """The sum of the heights of the plays, which decides among arrangements with as many bombs and other plays."""
+    plays: int
+    """How many plays there are."""
+    split: list[GuandanPlay]
+    """The plays."""
+
+
+class GuandanBest(TypedDict):
+    """The best arrangements of a hand."""
+
+    best: list[GuandanBestBest]
+    """Best first."""
+
+
+class GuandanCount(TypedDict):
+    """How many splits there are."""
+
+    splits: Count
+    """The ways to lay the hand out as plays, each of which can be laid beside the others."""
+
+
+class GuandanLeads(TypedDict):
+    """Plays in canonical order, and how many there are of each kind."""
+
+    kinds: dict[str, int]
+    """How many there are of each kind."""
+    plays: NotRequired[list[GuandanPlay] | None]
+    """The plays, those of one kind together, unless they are only counted."""
+    total: int
+    """How many there are, listed or not."""
+
+
+class GuandanPlays(TypedDict):
+    """The fewest plays."""
+
+    cards: list[GuandanCards]
+    """The cards of each play."""
+    fewest: int
+    """How many they are."""
+    witness: list[GuandanPlay]
+    """Plays that do it."""
+
+
+class GuandanRecognizePlays(TypedDict):
+    """Cards as one play."""
+
+    kind: str
+    """The kind."""
+    rank: str
+    """The rank that counts."""
+    text: GuandanPlay
+    """The play."""
+
+
+class GuandanRecognize(TypedDict):
+    """Every play that exactly these cards are. Cards that are not a play have none."""
+
+    plays: list[GuandanRecognizePlays]
+    """In the order of plays."""
+
+
+class GuandanRules(TypedDict):
+    """The settings of the rules, and the names of all presets."""
+
+    presets: list[str]
+    """The names of all presets."""
+    rules: dict[str, Setting]
+    """The settings asked for."""
+
+
+GuandanCards: TypeAlias = "str"
+"""Cards with blanks between them, jokers as B and R"""
+
+
+GuandanPlay: TypeAlias = "str"
+"""A play, a wild card with * after the rank that it stands for, a straight flush with its suit before it"""
 
 
 Limit: TypeAlias = "int"
@@ -736,6 +907,43 @@ ReversiPlay = TypedDict(
     },
 )
 """The position after a move."""
+
+
+class ReversiSolveMoves(TypedDict):
+    """A move and its score."""
+
+    move: CellOrPass
+    """The cell, or `pass`."""
+    score: int
+    """The score with perfect play after it."""
+
+
+class ReversiSolvePieces(TypedDict):
+    """The pieces after the line; the mover is the side that moves first."""
+
+    mover: int
+    """Those of the side that moves."""
+    other: int
+    """Those of the other side."""
+
+
+class ReversiSolve(TypedDict):
+    """The result of perfect play by both sides. If a bound stops the search, the winner may be known without the score."""
+
+    best: list[CellOrPass]
+    """Every move that reaches the score, row by row, or `pass`; empty if the game is over."""
+    line: list[CellOrPass]
+    """The moves of both sides to the end of the game, each the first of the best ones."""
+    moves: NotRequired[list[ReversiSolveMoves] | None]
+    """The score of each move, if they were asked for, in the order of the board."""
+    pieces: ReversiSolvePieces | None
+    """The pieces after the line; the mover is the side that moves first."""
+    score: int | None
+    """The pieces of the mover less those of the other side at the end; null if the search was stopped."""
+    states: int
+    """How many positions were searched for the score, the best moves and the line; 0 if the search was stopped."""
+    winner: str | None
+    """The side with more pieces at the end, named as a request names the mover, or `draw`; null if the search was stopped before that was known."""
 
 
 class RulesItem1(TypedDict):
@@ -1483,7 +1691,7 @@ class GameDealRequest(TypedDict):
     """Deal the cards of a game, the same for the same seed"""
 
     deal: NotRequired[Any]
-    game: Literal["gin", "indian", "rummikub", "doudizhu", "reversi", "tothello"]
+    game: Literal["gin", "indian", "rummikub", "doudizhu", "guandan", "reversi", "tothello"]
     id: NotRequired[Any]
     max_states: NotRequired[int | None]
     op: Literal["game.deal"]
@@ -1498,7 +1706,7 @@ class GameHintRequest(TypedDict):
     actions: NotRequired[Any]
     as_seen_by: NotRequired[int | None]
     deal: NotRequired[Any]
-    game: Literal["gin", "indian", "rummikub", "doudizhu", "reversi", "tothello"]
+    game: Literal["gin", "indian", "rummikub", "doudizhu", "guandan", "reversi", "tothello"]
     id: NotRequired[Any]
     max_states: NotRequired[int | None]
     op: Literal["game.hint"]
@@ -1516,13 +1724,101 @@ class GameReplayRequest(TypedDict):
     actions: NotRequired[Any]
     as_seen_by: NotRequired[int | None]
     deal: NotRequired[Any]
-    game: Literal["gin", "indian", "rummikub", "doudizhu", "reversi", "tothello"]
+    game: Literal["gin", "indian", "rummikub", "doudizhu", "guandan", "reversi", "tothello"]
     history: NotRequired[bool]
     id: NotRequired[Any]
     max_states: NotRequired[int | None]
     op: Literal["game.replay"]
     rules: NotRequired[Any]
     seed: NotRequired[int]
+    timeout_ms: NotRequired[int | None]
+
+
+class GuandanAnswersRequest(TypedDict):
+    """List every play of a hand that beats another play"""
+
+    count_only: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    level: NotRequired[Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", None]]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.answers"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    to: Any
+
+
+class GuandanBestRequest(TypedDict):
+    """Sort a hand: the fewest plays that are no bombs, then more bombs, then higher ones"""
+
+    hand: Any
+    id: NotRequired[Any]
+    level: NotRequired[Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", None]]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.best"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    top: NotRequired[Any]
+
+
+class GuandanCountRequest(TypedDict):
+    """Count every way to lay out a hand, exactly"""
+
+    hand: Any
+    id: NotRequired[Any]
+    level: NotRequired[Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", None]]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.count"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class GuandanLeadsRequest(TypedDict):
+    """List every play that a hand can lead"""
+
+    count_only: NotRequired[bool]
+    hand: Any
+    id: NotRequired[Any]
+    level: NotRequired[Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", None]]
+    limit: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.leads"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class GuandanPlaysRequest(TypedDict):
+    """Find the fewest plays that lay out a hand"""
+
+    hand: Any
+    id: NotRequired[Any]
+    level: NotRequired[Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", None]]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.plays"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class GuandanRecognizeRequest(TypedDict):
+    """Read some cards as one play, in every way"""
+
+    cards: Any
+    id: NotRequired[Any]
+    level: NotRequired[Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", None]]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.recognize"]
+    rules: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
+class GuandanRulesRequest(TypedDict):
+    """Show the rules, and the names of all presets"""
+
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["guandan.rules"]
+    rules: NotRequired[Any]
     timeout_ms: NotRequired[int | None]
 
 
@@ -1568,6 +1864,20 @@ class ReversiPlayRequest(TypedDict):
     turn: NotRequired[Literal["X", "O", "red", "black", None]]
 
 
+class ReversiSolveRequest(TypedDict):
+    """Find the score of perfect play to the end of a game of Reversi, and the moves that reach it"""
+
+    all: NotRequired[bool]
+    board: NotRequired[Any]
+    empty: NotRequired[Literal["nobody", "winner"]]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["reversi.solve"]
+    rows: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+    turn: NotRequired[Literal["X", "O", "red", "black", None]]
+
+
 class RummyAdviseRequest(TypedDict):
     """Show the value of each draw, and the best throw after it"""
 
@@ -1579,6 +1889,7 @@ class RummyAdviseRequest(TypedDict):
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
     op: Literal["rummy.advise"]
     opened: NotRequired[bool]
+    order: NotRequired[Literal["outs", "points"]]
     picked: NotRequired[Any]
     rules: NotRequired[Any]
     seen: NotRequired[Any]
@@ -1658,6 +1969,7 @@ class RummyDiscardRequest(TypedDict):
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
     op: Literal["rummy.discard"]
     opened: NotRequired[bool]
+    order: NotRequired[Literal["outs", "points"]]
     picked: NotRequired[Any]
     rules: NotRequired[Any]
     seen: NotRequired[Any]
@@ -1941,6 +2253,34 @@ class Ask(Protocol):
     ) -> GameReplay: ...
     @overload
     def __call__(
+        self, request: GuandanAnswersRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanAnswers: ...
+    @overload
+    def __call__(
+        self, request: GuandanBestRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanBest: ...
+    @overload
+    def __call__(
+        self, request: GuandanCountRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanCount: ...
+    @overload
+    def __call__(
+        self, request: GuandanLeadsRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanLeads: ...
+    @overload
+    def __call__(
+        self, request: GuandanPlaysRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanPlays: ...
+    @overload
+    def __call__(
+        self, request: GuandanRecognizeRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanRecognize: ...
+    @overload
+    def __call__(
+        self, request: GuandanRulesRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> GuandanRules: ...
+    @overload
+    def __call__(
         self, request: ReversiMovesRequest, *, timeout: float | None = None, max_states: int | None = None
     ) -> ReversiMoves: ...
     @overload
@@ -1951,6 +2291,10 @@ class Ask(Protocol):
     def __call__(
         self, request: ReversiPlayRequest, *, timeout: float | None = None, max_states: int | None = None
     ) -> ReversiPlay: ...
+    @overload
+    def __call__(
+        self, request: ReversiSolveRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> ReversiSolve: ...
     @overload
     def __call__(
         self, request: RummyAdviseRequest, *, timeout: float | None = None, max_states: int | None = None
