@@ -179,6 +179,13 @@ pub struct Seat<G: Hidden> {
 
 impl<G: Hidden> Seat<G> {
     /// The seat of a view, and the cards at the bottom that the view does not show yet, if the seat was told them.
+    #[cfg(any(
+        feature = "doudizhu",
+        feature = "gin",
+        feature = "guandan",
+        feature = "indian",
+        feature = "rummikub"
+    ))]
     pub(crate) fn of(view: G::View, bottom: Option<Vec<G::Card>>) -> Seat<G> {
         Seat { view, bottom }
     }

@@ -63,7 +63,7 @@ macro_rules! shared_answer {
 
 /// The op `rules` of an engine, and its subject: rules alone. The engine's [`Presets`](combogrid_settings::Presets) say what there
 /// is; the function reads the rules that a request names, and the last line is the type of the settings in the schema.
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 macro_rules! rules_op {
     (
         $Rules:ty, $read:path;

@@ -150,7 +150,7 @@ impl<A> Refused<A> {
     }
 }
 
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 /// Applies `change` to an answer, or to the one so far.
 pub(crate) fn map_reply<A, B>(reply: Reply<A>, change: impl FnOnce(A) -> B) -> Reply<B> {
     match reply {

@@ -24,7 +24,7 @@
 #[macro_use]
 extern crate macro_rules_attribute;
 
-#[cfg(any(feature = "cards", feature = "tothello-engine"))]
+#[cfg(any(feature = "_cards", feature = "tothello-engine"))]
 #[macro_use]
 mod data;
 
@@ -42,7 +42,7 @@ mod documented;
 pub mod doudizhu;
 mod error;
 mod field_error;
-#[cfg(feature = "game")]
+#[cfg(feature = "_game")]
 pub mod game;
 #[cfg(feature = "guandan-engine")]
 pub mod guandan;
@@ -50,7 +50,7 @@ mod json;
 #[cfg(any(feature = "doudizhu-engine", feature = "guandan-engine"))]
 mod kinds;
 mod limit;
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 mod listing;
 mod memory;
 mod named;
@@ -66,11 +66,16 @@ pub mod rummy;
 #[cfg(feature = "schema")]
 mod schema;
 mod suggest;
+#[cfg(any(
+    feature = "doudizhu-engine",
+    feature = "guandan-engine",
+    feature = "tothello-engine"
+))]
 mod text_list;
 mod threads;
 #[cfg(feature = "tothello-engine")]
 pub mod tothello;
-#[cfg(feature = "cards")]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 mod workspaces;
 
 pub use answer::{

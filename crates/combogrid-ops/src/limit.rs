@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, de};
 
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 use crate::count::Count;
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 use crate::error::{ErrorKind, OpError};
 
 /// How many items are listed at most.
@@ -47,11 +47,11 @@ impl FromStr for ListLimit {
     }
 }
 
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 /// The most items that one answer lists: some tens of megabytes.
 const MOST_LISTED: usize = 100_000;
 
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 impl ListLimit {
     /// Returns how many items are listed at most.
     pub(crate) fn listed(self) -> usize {

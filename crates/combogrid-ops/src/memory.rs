@@ -19,7 +19,7 @@ pub(crate) const OF_REQUEST: usize = 256;
 const HEAVY_PART: u64 = 8;
 
 /// The bytes of an answer from which it is heavy. They are fewer where many workers share the memory of a batch.
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 const HEAVY_ANSWER: u64 = 4 << 20;
 
 /// A workspace that has stored a part of its states as large as this is not kept: the others take up to 4 megabytes.
@@ -142,7 +142,7 @@ fn pass(states: u64) -> Result<(), Limit> {
 }
 
 /// The bytes of an answer from which its request is heavy.
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 pub(crate) fn heavy_answer() -> usize {
     let bytes = HEAVY_ANSWER * HEAVY_PART / HERE.with(Here::heavy_part);
     usize::try_from(bytes).unwrap_or(usize::MAX)
@@ -153,7 +153,7 @@ pub(crate) fn heavy_answer() -> usize {
 /// # Errors
 ///
 /// If the system does not have it.
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 pub(crate) fn take_for_answer() -> Result<(), Limit> {
     HERE.with(|here| here.take(OF_REQUEST))
 }
@@ -203,7 +203,7 @@ pub(crate) fn end_request() {
 }
 
 /// Whether the request of this thread has stored more than a workspace may keep.
-#[cfg(feature = "cards")]
+#[cfg(any(feature = "doudizhu-engine", feature = "rummy-engine"))]
 pub(crate) fn is_large() -> bool {
     HERE.with(|here| here.is_large.get())
 }

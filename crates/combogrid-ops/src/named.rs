@@ -58,7 +58,7 @@ names! {
     crate::doudizhu::Numbering: ["combogrid", "rlcard"];
     #[cfg(feature = "guandan-engine")]
     combogrid_guandan::Level: ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-    #[cfg(feature = "game")]
+    #[cfg(feature = "_game")]
     crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
     #[cfg(feature = "tothello-engine")]
     crate::tothello::Turn: ["X", "O", "red", "black"];

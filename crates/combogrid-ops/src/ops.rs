@@ -5,7 +5,7 @@ use combogrid_settings::excerpt;
 #[cfg(feature = "doudizhu")]
 use crate::doudizhu;
 use crate::error::{ErrorKind, OpError};
-#[cfg(feature = "game")]
+#[cfg(feature = "_game")]
 use crate::game;
 #[cfg(feature = "guandan")]
 use crate::guandan;
@@ -131,7 +131,7 @@ macro_rules! for_each_op {
                 ],
                 deals: &[("reversi", None)],
             },
-            #[cfg(feature = "game")]
+            #[cfg(feature = "_game")]
             Engine {
                 name: "game",
                 about: "Games that are played: deals, replays and hints",

@@ -3,13 +3,13 @@
 use std::str::FromStr;
 
 use combogrid_settings::Choice;
-#[cfg(any(feature = "cards", feature = "game"))]
+#[cfg(any(feature = "_cards", feature = "_game"))]
 use combogrid_settings::Mistaken;
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 use combogrid_settings::Presets;
 use serde::{Deserialize, Deserializer};
 
-#[cfg(any(feature = "cards", feature = "game"))]
+#[cfg(any(feature = "_cards", feature = "_game"))]
 use crate::{ErrorKind, OpError, suggest::did_you_mean};
 
 /// A preset and the knobs over it.
@@ -77,7 +77,7 @@ impl<'de> Deserialize<'de> for RulesChoice {
 }
 
 /// The rules of an engine that a request names.
-#[cfg(feature = "cards")]
+#[cfg(feature = "_cards")]
 pub(crate) fn rules_of<R: Presets>(choice: &RulesChoice) -> Result<R, R::Error> {
     let settings = choice.knobs.iter();
     let settings = settings.map(|knob| (knob.name.as_str(), knob.value.as_str()));
@@ -85,7 +85,7 @@ pub(crate) fn rules_of<R: Presets>(choice: &RulesChoice) -> Result<R, R::Error> 
 }
 
 /// The error of a request whose settings do not make rules; of a name that is not known it says which one is meant.
-#[cfg(any(feature = "cards", feature = "game"))]
+#[cfg(any(feature = "_cards", feature = "_game"))]
 pub(crate) fn wrong_rules(error: &impl Mistaken) -> OpError {
     let unknown = error.unknown_name();
     let meant = unknown.map_or_else(String::new, |(name, known)| did_you_mean(name, known));
