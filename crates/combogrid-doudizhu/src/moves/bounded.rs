@@ -66,7 +66,7 @@ impl Rules {
         meter: &mut Meter,
     ) -> Result<Vec<Play>, Limit> {
         let mut plays = Vec::new();
-        self.visit_moves_metered(hand, to, meter, |play| {
+        let ControlFlow::Continue(()) = self.visit_moves_metered(hand, to, meter, |play| {
             plays.push(play);
             ControlFlow::<Infallible>::Continue(())
         })?;
