@@ -86,7 +86,7 @@ impl Saved {
             let (place, part) = read(line, lengths)
                 .map_err(|error| wrong(path, format_args!("line {}: {error}", number + 1)))?;
             if parts.insert(place, part).is_some() {
-                let error = format_args!("line {}: part {place} is there twice", number + 1);
+                let error = format!("line {}: part {place} is there twice", number + 1);
                 return Err(wrong(path, error));
             }
         }
