@@ -28,7 +28,7 @@ impl RulesBuilder {
         RulesBuilder { draft: *draft }
     }
 
-    /// Sets a knob by its name in [`KNOBS`]; `preset` sets them all.
+    /// Sets a knob by its name in [`KNOBS`](crate::KNOBS); `preset` sets them all.
     ///
     /// # Errors
     ///
