@@ -188,7 +188,7 @@ def test_deals_have_settings_and_sizes() -> None:
 
 
 def test_a_wrong_deal_says_what_is_wrong() -> None:
-    with pytest.raises(Error, match="unknown game, expected doudizhu, tothello, reversi or one of article"):
+    with pytest.raises(Error, match="unknown game, expected doudizhu, guandan, tothello, reversi or one of article"):
         columns.deal("chess", 1)  # type: ignore[arg-type]
     with pytest.raises(Error, match="60 are more than the 52 there are"):
         columns.deal("gin", 1, cards=60)
