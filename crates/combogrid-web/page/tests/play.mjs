@@ -68,13 +68,9 @@ test("a game that is over says who won, shows the hands, and is reviewed", () =>
     assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["9", "0"]);
     await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
-    await page.getByText(/\d of \d decisions cost something, about [\d.]+ points together/).waitFor();
+    await page.getByText("Every decision was as good as the adviser's.").waitFor();
     const line = await page.getByRole("img", { name: /^Your chance before each decision: (\d+ %(, )?){4,}$/ });
     assert.ok((await line.locator("circle").count()) >= 4);
-    await page.getByRole("button", { name: "Look at it" }).first().click();
-    await page.getByRole("heading", { name: /After \d+ of 14 actions/ }).waitFor();
-    await page.getByRole("button", { name: "Play on from there" }).first().click();
-    await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));
 
 test("a match of gin goes on to a hundred points: the winner of a hand moves first in the next one, and what was won is counted once", () =>

@@ -11,14 +11,16 @@ import { rummikubAfter, tileTexts } from "./tiles.js";
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** @typedef {{ at: number, action: string, better: string, loss: number, known: boolean, chance?: number | null }} Judged `chance` is that before it */
+/** @typedef {{ at: number, action: string, better: string, loss: number, known: boolean, chance?: number | null, measure?: string }} Judged `chance` is that before it, `measure` the unit of the loss */
 
 /** The most decisions that are listed. */
 const LISTED = 5;
 /** The decisions that are marked on the line of chances. */
 const MARKED = 3;
-/** A loss below this is no mistake, by game: points of gin and Dou Dizhu, tiles of Rummikub, pieces of a board as the search counts them. */
-const SMALL = /** @type {Record<string, number>} */ ({ gin: 1, rummikub: 0.5, doudizhu: 0.1, reversi: 0.5, tothello: 0.5 });
+/** A loss of the chance to win below this is no mistake: it is within the errors of the samples. */
+const SMALL_CHANCE = 0.01;
+/** A loss below this is no mistake, by game: points of Dou Dizhu, tiles of Rummikub, pieces of a board as the search counts them. */
+const SMALL = /** @type {Record<string, number>} */ ({ rummikub: 0.5, doudizhu: 0.1, reversi: 0.5, tothello: 0.5 });
 /** What the endgame solver may look at, for one position. */
 const MOST_STATES = 400_000;
 
@@ -32,7 +34,7 @@ export function review(app, position, deal) {
   const places = decisionsOf(position.history, meIn(app.state)).filter((at) => app.state.game === "rummikub" || position.history[at].legal.length > 1);
   const judged = places.map((at) => (app.state.game === "rummikub" ? turnJudgement(app, position, deal, at) : judgement(app, position, at)));
   const known = judged.filter((one) => one !== undefined);
-  const worst = known.filter(({ loss }) => loss > SMALL[app.state.game]).sort((a, b) => b.loss - a.loss);
+  const worst = known.filter(({ loss, measure }) => loss > (measure === "chance" ? SMALL_CHANCE : SMALL[app.state.game])).sort((a, b) => b.loss - a.loss);
   const isDone = known.length === places.length;
   const total = worst.reduce((sum, { loss }) => sum + loss, 0);
   const costly = worst.slice(0, MARKED);
@@ -41,18 +43,18 @@ export function review(app, position, deal) {
     ${isDone ? nothing : html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>`}
     ${isDone ? chanceLine(app, points) : nothing}
     ${app.state.game === "doudizhu" ? openWin(app, position, deal) : nothing}
-    ${isDone ? html`<p>${worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
+    ${isDone ? html`<p>${worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total, worst[0].measure)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
-      ({ at, action, better, loss, known }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t("Better: {}", better)}.
-        <span class="cost">${known ? t("It cost {}.", cost(app, loss)) : t("It cost {} at least.", cost(app, loss))}</span>
+      ({ at, action, better, loss, known, measure }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t("Better: {}", better)}.
+        <span class="cost">${known ? t("It cost {}.", cost(app, loss, measure)) : t("It cost {} at least.", cost(app, loss, measure))}</span>
         <span class="actions"><button @click=${() => app.set({ look: String(at) })}>${t("Look at it")}</button>
         <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(","), look: "" })}>${t("Play on from there")}</button></span></li>`,
     )}</ol></section>`;
 }
 
-/** A loss in the unit of the game. @param {App} app @param {number} loss */
-const cost = ({ state }, loss) =>
-  state.game === "rummikub" ? several(loss, "tile") : kindOf(state).kind === "board" ? t("about {} pieces", loss.toFixed(0)) : t("about {} points", loss.toFixed(1));
+/** A loss in the unit of the adviser's values. @param {App} app @param {number} loss @param {string} [measure] */
+const cost = ({ state }, loss, measure) =>
+  measure === "chance" ? t("about {} % of the chance to win", (100 * loss).toFixed(0)) : state.game === "rummikub" ? several(loss, "tile") : kindOf(state).kind === "board" ? t("about {} pieces", loss.toFixed(0)) : t("about {} points", loss.toFixed(1));
 
 /**
  * How much less a decision is worth than the best one; undefined until it is known.
@@ -69,8 +71,10 @@ function judgement(app, { history }, at) {
   const best = values[0]?.value ?? 0;
   const own = values.find((other) => other.action === action)?.value;
   // What the adviser does not compare is worth less than all that it does.
-  const loss = asked.result.action === action ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
-  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, known: own !== undefined, chance: asked.result.chance };
+  // Keys by which a player of cards puts actions in order have no unit, so that nothing is lost by them.
+  const isKey = asked.result.measure === "order" && kindOf(app.state).kind !== "board";
+  const loss = asked.result.action === action || isKey ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
+  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, known: own !== undefined, chance: asked.result.chance, measure: asked.result.measure };
 }
 
 /**

@@ -177,7 +177,7 @@ export const CHINESE = {
   "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win": "你赢了", "You lose": "你输了", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
   "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{} is what the others have left.": "{}是别人剩下的牌。", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
   "{0} of {1} decisions cost something, {2} together.": "{1} 个决定中有 {0} 个有损失，共{2}。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
-  "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
+  "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} % of the chance to win": "约 {}% 的胜率", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
   "The win was lost here: {}.": "胜局在这里丢了：{}。", "With all hands open your side still won before this play.": "明牌来看，这一手之前你这一方还能赢。", "Searching where the win was lost": "正在找胜局丢在哪里",
   "With all hands open the other side won from the first play on.": "明牌来看，从第一手起就是对方赢。", "With all hands open your side won throughout.": "明牌来看，你这一方始终能赢。",
   "The best play was shown, so this puzzle is not counted as solved.": "已经看过最好的出法，所以这题不算解出。",
