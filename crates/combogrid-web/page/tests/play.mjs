@@ -8,7 +8,9 @@ import { rummikubAfter, stepsOf } from "../src/play/tiles.js";
 import { whyNot } from "../src/doudizhu/why_not.js";
 import { wholeRummikub } from "./links.mjs";
 
-/** A whole game of gin, which the reader wins by 9, although the king should have been thrown first. */
+/** A whole game of gin in which one throw, the three of spades, costs about two chances in a hundred. */
+const COSTLY = "take,discard KC,draw,discard KS,draw,discard 3S,draw,discard TH,draw,discard TS,take,discard JH,draw,discard 8C,draw,discard KD,draw,discard 2S,draw,discard 9H,draw,discard 8H,draw,discard KH,draw,gin 6C";
+/** A whole game of gin, which the reader wins by 9. */
 const GIN = "take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH,draw,knock 5S";
 /** A whole game of Dou Dizhu, which the reader loses. */
 const LOST = "66,99,pass,QQ,AA,pass,pass,5,6,9,K,pass,pass,45678,pass,pass,8,T,K,B,pass,pass,JJ,pass,AA,22";
@@ -71,6 +73,17 @@ test("a game that is over says who won, shows the hands, and is reviewed", () =>
     await page.getByText("Every decision was as good as the adviser's.").waitFor();
     const line = await page.getByRole("img", { name: /^Your chance before each decision: (\d+ %(, )?){4,}$/ });
     assert.ok((await line.locator("circle").count()) >= 4);
+  }));
+
+test("a review lists the decisions that cost chances, shows each, and plays on from it", () =>
+  open(`#play?deal=7&acts=${link(COSTLY)}`, async (page) => {
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await settled(page);
+    await page.getByText(/\d of \d+ decisions cost something, about [1-9]\d* % of the chance to win together/).waitFor();
+    await page.getByRole("button", { name: "Look at it" }).first().click();
+    await page.getByRole("heading", { name: /After \d+ of 26 actions/ }).waitFor();
+    await page.getByRole("button", { name: "Play on from there" }).first().click();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
   }));
 
 test("a match of gin goes on to a hundred points: the winner of a hand moves first in the next one, and what was won is counted once", () =>
