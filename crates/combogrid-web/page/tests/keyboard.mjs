@@ -72,7 +72,7 @@ const MOVES = {
         await page.keyboard.press("Enter");
       }
       await tabTo(page, /^New meld:/);
-      await page.getByText(/^(This turn can be laid|Your first melds need)/).last().waitFor();
+      await page.getByText(/^(This turn can be laid|Your first melds need \d+ points; these have)/).waitFor();
       assert.ok((await focus(page)).isNext, "after tiles are put the focus is on the rack");
       if (await page.locator("[data-lay][aria-disabled=false]").count()) return tabTo(page, /^Lay /);
       await tabTo(page, /^Take back the turn/);
