@@ -88,7 +88,7 @@ impl Play {
             (0..start.players()).map(|_| seated::<R>("against", &self.against, self.seed, None));
         let mut evening = Evening::<'_, R> {
             others: others.collect::<Result<_, _>>()?,
-            helper: seated::<R>("player", R::PLAYERS[0], self.seed, None)?,
+            helper: seated::<R>("player", R::ADVISER, self.seed, None)?,
             seat: self.seat,
             states: vec![start],
             actions: Vec::new(),

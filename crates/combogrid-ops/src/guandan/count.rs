@@ -6,7 +6,7 @@ use super::{HandArgs, ParsedHand, refused};
 use crate::bounds::usual_states;
 use crate::{Allowance, Count, Query, Reply};
 
-/// States of a count: a second of work, and at most some 100 MB.
+/// States of a count: two packs in one hand meet them after a second, with 190 MB.
 pub(super) const MOST_STATES: u64 = usual_states(const { &SplitCounter::DEFAULT_BUDGET });
 
 /// Count every way to lay out a hand, exactly

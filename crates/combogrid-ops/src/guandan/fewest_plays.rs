@@ -6,7 +6,7 @@ use super::{HandArgs, ParsedHand, plays_and_cards};
 use crate::bounds::usual_states;
 use crate::{Allowance, Query, Refused, Reply};
 
-/// Steps of the search: some seconds of work.
+/// Steps of the search: two packs in one hand meet them after half a second, with nothing stored.
 pub(super) const MOST_STATES: u64 = usual_states(const { &FewestPlays::DEFAULT_BUDGET });
 
 /// Find the fewest plays that lay out a hand

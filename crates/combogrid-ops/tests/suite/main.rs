@@ -2,6 +2,7 @@
 
 mod answers;
 mod games;
+mod guandan;
 mod hidden;
 mod one_mind;
 mod plays;

@@ -20,6 +20,8 @@ const SHOTS = process.env.SHOTS;
  */
 export async function looksLike(page, name) {
   const file = new URL(`${name}.webp`, FOLDER);
+  // A click scrolls what it needs into sight, sooner or later: a picture begins at the top.
+  await page.evaluate(() => scrollTo(0, 0));
   const shown = urlOf(await page.screenshot({ animations: "disabled", ...(SHOTS ? { path: `${SHOTS}/${name}.png` } : {}) }));
   if (process.env.DOCS === "overwrite") {
     const { small } = await page.evaluate(compare, { shown, kept: shown, width: WIDTH });
