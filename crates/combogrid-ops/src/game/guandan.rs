@@ -56,6 +56,18 @@ impl Served for Rules {
         State::from_hands(self, opening(deal), hands).map_err(wrong_deal)
     }
 
+    /// Which cards a play takes that names none depends on the whole hand, so a history names them.
+    fn told(before: &View, action: Action) -> String {
+        let laid = match action {
+            Action::Play(play) => before
+                .plays_rules()
+                .lay(&before.hand(), play)
+                .map(|cards| Action::Lay(play, cards)),
+            _ => None,
+        };
+        laid.unwrap_or(action).to_string()
+    }
+
     fn deal_text(start: &State) -> DealText {
         let hands = [0, 1, 2, 3].map(|player| Some(start.hand(player).to_string()));
         DealText {

@@ -53,7 +53,7 @@ pub struct Step {
     pub player: usize,
     /// The legal actions; none of a player whose hand is hidden.
     pub legal: Vec<String>,
-    /// The action.
+    /// The action; in Guandan with the cards of a play.
     pub action: String,
 }
 
@@ -75,11 +75,12 @@ impl Replay {
         let mut state = table.start(rules)?;
         let mut history = self.history.then(Vec::new);
         for (place, action) in self.actions.iter().enumerate() {
-            let before = (history.is_some()).then(|| (state.player(), legal(&state)));
+            let before = state.player().filter(|_| history.is_some());
+            let before = before.map(|player| (player, state.view(player), legal(&state)));
             let (next, action) = after(state, action).map_err(|error| error_at(place, error))?;
             state = next;
-            if let (Some(steps), Some((Some(player), legal))) = (&mut history, before) {
-                let action = action.to_string();
+            if let (Some(steps), Some((player, view, legal))) = (&mut history, before) {
+                let action = R::told(&view, action);
                 steps.push(Step {
                     player,
                     legal,

@@ -61,7 +61,7 @@ pub struct DealText {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bottom: Option<String>,
     /// The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with
-    /// the lead of player 0.
+    /// the lead of player 0. Without hands it has the cards of the seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<[usize; 4]>,
     /// The red jokers that each player shows who gives no tribute because of them, in Guandan; it is only needed where hands are
@@ -213,6 +213,14 @@ impl Table {
     /// If the cards of the request are not those of a deal.
     pub fn start<R: Served>(&self, rules: &R) -> Result<R::Game, OpError> {
         match &self.deal {
+            // The next deal of a match has the cards of its seed, and begins with what the last one demands.
+            Some(deal) if deal.hands.is_empty() && deal.order.is_some() => {
+                let hands = R::deal_text(&rules.start(self.seed)).hands;
+                rules.read_deal(&DealText {
+                    hands,
+                    ..deal.clone()
+                })
+            }
             Some(deal) => rules.read_deal(deal),
             None => Ok(rules.start(self.seed)),
         }
@@ -253,6 +261,11 @@ pub trait Served:
     ///
     /// When they are not the cards of a deal.
     fn read_deal(&self, deal: &DealText) -> Result<Self::Game, OpError>;
+
+    /// An action of the player who sees this, with the cards that it moves, for a history.
+    fn told(_before: &<Self::Game as Game>::View, action: <Self::Game as Game>::Action) -> String {
+        action.to_string()
+    }
 
     /// The cards at the start, as text.
     fn deal_text(start: &Self::Game) -> DealText;

@@ -227,3 +227,40 @@ fn every_search_stops_at_one_state() {
         assert_eq!(error(&request)[0], "limit", "{op}");
     }
 }
+
+#[test]
+fn a_history_names_the_cards_of_each_play() {
+    let hands = ["7S 7C 9D", "3S 3D", "4S 4D", "5S 5D"];
+    let game = json!({
+        "op": "game.replay", "game": "guandan", "deal": {"hands": hands}, "actions": ["77", "pass"], "history": true,
+    });
+    let told = result(&game)["history"].take();
+    let told: Vec<_> = told
+        .as_array()
+        .expect("steps")
+        .iter()
+        .map(|step| &step["action"])
+        .collect();
+    assert_eq!(told, ["77 with 7C 7S", "pass"]);
+}
+
+#[test]
+fn the_next_deal_of_a_match_has_the_cards_of_its_seed_and_begins_with_the_tribute() {
+    let about = json!({"game": "guandan", "seed": 7});
+    let ask = |op: &str, deal: Value| {
+        let mut request = about.clone();
+        request["op"] = op.into();
+        if !deal.is_null() {
+            request["deal"] = deal;
+        }
+        result(&request)
+    };
+    let dealt = ask("game.deal", Value::Null)["deal"]["hands"].take();
+    let order = json!([2, 3, 1, 0]);
+    let whole = ask("game.replay", json!({"hands": dealt, "order": order}));
+    assert_eq!(ask("game.replay", json!({"order": order})), whole);
+    assert_eq!(whole["phase"], "tribute");
+    // The partners 1 and 3 were first and second: both others give.
+    let double = ask("game.replay", json!({"order": [1, 3, 0, 2]}));
+    assert_eq!(double["phase"], "tribute");
+}

@@ -355,6 +355,31 @@ test("Dou Dizhu: a lost game of an old link without an auction, and its review s
     await page.getByText("With all hands open the other side won from the first play on.").waitFor();
   }));
 
+/** A whole deal of Guandan, in which the reader's side rises by two. */
+const DEAL = "23456,4*5678,pass,56789,pass,789TJ,pass,pass,pass,334455,JJQQKK,pass,pass,QQKKAA,C:A2345,pass,pass,pass,4,Q,2,B,R,pass,pass,pass,556677,JJJJ,pass,pass,pass,45*678,8888,pass,pass,pass,99944,pass,pass,TTT33,QQQ66,pass,pass,AAA77,pass,pass,pass,2,R,pass,pass,pass,KKKTT,pass,pass,pass,J,K,2,B,pass,pass,TT,AA,pass,99933";
+
+test("Guandan: cards are chosen and played, and three others answer", () =>
+  open("#play?game=guandan&deal=7", async (page) => {
+    await page.getByText("level 2").first().waitFor();
+    assert.equal(await page.locator(".own [data-card]").count(), 27);
+    // The heart of the level would stand for any of them.
+    for (const rank of "23456") await page.locator(`.own [data-card^="${rank}"]:not([data-card="2H"])`).first().click();
+    await page.getByRole("button", { name: "Play 2 3 4 5 6" }).click();
+    await page.getByText("You play 2 3 4 5 6").first().waitFor();
+    await page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.equal(await page.locator(".own [data-card]").count(), 22);
+  }));
+
+test("Guandan: a deal that is over raises a side, and the next one begins with the tribute", () =>
+  open(`#play?game=guandan&deal=7&acts=${encodeURIComponent(DEAL)}`, async (page) => {
+    await page.getByRole("heading", { name: "Your side wins and rises by 2 levels" }).waitFor();
+    assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["level 4", "level 2"]);
+    await page.getByRole("button", { name: "Next hand" }).click();
+    await page.getByText("level 4").first().waitFor();
+    await page.getByText(/ (gives|gives back) |You (give|give back) |Your move/).first().waitFor();
+    assert.match(page.url(), /order=\d{4}/);
+  }));
+
 test("cards that are no play get a reason, and those that are chosen are of their game alone", () =>
   open("#play?game=doudizhu&deal=7", async (page) => {
     await page.getByRole("button", { name: "Bid 3" }).click();

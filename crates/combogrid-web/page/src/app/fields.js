@@ -17,7 +17,7 @@ const PLAY = "(pass|[3-9TJQKA2BR]+( as [a-z_]+)?)";
 
 /** The fields that are no free text. @type {Record<string, RegExp>} */
 const FORMS = {
-  game: /^(gin|rummikub|doudizhu|reversi|tothello)$/,
+  game: /^(gin|rummikub|doudizhu|guandan|reversi|tothello)$/,
   trained: /^(gin|rummikub|indian)$/,
   day: /^(2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
   thrown: /^(([A2-9TJQK][CDHS*]|JK)(,([A2-9TJQK][CDHS*]|JK)){0,7})?$/,
@@ -30,7 +30,8 @@ const FORMS = {
   seat: /^[0-3]$/,
   players: /^[234]$/,
   look: /^\d{0,3}$/,
-  acts: /^[\p{L}\d ,;:|\n\-♠♥♦♣♤♡♢♧]*$/u,
+  order: /^([0-3]{4})?$/,
+  acts: /^[\p{L}\d ,;:|*\n\-♠♥♦♣♤♡♢♧]*$/u,
   aim: /^(deadwood|cards|points)$/,
   moving: /^(yes)?$/,
   declare: /^(yes)?$/,

@@ -47,6 +47,7 @@ export const DEFAULTS = Object.freeze({
   players: "2",
   level: "1",
   score: "",
+  order: "",
   acts: "",
   look: "",
   day: "",

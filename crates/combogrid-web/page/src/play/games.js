@@ -2,6 +2,7 @@
 import { rankText, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { plainActs } from "./acts.js";
+import { levelOf, partnersText } from "./partners.js";
 import { stepsOf, tileTexts } from "./tiles.js";
 
 /** @import { Answer, Request, State } from '../app/types.d.ts' */
@@ -38,6 +39,15 @@ export const GAMES = {
     rules: { preset: "pagat", auction: "bids", score: "points" },
     kind: "cards",
   },
+  guandan: {
+    title: "Guandan",
+    levels: ["random", "planned", "greedy"],
+    adviser: "greedy",
+    bidder: "",
+    seats: ["You", "East", "North", "West"],
+    rules: { preset: "guandan" },
+    kind: "cards",
+  },
   reversi: { title: "Reversi", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
   tothello: { title: "Tothello", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
 };
@@ -71,6 +81,7 @@ export const actionsOf = ({ acts, game }) => plainActs(acts, game);
  * @param {State} state
  */
 export function rulesOf(state) {
+  if (state.game === "guandan") return { ...kindOf(state).rules, level: levelOf(state) };
   const [first = "bid"] = actionsOf(state);
   const { rules } = kindOf(state);
   return rules?.auction && !first.startsWith("bid") ? undefined : rules;
@@ -84,7 +95,9 @@ export function rulesOf(state) {
  */
 function about(state, op, fields) {
   const rules = rulesOf(state);
-  return { op: `game.${op}`, game: state.game, seed: Number(state.deal), ...(rules ? { rules } : {}), ...fields };
+  // A deal of Guandan after another one begins with the tribute.
+  const order = state.game === "guandan" && state.order && op !== "deal" ? { deal: { order: [...state.order].map(Number) } } : {};
+  return { op: `game.${op}`, game: state.game, seed: Number(state.deal), ...(rules ? { rules } : {}), ...order, ...fields };
 }
 
 /** @param {State} state */
@@ -147,6 +160,8 @@ const WORDS = {
   gin: "gin, throw {}",
   "lay off": "lay off {}",
   bid: "bid {}",
+  give: "give {}",
+  return: "give back {}",
 };
 /** The same of another player. @type {Record<string, string>} */
 const OTHERS = {
@@ -160,6 +175,8 @@ const OTHERS = {
   gin: "goes gin and throws {}",
   "lay off": "lays off {}",
   bid: "bids {}",
+  give: "gives {}",
+  return: "gives back {}",
 };
 
 /** A play of Dou Dizhu as it is printed on its cards: `10 10 J J`. */
@@ -178,7 +195,10 @@ function said(action, words, play, cell, nothing) {
   if (words[action]) return t(words[action]);
   const [, word, rest] = /^(.*) (\S+)$/.exec(action) ?? [];
   if (words[word]) return t(words[word], signed(rest));
-  return /^[A-Z]\d+$/.test(action) && !/^[TJQKABR]+$/.test(action) ? t(cell, action) : t(play, playText(action.split(" ")[0]));
+  // A cell has a letter and a number of at most two digits; a play of Guandan may have a suit and wild cards.
+  if (/^[A-Z]\d{1,2}$/.test(action)) return t(cell, action);
+  const ranks = action.split(" ")[0];
+  return t(play, /[:*]/.test(ranks) ? partnersText(ranks) : playText(ranks));
 }
 
 /** An action in words, as what there is to do or what the reader did. */

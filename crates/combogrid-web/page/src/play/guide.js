@@ -27,7 +27,7 @@ const isGuided = ({ state, moment }) => moment.guide ?? !guided().includes(state
 function phaseOf(game, { phase, legal }, hasOpened) {
   if (game === "gin" && legal.some((action) => /^(knock|gin|big)/.test(action))) return "knock";
   if (game === "rummikub") return hasOpened ? "turn" : "first";
-  return game === "doudizhu" && phase === "play" && !legal.includes("pass") ? "lead" : phase;
+  return (game === "doudizhu" || game === "guandan") && phase === "play" && !legal.includes("pass") ? "lead" : phase;
 }
 
 /**

@@ -5,6 +5,7 @@ export const AIMS = {
   gin: { words: "Make sets of a rank and runs of a suit, of three cards or more. All other cards are loose and cost points: who has fewer loose points wins.", cards: ["7H 7C 7S", "4D 5D 6D"] },
   rummikub: { words: "Get rid of all tiles, in groups of one number in three or four colours and runs of one colour.", cards: ["8H 8D 8S", "4C 5C 6C"] },
   doudizhu: { words: "Be the first without cards. One player, the landlord, plays alone against the two others and gets three more cards; the highest bid decides who.", cards: [] },
+  guandan: { words: "You and North play together against East and West: be out of cards first, and let your partner be out soon after. The hearts of the level are wild.", cards: ["2H 9S 9D", "5C 6C 7C 8C 9C"] },
   reversi: { words: "Your new piece turns all pieces of the other colour that lie in a row between it and another one of yours. The most pieces at the end win.", cards: [] },
   tothello: { words: "You place a piece on any cell. What lies between two of yours becomes yours, all over the board, and that may go on, wave after wave. The most pieces win.", cards: [] },
 };
@@ -26,6 +27,12 @@ export const NOW = {
     auction: "Bid if your hand is strong: twos, jokers, four alike, long chains. The highest bid plays alone, and wins or loses twice as much.",
     lead: "You lead what you like: a card, a pair, three alike, five or more ranks in a row. Choose cards, then play them.",
     play: "Beat it by a higher play of the same kind and length, or pass. Four alike beat everything but the two jokers.",
+  },
+  guandan: {
+    tribute: "You were last: give your highest card that is not wild to the player who was out first.",
+    return: "Give a card of two to ten back, one that your own plays do not need.",
+    lead: "You lead what you like: one to three alike, three and two, five in a row, three pairs or two trios in a row. Choose cards, then play them.",
+    play: "Beat it by a higher play of the same kind, or pass. Four alike and more, and five in a row of one suit, are bombs and beat what is none.",
   },
   reversi: { place: "A dot marks where you can play. Nobody can turn a corner: take corners, and stay away from the cells next to an empty one." },
   tothello: { place: "A dot marks where you can play. Look for a cell that closes a long row: what turns there may close the next one." },

@@ -8,6 +8,7 @@ import { SIGNS, boardAfter, placedAt } from "./captures.js";
 import { ginAfter } from "./gin.js";
 import { hintOf, kindOf, meIn, nameOf, playText, wordsOf } from "./games.js";
 import { melded, pointsOf } from "./melds.js";
+import { partnersText, sizeOf } from "./partners.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
@@ -55,7 +56,7 @@ export function hint(app, position, deal, play) {
  */
 function reasonsOf(state, position, deal, action, why) {
   if (state.game === "gin") return ginReasons(ginAfter(deal, position.history), meIn(state), position.legal, action);
-  if (state.game === "doudizhu") return landlordReasons(state, action, why);
+  if (state.game === "doudizhu" || state.game === "guandan") return landlordReasons(state, action, why);
   return boardReasons(state, position, action, why);
 }
 
@@ -108,7 +109,8 @@ function nearTo(card, hand) {
  */
 function landlordReasons(state, action, why) {
   const keeps = why.map((reason) => /^keeps (\d+) plays?: (.*)$/.exec(reason)).find(Boolean);
-  const plays = keeps?.[2].split(", ").filter(Boolean).map(playText) ?? [];
+  const textOf = state.game === "guandan" ? partnersText : playText;
+  const plays = keeps?.[2].split(", ").filter(Boolean).map(textOf) ?? [];
   if (action.startsWith("bid")) {
     const need = keeps ? t("Your cards go in {}.", several(Number(keeps[1]), "play")) : "";
     return [[need, action === "bid 0" ? t("That is too slow for one against two.") : t("That is fast enough to play alone against two.")].filter(Boolean).join(" ")];
@@ -121,7 +123,9 @@ function landlordReasons(state, action, why) {
   if (words.length) return words;
   if (action === "pass") return [t("What could beat it is worth more later.")];
   const ranks = action.split(" ")[0];
-  if (ranks.length > 1) return [t("It gets rid of {} at once.", several(ranks.length, "card"))];
+  if (/^(give|return)$/.test(ranks)) return [t(ranks === "give" ? "It is the highest card that is not wild; nothing else may be given." : "It is a card that your own plays need least.")];
+  const size = state.game === "guandan" ? sizeOf(ranks) : ranks.length;
+  if (size > 1) return [t("It gets rid of {} at once.", several(size, "card"))];
   return [/[3-9T]/.test(ranks) ? t("It is a low card; the high ones stay for later.") : t("It is hard to beat, and may bring you the lead.")];
 }
 

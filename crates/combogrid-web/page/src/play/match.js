@@ -3,7 +3,9 @@ import { html, nothing } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { LEVELS, kindOf, meIn, nameOf } from "./games.js";
+import { levelsAfter, orderOf, partnersAfter } from "./partners.js";
 import { resultsOf } from "./results.js";
+import { roundsIn } from "./rounds.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
@@ -11,9 +13,6 @@ import { resultsOf } from "./results.js";
 /** The points that win a match of gin, and the rounds of other matches by game. */
 const TO_WIN = 100;
 const ROUNDS = /** @type {Record<string, number>} */ ({ doudizhu: 6, rummikub: 4 });
-
-/** The points of the hands before this one, the reader's first. @param {State | Record<string, string>} state */
-export const roundsIn = ({ score }) => (score ? score.split(",").map((round) => round.split(":").map(Number)) : []);
 
 /**
  * The points of a hand that is over, from the reader's seat on.
@@ -37,7 +36,7 @@ export function matchOf(state, position) {
   const counted = now.filter((points) => state.game !== "doudizhu" || points.some((each) => each !== 0));
   const rounds = [...roundsIn(state), ...counted];
   const totals = sums(rounds, seats.length);
-  const isOver = position.over && (state.game === "gin" ? Math.max(...totals) >= TO_WIN : rounds.length >= (ROUNDS[state.game] ?? 1));
+  const isOver = position.over && (state.game === "guandan" ? levelsAfter(rounds).isOver : state.game === "gin" ? Math.max(...totals) >= TO_WIN : rounds.length >= (ROUNDS[state.game] ?? 1));
   return { rounds, totals, isOver, now: now[0] };
 }
 
@@ -50,15 +49,23 @@ export function winner([mine, ...others]) {
   return mine > most ? 1 : mine < most ? -1 : 0;
 }
 
+/** Who won a match that is over: at Guandan the side that won its last deal, otherwise who has the most points. @param {State} state @param {Position} position */
+export function matchWinner(state, position) {
+  const { totals, now } = matchOf(state, position);
+  if (state.game === "guandan") return (now?.[0] ?? 0) > 0 ? 1 : -1;
+  return winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0]));
+}
+
 /**
  * The fields of the next hand, or of the next match.
  * @param {State} state
  * @param {Position} position
+ * @param {any} deal of the hand that is over
  */
-export function nextHand(state, position) {
+export function nextHand(state, position, deal = undefined) {
   const { rounds, isOver, now } = matchOf(state, position);
-  const deal = String((Number(state.deal) % 999_999) + 1);
-  const common = { deal, acts: "", look: "" };
+  const number = String((Number(state.deal) % 999_999) + 1);
+  const common = { deal: number, acts: "", look: "" };
   // Colours change. The winner of a hand of gin moves first in the next one, and after a draw nothing changes. The auction begins
   // with the next player.
   if (state.game === "gin") {
@@ -66,6 +73,8 @@ export function nextHand(state, position) {
     const seat = won ? (won > 0 ? "0" : "1") : state.seat;
     return { ...common, seat, score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
   }
+  const score = isOver ? "" : rounds.map((round) => round.join(":")).join(",");
+  if (state.game === "guandan") return { ...common, seat: state.seat, score, order: isOver ? "" : orderOf(partnersAfter(state, deal, position.history).out) };
   const { seats, kind } = kindOf(state);
   if (kind === "cards") return { ...common, seat: String((meIn(state) + seats.length - 1) % seats.length), score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
   return { ...common, seat: state.seat === "0" ? "1" : "0", score: "" };
@@ -77,6 +86,7 @@ export const gameName = ({ game, players, deal, level, seat, score }) => [game, 
 /** Where a match is, in words. @param {State | Record<string, string>} state */
 export function roundWords(state) {
   if (state.game === "gin") return t("match to {} points", TO_WIN);
+  if (state.game === "guandan") return t("level {}", levelsAfter(roundsIn(state)).level.replace("T", "10"));
   return ROUNDS[state.game] ? t("round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("against {}", t(LEVELS[Number(state.level)]));
 }
 
@@ -86,17 +96,40 @@ export function roundWords(state) {
  * @param {Position} position
  */
 export function matchPanel({ state }, position) {
+  if (state.game === "guandan") return levelPanel(state, position);
   const { rounds, totals } = matchOf(state, position);
   const { seats, kind } = kindOf(state);
   const names = seats.map((_, at) => nameOf(state, (meIn(state) + at) % seats.length));
-  const [won, drawn, lost, row, most] = resultsOf(state);
-  const played = won + drawn + lost;
   return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : ROUNDS[state.game] ? t("Round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("This game")}</h2>
     ${kind === "cards" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rounds.map((round) => html`<tr>${names.map((_, at) => html`<td>${round[at] ?? 0}</td>`)}</tr>`)}</tbody>
       <tfoot><tr>${totals.map((total) => html`<td>${total}</td>`)}</tr></tfoot></table>` : nothing}
-    <p class="hint">${played ? t("Against this opponent you have won {0} of {1} in this browser.", won, several(played, "game")) : t("What you win is counted in this browser.")}
-      ${most > 1 ? t("In a row: {0}, at most {1}.", row, most) : nothing}</p></section>`;
+    <p class="hint">${recordWords(state)}</p></section>`;
+}
+
+/**
+ * The levels of both sides, with what each deal has brought.
+ * @param {State} state
+ * @param {Position} position
+ */
+function levelPanel(state, position) {
+  const { rounds } = matchOf(state, position);
+  const { levels } = levelsAfter(rounds);
+  const [, east, north, west] = [0, 1, 2, 3].map((step) => nameOf(state, (meIn(state) + step) % 4));
+  const names = [t("You and {}", north), t("{0} and {1}", east, west)];
+  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${t("Match to the ace")}</h2>
+    <table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rounds.map((round) => html`<tr>${[0, 1].map((side) => html`<td>${round[side] ? `+${round[side]}` : ""}</td>`)}</tr>`)}</tbody>
+      <tfoot><tr>${levels.map((level) => html`<td>${t("level {}", level.replace("T", "10"))}</td>`)}</tr></tfoot></table>
+    <p class="hint">${recordWords(state)}</p></section>`;
+}
+
+/** What the reader has won against this opponent. @param {State} state */
+function recordWords(state) {
+  const [won, drawn, lost, row, most] = resultsOf(state);
+  const played = won + drawn + lost;
+  return html`${played ? t("Against this opponent you have won {0} of {1} in this browser.", won, several(played, "game")) : t("What you win is counted in this browser.")}
+      ${most > 1 ? t("In a row: {0}, at most {1}.", row, most) : nothing}`;
 }
 
 /**
@@ -122,10 +155,24 @@ export function resultWords(state, position) {
   const won = winner(points);
   const most = Math.max(...points);
   if (state.game === "doudizhu" && points.every((each) => each === 0)) return t("Nobody bids: the cards are dealt anew.");
+  if (state.game === "guandan") return levelWords(state, position);
   // Two farmers win together.
   const mine = points[0] > 0 && points[0] === most ? 1 : won;
   const hand = mine > 0 ? (kind === "board" ? t("You win") : t("You win, {}", several(points[0], "point"))) : mine < 0 ? (kind === "board" ? t("You lose") : lost(state, points, most)) : t("A draw");
   if (!isOver || kind === "board") return hand;
   const match = winner(totals);
   return `${hand}. ${match > 0 ? t("You win the match.") : match < 0 ? t("You lose the match.") : t("The match is a draw.")}`;
+}
+
+/**
+ * How a deal of Guandan ended, and the match.
+ * @param {State} state
+ * @param {Position} position
+ */
+function levelWords(state, position) {
+  const { isOver, now = [0, 0] } = matchOf(state, position);
+  const isMine = now[0] > 0;
+  const risen = several(Math.max(...now), "level");
+  if (isOver) return t(isMine ? "Your side wins the match" : "The other side wins the match");
+  return isMine ? t("Your side wins and rises by {}", risen) : t("The other side wins and rises by {}", risen);
 }

@@ -29,9 +29,11 @@ import { endGuide, guide, guideButton } from "./guide.js";
 import { hint } from "./hint.js";
 import { isAuctioned, landlordAfter, landlordTable } from "./landlord.js";
 import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, linkOf, newDeal } from "./going.js";
-import { gameName, matchOf, matchPanel, nextHand, resultWords, winner } from "./match.js";
+import { gameName, matchOf, matchPanel, matchWinner, nextHand, resultWords } from "./match.js";
 import { count } from "./results.js";
 import { review } from "./review.js";
+import { partnersAfter } from "./partners.js";
+import { partnersTable } from "./partners_table.js";
 import { rummikubHint, rummikubTable } from "./rummikub.js";
 import { scoreWords } from "./score.js";
 import { tablePicture } from "./table_picture.js";
@@ -46,7 +48,7 @@ import { failureWords } from "../words/failures.js";
 const PAUSE = 500;
 /** The moves that are told. */
 const TOLD = 8;
-const NEW = Object.freeze({ acts: "", score: "", look: "" });
+const NEW = Object.freeze({ acts: "", score: "", order: "", look: "" });
 const NOTHING = Object.freeze({ card: null, cards: undefined, hints: false, reviews: false, active: undefined, turn: undefined, hintStep: undefined, shared: undefined, guide: undefined });
 
 /** The move of another that is waited for: the state before it, and what makes it. @type {{ state: State, move: () => void } | undefined} */
@@ -62,7 +64,7 @@ export const playView = {
   name: "play",
   title: "Play",
   section: "play",
-  fields: ["game", "deal", "players", "seat", "level", "score", "acts", "look"],
+  fields: ["game", "deal", "players", "seat", "level", "score", "order", "acts", "look"],
   takesBack: true,
   requests: (state) => [replayOf(state)],
   render(app) {
@@ -181,7 +183,7 @@ function game(app, position, deal, isFresh) {
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
       ${tableOf(table, deal, again ?? looked ?? position.history.length)}
-      ${position.over && looked === null ? html`<p class="count">${scoreWords(state, position, deal)}</p>${nextButton(app, position)}` : nothing}
+      ${position.over && looked === null ? html`<p class="count">${scoreWords(state, position, deal)}</p>${nextButton(app, position, deal)}` : nothing}
     </section>
     <div class="beside">
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
@@ -222,10 +224,10 @@ function seeAgain(app, { history }, steps = (decisionsOf(history, meIn(app.state
  * @param {Position} position
  */
 function remember({ state }, position) {
-  const { isOver, totals, now } = matchOf(state, position);
+  const { isOver } = matchOf(state, position);
   if (position.over && isGoingOn(state)) endGuide(state.game);
   if (!isOver) follow(state);
-  else if (end(state)) count(state, gameName(state), winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0])));
+  else if (end(state)) count(state, gameName(state), matchWinner(state, position));
 }
 
 /**
@@ -239,6 +241,7 @@ function tableOf(table, deal, steps) {
   const history = position.history.slice(0, steps);
   if (app.state.game === "gin") return ginTable({ ...table, gin: ginAfter(deal, history) });
   if (app.state.game === "rummikub") return rummikubTable({ ...table, game: rummikubAfter(deal, history) });
+  if (app.state.game === "guandan") return partnersTable({ ...table, game: partnersAfter(app.state, deal, history) });
   if (app.state.game !== "doudizhu") return boardTable(table, history);
   return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned(position, steps)) });
 }
@@ -267,6 +270,8 @@ function phaseWords({ phase, legal }) {
   if (phase === "throw") return t("throw a card");
   if (phase === "lay_off") return t("lay off cards");
   if (phase === "auction") return t("bid");
+  if (phase === "tribute") return t("give your highest card");
+  if (phase === "return") return t("give a card back");
   if (phase === "turn") return legal.includes("pass") ? t("lay tiles, or pass") : t("lay tiles, or draw one");
   if (phase === "place") return t("choose a cell");
   return legal.includes("pass") ? t("beat it, or pass") : t("lead any play");
@@ -335,11 +340,12 @@ function hear(state, position) {
  * The way on from a game that is over.
  * @param {App} app
  * @param {Position} position
+ * @param {any} deal
  */
-function nextButton(app, position) {
+function nextButton(app, position, deal) {
   const { state } = app;
   const next = () => {
-    const fields = nextHand(state, position);
+    const fields = nextHand(state, position, deal);
     if (fields.score) goOnLater({ ...state, ...fields });
     app.touch(NOTHING);
     app.set(fields);

@@ -64,7 +64,7 @@ const cost = ({ state }, loss, measure) =>
  * @returns {Judged | undefined}
  */
 function judgement(app, { history }, at) {
-  const { action } = history[at];
+  const [action] = history[at].action.split(" with ");
   const asked = app.ask(hintOf(app.state, kindOf(app.state).adviser, actionsOf(app.state).slice(0, at)), `review ${at}`);
   if (!asked.result) return undefined;
   const values = /** @type {{ action: string, value: number }[]} */ (asked.result.values);

@@ -7,6 +7,7 @@ import { ginAfter } from "./gin.js";
 import { meIn, nameOf } from "./games.js";
 import { isAuctioned, landlordAfter } from "./landlord.js";
 import { melded } from "./melds.js";
+import { partnersAfter } from "./partners.js";
 import { TILE, inOrder, rummikubAfter, tileParts } from "./tiles.js";
 
 /** @import { State } from '../app/types.d.ts' */
@@ -51,8 +52,8 @@ export function tablePicture(state, deal, position, steps) {
       { label: nameOf(state, me), groups: open(me) },
     ], WIDTH, HEIGHT, faceParts);
   }
-  const { hands, fronts } = landlordAfter(state, deal, history, isAuctioned(position, steps));
-  const seats = [1, 2, 0].map((from) => (me + from) % hands.length);
+  const { hands, fronts } = state.game === "guandan" ? partnersAfter(state, deal, history) : landlordAfter(state, deal, history, isAuctioned(position, steps));
+  const seats = hands.map((_, from) => (me + from + 1) % hands.length);
   return drawn(seats.flatMap((seat) => [
     { label: `${nameOf(state, seat)}: ${several(hands[seat].length, "card")}`, groups: isOver || seat === me ? [hands[seat]] : hidden(hands[seat]) },
     ...(fronts[seat].cards.length ? [{ label: t("{} played", nameOf(state, seat)), groups: [fronts[seat].cards] }] : []),

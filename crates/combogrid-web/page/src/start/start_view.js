@@ -48,6 +48,7 @@ const GAMES = [
   ["gin", "Gin rummy", "Sets and runs against one opponent, to a hundred points.", () => cards("7H 8H 9H QC QS")],
   ["rummikub", "Rummikub", "Lay tiles, and rearrange the whole table.", () => html`<span class="tiles">${cardsOf("7H 8H 9H TH JK").map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`)}</span>`],
   ["doudizhu", "Dou Dizhu", "One landlord against two farmers, with an auction.", () => cards("R B 2S AS AD")],
+  ["guandan", "Guandan", "Two against two with two packs, up to the ace.", () => cards("2H 9S 9D 9C AS")],
   ["reversi", "Reversi", "Turn the pieces of the other colour.", () => board(["....", ".OX.", ".XXX", "...."])],
   ["tothello", "Tothello", "Captures that go on in waves.", () => board(["B..R", ".RR.", ".RRB", "B..."])],
 ];

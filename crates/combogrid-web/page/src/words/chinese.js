@@ -15,6 +15,7 @@ const COUNTED = {
   "move": "{} 步可走",
   "piece": "{} 枚棋子",
   "play": "{} 手",
+  "level": "{} 级",
   "point": "{} 分",
   "position": "{} 个局面",
   "split": "{} 种拆法",
@@ -41,7 +42,7 @@ export const CHINESE = {
 
   // The page.
   "Start": "开始", "Play": "对局", "Puzzle": "残局题", "Throw": "打哪张", "Rummy": "拉米", "Technique": "原理", "Table": "牌桌",
-  "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米", "Rummikub": "拉密",
+  "Dou Dizhu": "斗地主", "Endgame": "残局", "Tothello": "Tothello", "Reversi": "黑白棋", "Gin rummy": "金拉米", "Guandan": "掼蛋", "Rummikub": "拉密",
   "Views": "页面", "Undo, copies and help": "撤销、复制与帮助", "Undo": "撤销", "Redo": "重做", "Copy": "复制", "Help": "帮助",
   "Copy this view as": "把本页复制为", "Copy as {}": "复制为{}", "Link": "链接", "Text": "文本", "JSON": "JSON", "SVG": "SVG", "PNG": "PNG",
   "{} copied": "已复制{}", "{} saved as {}": "{}已保存为 {}", "Copied": "已复制", "Share": "分享",
@@ -51,6 +52,25 @@ export const CHINESE = {
   "Rules": "规则", "Settings": "设置", "{} changed": "改了 {} 项", "Clear": "清空", "Deal {}": "发 {} 张", "Deal number {}": "第 {} 副牌",
   "What is shown is of the cards before the error.": "显示的是错误之前的牌。", "nothing": "无", "none": "无", "points": "分", "start": "起点",
   "and {} more": "另有 {} 个", "the first {}": "前 {} 个", "hand": "手牌",
+
+  // Guandan.
+  "Two against two with two packs, up to the ace.": "两副牌，二对二，打到 A 过关。", "your partner": "对家", "level {}": "打 {}", "{} is wild": "{} 是逢人配", "wild": "逢人配",
+  "out first": "头游", "out second": "二游", "out third": "三游", "give {}": "进贡 {}", "gives {}": "进贡 {}", "give back {}": "还贡 {}", "gives back {}": "还贡 {}",
+  "Give a card": "进贡", "Give a card back": "还贡", "give your highest card": "进贡最大的牌", "give a card back": "还贡一张牌", "It has to beat {}.": "要大过 {}。",
+  "Match to the ace": "打到 A 过关", "You and {}": "你和{}", "{0} and {1}": "{0}和{1}",
+  "Your side wins the match": "你们过关，赢得比赛", "The other side wins the match": "对方过关，赢得比赛",
+  "Your side wins and rises by {}": "你们赢了，升 {}", "The other side wins and rises by {}": "对方赢了，升 {}",
+  "It is the highest card that is not wild; nothing else may be given.": "这是除逢人配外最大的牌，只能进贡它。", "It is a card that your own plays need least.": "这张牌你的牌型最用不着。",
+  "You and North play together against East and West: be out of cards first, and let your partner be out soon after. The hearts of the level are wild.":
+    "你和北家一伙，对东家和西家：先出完牌，也让对家尽快出完。级牌的红桃是逢人配。",
+  "You were last: give your highest card that is not wild to the player who was out first.": "你是末游：把除逢人配外最大的牌进贡给头游。",
+  "Give a card of two to ten back, one that your own plays do not need.": "还一张 2 到 10 的牌，还自己用不着的。",
+  "You lead what you like: one to three alike, three and two, five in a row, three pairs or two trios in a row. Choose cards, then play them.":
+    "随便出：单张、对子、三张、三带二、顺子、三连对、钢板。选好牌再出。",
+  "Beat it by a higher play of the same kind, or pass. Four alike and more, and five in a row of one suit, are bombs and beat what is none.":
+    "用同类更大的牌压，或不出。四张以上相同的牌和同花顺是炸弹，能压所有非炸弹。",
+  "Two packs, two against two: partners sit across. Whoever has no cards left is out; the side of the first one out rises by 3 levels if its partner is second, by 2 if third, by 1 if last, and wins the match at the ace. Plays are one to three alike, three and two, five in a row, three pairs or two trios in a row; a higher one of the same kind beats it. Bombs beat what is none: four alike, five, five in a row of one suit, six and more, four jokers. The level's rank is above the ace, and its hearts are wild. When all others pass, who played last leads; if that one is out, its partner does. Before the next deal the last one gives its highest card to the first one, who gives a low card back.":
+    "两副牌，二对二，对家是搭档。出完牌的人先走；头游一方，搭档二游升 3 级，三游升 2 级，末游升 1 级，打 A 过关即赢。牌型有单张、对子、三张、三带二、顺子、三连对、钢板，同类更大的才能压。炸弹压一切：四炸、五炸、同花顺、六炸以上、天王炸。级牌比 A 大，它的红桃是逢人配。别人都不要时，最后出牌的人领出；他已出完时由对家接风。下一局开始前，末游把最大的牌进贡给头游，头游还一张小牌。",
 
   // Help and terms.
   "combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.":
