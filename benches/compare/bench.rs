@@ -1,8 +1,9 @@
 //! A run over the cases: which are wanted, how they are measured, what they came to.
 
+use crate::book;
 use crate::clock::{self, Clock, Effort, Figures, Side};
-use crate::mark::{Mark, digits, time};
-use crate::table::Table;
+use crate::digits::{digits, time};
+use crate::table::{MISSED, Table};
 
 /// How much is measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,41 +18,21 @@ pub(crate) enum Extent {
 pub(crate) struct Bench {
     extent: Extent,
     filter: String,
+    /// Whether only the cases of the book are measured.
+    for_book: bool,
     pub(crate) table: Table,
-    /// How many times as long as on the machine of the marks peers took.
-    slower: Vec<f64>,
-    /// The cases whose mark is a time, and how many times the mark they took.
-    times: Vec<(String, f64)>,
+    pub(crate) book: Vec<book::Row>,
 }
 
 impl Bench {
-    pub(crate) const fn new(extent: Extent, filter: String) -> Self {
+    pub(crate) const fn new(extent: Extent, filter: String, for_book: bool) -> Self {
         Self {
             extent,
             filter,
+            for_book,
             table: Table::new(),
-            slower: Vec::new(),
-            times: Vec::new(),
+            book: Vec::new(),
         }
-    }
-
-    /// Judges the times that are not met by the speed of the machine of the marks, and says how much faster it is.
-    pub(crate) fn judge_by_machine(&mut self) -> String {
-        if self.slower.is_empty() {
-            return String::new();
-        }
-        let slower = Figures::new(std::mem::take(&mut self.slower));
-        let median = slower.median();
-        let is_met = |case: &str| {
-            let mut times = self.times.iter();
-            times.any(|(name, times)| name == case && *times <= median)
-        };
-        self.table.meet(is_met);
-        let [low, median, high] = [0, 50, 100].map(|at| digits(slower.percentile(at)));
-        format!(
-            " Peers whose times on the machine of the marks are known take {median} times as long here \
-             ({low} to {high}); a time that is met by that measure is `met at its speed`."
-        )
     }
 
     pub(crate) fn is_quick(&self) -> bool {
@@ -69,12 +50,16 @@ impl Bench {
     /// A case to measure, or `None` if its name does not match the filter.
     pub(crate) fn case(&mut self, name: impl Into<String>) -> Option<Case<'_>> {
         let name = name.into();
-        name.contains(&self.filter).then_some(Case {
+        let is_wanted = if self.for_book {
+            book::place(&name).is_some()
+        } else {
+            name.contains(&self.filter)
+        };
+        is_wanted.then_some(Case {
             bench: self,
             name,
-            mark: Mark::None,
+            at_least: None,
             clock: Clock::Thread,
-            peer_there: None,
         })
     }
 
@@ -90,20 +75,14 @@ impl Bench {
 pub(crate) struct Case<'b> {
     bench: &'b mut Bench,
     name: String,
-    mark: Mark,
+    at_least: Option<f64>,
     clock: Clock,
-    peer_there: Option<f64>,
 }
 
 impl Case<'_> {
-    pub(crate) fn mark(mut self, mark: Mark) -> Self {
-        self.mark = mark;
-        self
-    }
-
-    /// What the peer took on the machine of the marks, in nanoseconds an item.
-    pub(crate) fn peer_there(mut self, nanos: f64) -> Self {
-        self.peer_there = Some(nanos);
+    /// How many times as fast as the peer it has to be, a mark that was set before the work began.
+    pub(crate) fn at_least(mut self, times: f64) -> Self {
+        self.at_least = Some(times);
         self
     }
 
@@ -177,31 +156,38 @@ impl Case<'_> {
     }
 
     fn row(self, ours: f64, peer: Option<(&str, f64, &Figures, f64)>) {
-        let shown = |nanos: f64| match self.mark {
-            Mark::Millions(_) => format!("{} M/s", digits(1e3 / nanos)),
-            _ => time(nanos),
+        let mut row = book::Row {
+            case: self.name,
+            ours,
+            peer: String::new(),
+            times: None,
         };
-        let median = peer.map(|(_, _, ratios, scale)| ratios.median() * scale);
-        let (mark, verdict) = self.mark.judge(ours, median);
-        if let Mark::Within(most) = self.mark {
-            self.bench.times.push((self.name.clone(), ours / most));
+        let (mut theirs, mut spread) = (String::new(), String::new());
+        if let Some((name, nanos, ratios, scale)) = peer {
+            let [low, median, high] = [10, 50, 90].map(|at| ratios.percentile(at) * scale);
+            name.clone_into(&mut row.peer);
+            row.times = Some([low, median, high]);
+            theirs = time(nanos);
+            let [low, median, high] = [low, median, high].map(digits);
+            spread = format!("x{median} ({low}..{high})");
         }
-        if let (Some(there), Some(here)) = (self.peer_there, peer) {
-            self.bench.slower.push(here.1 / there);
-        }
-        let spread = peer.map(|(_, _, ratios, scale)| {
-            let [low, median, high] = [10, 50, 90].map(|at| digits(ratios.percentile(at) * scale));
-            format!("x{median} ({low}..{high})")
-        });
+        let is_met = |least: f64| row.times.is_some_and(|[_, median, _]| median >= least);
+        let verdict = match self.at_least {
+            None => "",
+            Some(least) if is_met(least) => "met",
+            Some(_) => MISSED,
+        };
+        let mark = self.at_least.map(|least| format!(">= x{least}"));
         self.bench.table.add([
-            self.name,
-            shown(ours),
-            peer.map_or_else(String::new, |peer| peer.0.to_owned()),
-            peer.map_or_else(String::new, |peer| shown(peer.1)),
-            spread.unwrap_or_default(),
-            mark,
+            row.case.clone(),
+            time(ours),
+            row.peer.clone(),
+            theirs,
+            spread,
+            mark.unwrap_or_default(),
             verdict.to_owned(),
         ]);
+        self.bench.book.push(row);
     }
 }
 

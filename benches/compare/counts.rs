@@ -7,12 +7,11 @@ use combogrid_doudizhu::{Hand, Rules, SplitCounter};
 
 use crate::bench::Bench;
 use crate::clock::{Figures, each};
-use crate::mark::Mark;
 use crate::rummy::low;
 
 pub(crate) fn run(bench: &mut Bench) {
     let rules = Rules::default();
-    for (cards, nanos) in [(17, 2e3), (20, 6e3)] {
+    for cards in [17, 20] {
         let number = bench.some(2_000);
         let hands = doudizhu_hands(cards, 2 * number);
         let (before, hands) = hands.split_at(number);
@@ -24,27 +23,15 @@ pub(crate) fn run(bench: &mut Bench) {
             counter
         };
         let name = format!("number of splits, {cards} cards");
-        count_each(bench, &name, hands, warm, nanos);
+        count_each(bench, &name, hands, warm);
     }
     let hard = HARD_HANDS.map(|cards| cards.parse().expect("a hand"));
     let cold = || SplitCounter::new(rules);
-    count_each(
-        bench,
-        "number of splits, hard hands, cold",
-        &hard,
-        cold,
-        100e3,
-    );
+    count_each(bench, "number of splits, hard hands, cold", &hard, cold);
 }
 
 /// The median and the 99th percentile over hands that the counter has not met before.
-fn count_each(
-    bench: &mut Bench,
-    name: &str,
-    hands: &[Hand],
-    counter: impl Fn() -> SplitCounter,
-    nanos: f64,
-) {
+fn count_each(bench: &mut Bench, name: &str, hands: &[Hand], counter: impl Fn() -> SplitCounter) {
     let passes = bench.some(21);
     let Some(case) = bench.case(format!("{name}, median")) else {
         return;
@@ -52,7 +39,7 @@ fn count_each(
     let rules = Rules::default();
     let slow = &hands[..hands.len().div_ceil(20).max(5).min(hands.len())];
     let by_graph = |hand: Hand| low(rules.splits(hand).expect("within the limit").count());
-    let case = case.mark(Mark::Within(nanos)).agree(
+    let case = case.agree(
         slow,
         |&&hand| low(counter().splits(hand).expect("within the limit")),
         |&&hand| by_graph(hand),

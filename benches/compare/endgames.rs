@@ -8,15 +8,10 @@ use combogrid_doudizhu::{Budget, Endgame, Hand, Kind, Play, Position, Rank, Rule
 
 use crate::bench::Bench;
 use crate::clock::{Figures, each};
-use crate::mark::Mark;
 
 pub(crate) fn run(bench: &mut Bench) {
-    for (cards, deals, peers, mark) in [
-        (8, 500, 100, Mark::Within(30e3)),
-        (10, 300, 50, Mark::Within(100e3)),
-        (13, 100, 5, Mark::Within(5e6)),
-    ] {
-        two_hands(bench, cards, deals, peers, mark);
+    for (cards, deals, peers) in [(8, 500, 100), (10, 300, 50), (13, 100, 5)] {
+        two_hands(bench, cards, deals, peers);
     }
     every_winning_play(bench);
     for (name, sizes, seconds, percent) in [
@@ -45,7 +40,7 @@ fn position(hands: &[Hand]) -> Position {
     Position::new(hands, 0).expect("hands of one deck")
 }
 
-fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize, mark: Mark) {
+fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize) {
     let (deals, peers) = (bench.some(deals), bench.some(peers));
     let Some(case) = bench.case(format!("endgames, {cards}+{cards} cards, mean")) else {
         return;
@@ -55,7 +50,7 @@ fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize, mark: 
     let wins = |endgame: &mut Endgame, hands: &Vec<Hand>| {
         endgame.wins(&position(hands)).expect("no budget")
     };
-    let case = case.mark(mark).agree(
+    let case = case.agree(
         &deals[..peers],
         |hands| wins(&mut Endgame::new(rules), hands),
         |hands| Plain::new(rules).wins(hands[0], hands[1], None),
@@ -77,12 +72,7 @@ fn two_hands(bench: &mut Bench, cards: usize, deals: usize, peers: usize, mark: 
         Some(("plain search", mean(&theirs), &ratios(&theirs, &ours))),
     );
     if let Some(case) = bench.case(format!("endgames, {cards}+{cards} cards, median")) {
-        let mark = if cards == 13 {
-            Mark::Within(1e6)
-        } else {
-            Mark::None
-        };
-        case.mark(mark).figure(Figures::new(ours).median(), None);
+        case.figure(Figures::new(ours).median(), None);
     }
 }
 
@@ -98,7 +88,7 @@ fn every_winning_play(bench: &mut Bench) {
         endgame.winning(&position(hands)).expect("no budget").len()
     };
     let plain = |hands: &Vec<Hand>| Plain::new(rules).winning(hands[0], hands[1]);
-    let case = case.mark(Mark::Within(400e3)).agree(
+    let case = case.agree(
         peers,
         |hands| winning(&mut Endgame::new(rules), hands),
         |hands| plain(hands),
@@ -134,8 +124,7 @@ fn unsolved(bench: &mut Bench, name: &str, sizes: &[usize], seconds: u32, percen
         u64::from(black_box(endgame.wins(&position(hands))).is_ok())
     };
     let nanos = Figures::new(each(&deals, 1, make, solve));
-    case.mark(Mark::Within(f64::from(seconds) * 1e9))
-        .figure(nanos.percentile(percent), None);
+    case.figure(nanos.percentile(percent), None);
 }
 
 /// The play to beat, kickers apart.

@@ -7,11 +7,10 @@ use combogrid_doudizhu::{FewestPlays, Hand, Play, Rules};
 
 use crate::bench::Bench;
 use crate::clock::{Figures, each};
-use crate::mark::Mark;
 
 pub(crate) fn run(bench: &mut Bench) {
     let rules = Rules::default();
-    for (cards, nanos) in [(17, 1e3), (20, 3e3)] {
+    for cards in [17, 20] {
         let number = bench.some(2_000);
         let hands = doudizhu_hands(cards, 2 * number);
         let (before, hands) = hands.split_at(number);
@@ -22,32 +21,16 @@ pub(crate) fn run(bench: &mut Bench) {
             }
             fewest
         };
-        find_each(
-            bench,
-            &format!("fewest plays, {cards} cards"),
-            hands,
-            warm,
-            Some(nanos),
-        );
+        find_each(bench, &format!("fewest plays, {cards} cards"), hands, warm);
     }
     let hard = HARD_HANDS.map(|cards| cards.parse().expect("a hand"));
-    find_each(
-        bench,
-        "fewest plays, hard hands, cold",
-        &hard,
-        || FewestPlays::new(rules),
-        None,
-    );
+    find_each(bench, "fewest plays, hard hands, cold", &hard, || {
+        FewestPlays::new(rules)
+    });
 }
 
 /// The median and the 99th percentile over hands that the workspace has not met before, with plays that do it.
-fn find_each(
-    bench: &mut Bench,
-    name: &str,
-    hands: &[Hand],
-    workspace: impl Fn() -> FewestPlays,
-    nanos: Option<f64>,
-) {
+fn find_each(bench: &mut Bench, name: &str, hands: &[Hand], workspace: impl Fn() -> FewestPlays) {
     let passes = bench.some(21);
     let Some(case) = bench.case(format!("{name}, median")) else {
         return;
@@ -56,7 +39,7 @@ fn find_each(
     let ask = |fewest: &mut FewestPlays, hand: &Hand| {
         fewest.witness(*hand).expect("within the limit").len() as u64
     };
-    let case = case.mark(nanos.map_or(Mark::None, Mark::Within)).agree(
+    let case = case.agree(
         slow,
         |hand| ask(&mut workspace(), hand),
         |&&hand| Search::fewest(hand),
@@ -77,8 +60,7 @@ fn find_each(
         Some(("branch and bound", theirs.median(), &ratios)),
     );
     if let Some(case) = bench.case(format!("{name}, p99")) {
-        let mark = nanos.map_or(Mark::None, |_| Mark::Within(20e3));
-        case.mark(mark).figure(ours.percentile(99), None);
+        case.figure(ours.percentile(99), None);
     }
 }
 

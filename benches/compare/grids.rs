@@ -61,7 +61,11 @@ fn beside<'a>(
     mut theirs: impl FnMut() -> u64 + 'a,
 ) {
     let extent = grid.extent();
-    if let Some(case) = bench.case(format!("grids, {name}, {extent}, a cell")) {
+    if let Some(case) = bench.case(format!(
+        "grids, {name}, {} x {}",
+        extent.rows(),
+        extent.cols()
+    )) {
         case.agree([()], |()| ours(), |()| theirs()).versus(
             extent.area() as u64,
             ours,

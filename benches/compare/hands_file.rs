@@ -9,7 +9,7 @@ use combogrid_doudizhu::{Play, Preset};
 use combogrid_rummy::{Aim, Rules, Solver};
 
 use crate::clock::{Clock, Effort, Side, alone};
-use crate::mark::time;
+use crate::digits::time;
 
 const HANDS: usize = 1_000;
 

@@ -1,22 +1,23 @@
 //! The engines compared with their peers, in one run and on the same hands.
 //!
 //! `cargo bench -p combogrid-benches` prints one table. After `--`: a part of a case's name, `--quick` to see in
-//! seconds that everything runs and all sides agree, `--book` to write the table and the chart of the book,
-//! `--chart` to draw only the chart, of the table that stands there,
-//! `--hands DIR` to write the hands for `benches/python`.
+//! seconds that everything runs and all sides agree, `--book` to measure what the book's page on speed tells and write its
+//! data, tables and chart, `--draw` to write the tables and the chart from the data that are there, `--hands DIR` to write
+//! the hands for `benches/python`. A run of all cases fails if that page tells of other cases.
 
 mod answers;
 mod bench;
+mod book;
 mod chart;
 mod clock;
 mod counts;
+mod digits;
 mod endgames;
 mod fewest;
 mod gin;
 mod grids;
 mod growth;
 mod hands_file;
-mod mark;
 mod options;
 mod parallel;
 mod perft;
@@ -53,10 +54,11 @@ fn main() -> ExitCode {
             }
         };
     }
-    if options.chart {
-        return written(table::save_chart());
+    if options.draw {
+        return written(book::draw());
     }
-    let mut bench = Bench::new(options.extent, options.filter);
+    let has_all = options.filter.is_empty();
+    let mut bench = Bench::new(options.extent, options.filter, options.book);
     let groups: [fn(&mut Bench); 17] = [
         gin::run,
         rummy::run,
@@ -79,21 +81,22 @@ fn main() -> ExitCode {
     for group in groups {
         group(&mut bench);
     }
-    let note = bench.judge_by_machine();
     print!("{}", bench.table.markdown());
     let (met, missed) = bench.table.verdicts();
-    println!("\n{met} marks met, {missed} not met.{note}");
-    if options.book {
-        return written(bench.table.save(&note));
-    }
-    ExitCode::SUCCESS
+    println!("\n{met} marks met, {missed} not met.");
+    let done = match (options.book, has_all) {
+        (true, _) => book::write(&bench.book),
+        (false, true) => book::check(&bench.book),
+        (false, false) => Ok(()),
+    };
+    written(done)
 }
 
-fn written(result: io::Result<()>) -> ExitCode {
-    match result {
+fn written(done: io::Result<()>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("cannot write the pages of the book: {error}");
+            eprintln!("the page on speed: {error}");
             ExitCode::FAILURE
         }
     }

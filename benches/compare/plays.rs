@@ -6,7 +6,6 @@ use dou_dizhu::PlayKind;
 use std::hint::black_box;
 
 use crate::bench::Bench;
-use crate::mark::Mark;
 
 pub(crate) const PEER: &str = "dou_dizhu 0.2.0";
 
@@ -45,7 +44,7 @@ pub(crate) fn bags(plays: &[Play]) -> Vec<Bag> {
 }
 
 pub(crate) fn run(bench: &mut Bench) {
-    for (cards, nanos, there) in [(17, 500.0, 14_600.0), (20, 1_000.0, 21_400.0)] {
+    for cards in [17, 20] {
         let number = bench.some(1_000);
         let name = format!("legal leads, {cards} cards");
         let Some(case) = bench.case(name) else {
@@ -55,25 +54,23 @@ pub(crate) fn run(bench: &mut Bench) {
         let hands = doudizhu_hands(cards, number);
         let theirs: Vec<dou_dizhu::Hand> = hands.iter().map(|&hand| as_theirs(hand)).collect();
         let mut plays = Vec::new();
-        case.mark(Mark::Within(nanos))
-            .peer_there(there)
-            .agree(
-                &hands,
-                |&&hand| bags(&rules.leads(hand)),
-                |&&hand| their_bags(hand),
-            )
-            .versus(
-                number as u64,
-                || {
-                    let leads = |&hand: &Hand| {
-                        rules.leads_into(hand, &mut plays);
-                        black_box(&plays).len() as u64
-                    };
-                    hands.iter().map(leads).sum()
-                },
-                PEER,
-                || theirs.iter().map(|&hand| their_leads(hand)).sum(),
-            );
+        case.agree(
+            &hands,
+            |&&hand| bags(&rules.leads(hand)),
+            |&&hand| their_bags(hand),
+        )
+        .versus(
+            number as u64,
+            || {
+                let leads = |&hand: &Hand| {
+                    rules.leads_into(hand, &mut plays);
+                    black_box(&plays).len() as u64
+                };
+                hands.iter().map(leads).sum()
+            },
+            PEER,
+            || theirs.iter().map(|&hand| their_leads(hand)).sum(),
+        );
     }
 }
 

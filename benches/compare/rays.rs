@@ -7,7 +7,6 @@ use pathfinding::matrix::Matrix;
 use toodee::{TooDee, TooDeeOps};
 
 use crate::bench::Bench;
-use crate::mark::Mark;
 
 const SIZES: [usize; 4] = [8, 64, 256, 1024];
 
@@ -82,7 +81,7 @@ fn slice_sum(cells: &[u32], extent: Extent, origin: Pos, direction: Direction) -
 }
 
 fn by_hand(bench: &mut Bench, length: usize, direction: Direction) {
-    let Some(case) = bench.case(format!("rays {direction:?}, {length} x {length}, a cell")) else {
+    let Some(case) = bench.case(format!("rays {direction:?}, {length} x {length}")) else {
         return;
     };
     let grid = numbers(length);
@@ -90,7 +89,7 @@ fn by_hand(bench: &mut Bench, length: usize, direction: Direction) {
     let origins = origins(extent, direction);
     let ours = |&origin: &Pos| ray_sum(&grid, origin, direction);
     let theirs = |&origin: &Pos| hand_sum(grid.as_slice(), extent, origin, direction);
-    case.mark(Mark::Share(1.05))
+    case.at_least(0.95)
         .agree(&origins, |pos| ours(pos), |pos| theirs(pos))
         .versus(
             extent.area() as u64,
@@ -101,7 +100,7 @@ fn by_hand(bench: &mut Bench, length: usize, direction: Direction) {
 }
 
 fn by_slice(bench: &mut Bench, length: usize, direction: Direction) {
-    let Some(case) = bench.case(format!("rays {direction:?}, {length} x {length}, a cell")) else {
+    let Some(case) = bench.case(format!("rays {direction:?}, {length} x {length}")) else {
         return;
     };
     let grid = numbers(length);
@@ -120,7 +119,7 @@ fn by_slice(bench: &mut Bench, length: usize, direction: Direction) {
 
 /// From every cell in all eight directions to the first cell of another kind: how captures are found.
 fn walks(bench: &mut Bench, length: usize) {
-    let Some(case) = bench.case(format!("short walks, {length} x {length}, a walk")) else {
+    let Some(case) = bench.case(format!("short walks, {length} x {length}")) else {
         return;
     };
     let mut rng = Rng::with_seed(length as u64);
@@ -166,7 +165,7 @@ fn against_peer<'a>(
     theirs: impl Fn(Pos, Direction) -> u32 + 'a,
 ) {
     let (name, peer, directions) = what;
-    let Some(case) = bench.case(format!("{name}, {length} x {length}, a cell")) else {
+    let Some(case) = bench.case(format!("{name}, {length} x {length}")) else {
         return;
     };
     let rays: Vec<(Pos, Direction)> = directions

@@ -1,12 +1,9 @@
-//! One table for everything, and its data and chart in the book.
+//! One table for everything, as it is printed.
 
 use std::fmt::Write;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
 
-use crate::chart::{Bar, chart};
-use crate::mark::{MISSED, SAME_SPEED};
+/// The verdict on a case that is slower than its mark.
+pub(crate) const MISSED: &str = "**not met**";
 
 const HEADS: [&str; 7] = [
     "case",
@@ -26,15 +23,6 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) const fn new() -> Self {
         Self { rows: Vec::new() }
-    }
-
-    /// Changes the verdicts of the rows whose case `is_met` after all.
-    pub(crate) fn meet(&mut self, is_met: impl Fn(&str) -> bool) {
-        for [case, .., verdict] in &mut self.rows {
-            if verdict.as_str() == MISSED && is_met(case) {
-                SAME_SPEED.clone_into(verdict);
-            }
-        }
     }
 
     pub(crate) fn add(&mut self, row: [String; HEADS.len()]) {
@@ -75,48 +63,4 @@ impl Table {
         self.rows.iter().for_each(|row| line(row));
         text
     }
-
-    /// Writes the data and the chart of the book.
-    pub(crate) fn save(&self, note: &str) -> io::Result<()> {
-        let (met, missed) = self.verdicts();
-        let mut data = format!(
-            "# cargo bench -p combogrid-benches -- --book: {met} marks are met, {missed} are not.{note}\n"
-        );
-        for row in [&HEADS.map(str::to_owned)].into_iter().chain(&self.rows) {
-            data += &row.join("\t");
-            data.push('\n');
-        }
-        fs::write(book().join(DATA), data)?;
-        save_chart()
-    }
-}
-
-/// Every row of the table, as data of the book.
-const DATA: &str = "speed.tsv";
-
-/// Where the book is.
-fn book() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src")
-}
-
-/// Draws the chart of the table that stands in the book.
-pub(crate) fn save_chart() -> io::Result<()> {
-    let data = fs::read_to_string(book().join(DATA))?;
-    let bars: Vec<Bar> = data.lines().filter_map(bar).collect();
-    fs::create_dir_all(book().join("charts"))?;
-    fs::write(book().join("charts/speed.svg"), chart(&bars))
-}
-
-/// The bar of a row whose peer is another program, which has a version.
-fn bar(row: &str) -> Option<Bar> {
-    let cells: Vec<&str> = row.split('\t').collect();
-    let &[case, _, peer, _, ratio, ..] = cells.as_slice() else {
-        return None;
-    };
-    let (ratio, _) = ratio.strip_prefix('x')?.split_once(' ')?;
-    let has_version = peer.contains(|sign: char| sign.is_ascii_digit());
-    has_version.then_some(Bar {
-        name: format!("{case}: {peer}"),
-        ratio: ratio.parse().ok()?,
-    })
 }

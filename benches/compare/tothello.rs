@@ -5,21 +5,20 @@ use combogrid_grid::Pos;
 use combogrid_tothello::{Board, Cell, Side, Workspace};
 
 use crate::bench::Bench;
-use crate::mark::Mark;
 
 pub(crate) fn run(bench: &mut Bench) {
-    best(bench, 8, 1_000, ", closed", Mark::Within(200.0));
+    best(bench, 8, 1_000, ", closed", 23.0);
     for (length, boards, times) in [
         (8, 400, 23.0),
         (19, 40, 51.0),
         (32, 8, 104.0),
         (64, 1, 318.0),
     ] {
-        best(bench, length, boards, "", Mark::Times(times));
+        best(bench, length, boards, "", times);
     }
 }
 
-fn best(bench: &mut Bench, length: usize, boards: usize, what: &str, mark: Mark) {
+fn best(bench: &mut Bench, length: usize, boards: usize, what: &str, at_least: f64) {
     let number = bench.some(boards);
     let Some(case) = bench.case(format!("best placement, {length} x {length}{what}")) else {
         return;
@@ -33,7 +32,7 @@ fn best(bench: &mut Bench, length: usize, boards: usize, what: &str, mark: Mark)
         let best = best.expect("an empty cell");
         (best.count, best.cells.iter().collect::<Vec<Cell>>())
     };
-    let case = case.mark(mark).agree(
+    let case = case.at_least(at_least).agree(
         boards.iter().zip(&naive).take(few),
         |(board, _)| ask(board),
         |(_, naive)| naive.best(MINE),

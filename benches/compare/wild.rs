@@ -8,15 +8,16 @@ use combogrid_rummy::{Aim, Arrangement, Hand, Route, Rules, Score, Solver};
 
 use crate::bench::Bench;
 use crate::clock::{Figures, nanos};
-use crate::mark::Mark;
 
 const PARTS: &str = "the parts of a hand";
 
-/// Microseconds to beat: in the mean, and where it is set at another place of the hands, sorted by their time.
-type Marks = (f64, Option<Place>);
-
-/// The name of a place of the hands, how many in a hundred come before it, and the mark there.
-type Place = (&'static str, usize, f64);
+/// A place among the hands, sorted by their time.
+#[derive(Clone, Copy)]
+enum Place {
+    /// After 99 of 100.
+    P99,
+    Worst,
+}
 
 /// Hands, and how they are asked about.
 struct Asked<'a> {
@@ -40,28 +41,23 @@ fn arrangements(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
     let number = bench.some(2_000);
     let dealt = rummy_hands(&rules, 13, number);
     let rich = wild_hands(&rules, 13, 6..=10, number);
-    let marks = [
-        [(0.5, Some(p99(3.0))), (0.8, Some(p99(4.0)))],
-        [(1.0, Some(worst(20.0))), (1.0, Some(p99(4.0)))],
-    ];
-    let hands = [
-        ("indian, 13 cards", &dealt, 20),
-        ("indian, 13 cards, 6 to 10 wild", &rich, 500),
-    ];
-    for ((name, hands, share), marks) in hands.into_iter().zip(marks) {
+    for (name, hands, share, place) in [
+        ("indian, 13 cards", &dealt, 20, Place::P99),
+        ("indian, 13 cards, 6 to 10 wild", &rich, 500, Place::Worst),
+    ] {
         let asked = |rules| Asked {
             name,
             rules,
             hands,
             share,
         };
-        each(bench, "best score", &asked(loose), marks[0], score);
-        each(bench, "best melds", &asked(loose), marks[1], best);
+        each(bench, "best score", &asked(loose), Some(place), score);
+        each(bench, "best melds", &asked(loose), Some(Place::P99), best);
         each(
             bench,
             "score by runs",
             &asked(rules),
-            (0.4, Some(p99(3.0))),
+            Some(Place::P99),
             deadwood,
         );
     }
@@ -80,16 +76,10 @@ fn advice_rows(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
         bench,
         "discards",
         &discards(loose),
-        (2.5, Some(p99(15.0))),
+        Some(Place::P99),
         discard,
     );
-    each(
-        bench,
-        "discards by runs",
-        &discards(rules),
-        NO_MARK,
-        discard,
-    );
+    each(bench, "discards by runs", &discards(rules), None, discard);
     let dealt = rummy_hands(&rules, 13, number);
     let advice_rows = |rules| Asked {
         name: "indian, 13 cards",
@@ -101,14 +91,14 @@ fn advice_rows(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
         bench,
         "advice",
         &advice_rows(loose),
-        (12.0, Some(p99(80.0))),
+        Some(Place::P99),
         advice,
     );
     each(
         bench,
         "advice by runs",
         &advice_rows(rules),
-        (15.0, Some(p99(130.0))),
+        Some(Place::P99),
         advice,
     );
     let rich = Asked {
@@ -117,21 +107,20 @@ fn advice_rows(bench: &mut Bench, (rules, loose): (Rules, Rules)) {
         hands: &wild_hands(&rules, 13, 6..=10, number),
         share: 0,
     };
-    each(bench, "advice", &rich, (15.0, Some(worst(400.0))), advice);
+    each(bench, "advice", &rich, Some(Place::Worst), advice);
 }
 
 fn others(bench: &mut Bench) {
-    for (name, rules, cards, most) in [
+    for (name, rules, cards) in [
         (
             "okey, indicator",
             with(&Rules::okey(), "indicator", "4H"),
             14,
-            30.0,
         ),
-        ("rummikub", Rules::rummikub(), 14, 15.0),
-        ("kalooki", Rules::kalooki(), 13, 20.0),
-        ("rami", Rules::rami(), 13, 20.0),
-        ("gin", Rules::gin(), 10, 15.0),
+        ("rummikub", Rules::rummikub(), 14),
+        ("kalooki", Rules::kalooki(), 13),
+        ("rami", Rules::rami(), 13),
+        ("gin", Rules::gin(), 10),
     ] {
         let asked = Asked {
             name,
@@ -139,7 +128,7 @@ fn others(bench: &mut Bench) {
             hands: &rummy_hands(&rules, cards, bench.some(500)),
             share: 20,
         };
-        each(bench, "advice", &asked, (most, None), advice);
+        each(bench, "advice", &asked, None, advice);
     }
     let asked = Asked {
         name: "rummikub",
@@ -147,13 +136,7 @@ fn others(bench: &mut Bench) {
         hands: &rummy_hands(&Rules::rummikub(), 14, bench.some(2_000)),
         share: 20,
     };
-    each(
-        bench,
-        "best score",
-        &asked,
-        (f64::INFINITY, Some(p99(4.0))),
-        score,
-    );
+    each(bench, "best score", &asked, Some(Place::P99), score);
 }
 
 /// Hands with ten wild cards, one by one.
@@ -169,19 +152,9 @@ fn ten_wild(bench: &mut Bench, rules: &Rules) {
             hands: &[Hand::parse(name, rules).expect("cards of the deck")],
             share: 0,
         };
-        each(bench, "best score", &asked, NO_MARK, score);
-        each(bench, "advice", &asked, NO_MARK, advice);
+        each(bench, "best score", &asked, None, score);
+        each(bench, "advice", &asked, None, advice);
     }
-}
-
-const NO_MARK: Marks = (f64::INFINITY, None);
-
-const fn p99(most: f64) -> Place {
-    ("p99", 99, most)
-}
-
-const fn worst(most: f64) -> Place {
-    ("worst", 100, most)
 }
 
 /// Numbers as one, which tells them apart.
@@ -233,7 +206,7 @@ fn each(
     bench: &mut Bench,
     what: &str,
     asked: &Asked<'_>,
-    (mean, other): Marks,
+    other: Option<Place>,
     ask: impl Fn(&mut Solver, &Hand) -> u64,
 ) {
     let Asked {
@@ -247,7 +220,7 @@ fn each(
     let mut slow = Solver::new(rules).with_route(Route::Parts);
     let few = hands.len().checked_div(*share).map_or(0, |few| few.max(1));
     if let Some(case) = bench.case(format!("{name}, mean")) {
-        let case = case.mark(within(mean)).agree(
+        let case = case.agree(
             &hands[..few],
             |hand| ask(&mut solver, hand),
             |hand| ask(&mut slow, hand),
@@ -266,8 +239,10 @@ fn each(
             case.versus_of(hands.len() as u64, all, PARTS, few as u64, some);
         }
     }
-    let Some((place, part, mark)) = other else {
-        return;
+    let (place, part) = match other {
+        None => return,
+        Some(Place::P99) => ("p99", 99),
+        Some(Place::Worst) => ("worst", 100),
     };
     let quick = bench.is_quick();
     if let Some(case) = bench.case(format!("{name}, {place}")) {
@@ -275,7 +250,7 @@ fn each(
             .iter()
             .map(|hand| least(quick, || ask(&mut solver, hand)));
         let times = Figures::new(times.collect());
-        case.mark(within(mark)).figure(times.percentile(part), None);
+        case.figure(times.percentile(part), None);
     }
 }
 
@@ -291,12 +266,4 @@ fn least(quick: bool, mut ask: impl FnMut() -> u64) -> f64 {
         nanos(begun.elapsed()) / f64::from(CALLS)
     });
     times.fold(f64::INFINITY, f64::min)
-}
-
-fn within(micros: f64) -> Mark {
-    if micros.is_finite() {
-        Mark::Within(1e3 * micros)
-    } else {
-        Mark::None
-    }
 }

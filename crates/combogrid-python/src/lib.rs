@@ -28,8 +28,8 @@ mod texts;
 mod doudizhu;
 mod rummy;
 
+mod emulations;
 mod environments;
-mod open_spiel;
 
 use pyo3::prelude::*;
 
@@ -45,15 +45,16 @@ mod _core {
     #[pymodule_export]
     use crate::doudizhu::{
         Catalogue, DoudizhuRules, Hand, Play, Splits, doudizhu_after, doudizhu_fewest,
-        doudizhu_hands, doudizhu_legal, doudizhu_solve, douzero_higher, douzero_legal,
-        douzero_moves,
+        doudizhu_hands, doudizhu_legal, doudizhu_solve,
+    };
+    #[pymodule_export]
+    use crate::emulations::{
+        douzero_higher, douzero_legal, douzero_moves, open_spiel_actions, open_spiel_deadwood,
     };
     #[pymodule_export]
     use crate::environments::{Environment, doudizhu_cells};
     #[pymodule_export]
     use crate::many::Answers;
-    #[pymodule_export]
-    use crate::open_spiel::{open_spiel_actions, open_spiel_deadwood};
     #[pymodule_export]
     use crate::picture::{arrangement_picture, picture};
     #[pymodule_export]

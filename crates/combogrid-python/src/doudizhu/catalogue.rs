@@ -11,7 +11,6 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList, PyString};
 
 use super::card_lists::{CardLists, CardOrder};
-use super::cards::{hand_of_numbers, reading};
 use super::hand::{Play, hand_of, play_of};
 use super::rules::rules_of;
 use crate::{error, memory};
@@ -311,23 +310,4 @@ pub(crate) fn push_legal(
         Some(to) => rules.visit_answers(hand, to, push),
     };
     numbers[start..].sort_unstable();
-}
-
-/// Lists the leads or, after a rival's move, the pass and the moves that beat it; each move once.
-#[pyfunction]
-#[pyo3(signature = (catalogue, cards, rival_move=None))]
-pub(crate) fn douzero_legal<'py>(
-    catalogue: &Bound<'py, Catalogue>,
-    cards: &Bound<'py, PyAny>,
-    rival_move: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyList>> {
-    memory::begin()?;
-    let (hand, catalogue) = (hand_of_numbers(cards)?, catalogue.get());
-    let rival = rival_move.map_or(Ok(Cards::EMPTY), hand_of_numbers)?;
-    let (py, rules) = (cards.py(), catalogue.numbers.rules());
-    let to = match rival {
-        Cards::EMPTY => None,
-        _ => Some(reading(py, rival, rules, "rival_move")?),
-    };
-    catalogue.card_lists(py, hand, to, true)
 }

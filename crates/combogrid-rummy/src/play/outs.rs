@@ -273,6 +273,9 @@ impl Chances {
 
     /// Whether the next player took all other cards of a meld with this one.
     pub(crate) fn is_awaited(&self, tile: Tile) -> bool {
+        if self.next.picked.is_empty() {
+            return false;
+        }
         let mut with = self.melds.iter().filter(|meld| meld.count(tile) > 0);
         with.any(|meld| self.next.picked.contains(&meld.minus(tile)))
     }
@@ -296,10 +299,14 @@ impl Chances {
         let [hidden, all] = [self.next.hidden, unseen.len()]
             .map(|cards| f64::from(u32::try_from(cards).unwrap_or(u32::MAX)));
         let share = hidden / all.max(1.0);
+        let is_wild = rules.is_wild(tile);
         let mut expected = 0.0;
         for meld in &self.melds {
+            if !is_wild && meld.count(tile) == 0 {
+                continue;
+            }
             for (card, _) in meld.iter() {
-                if card == tile || rules.is_wild(tile) {
+                if card == tile || is_wild {
                     let mut chance = 1.0;
                     for (other, copies) in meld.minus(card).iter() {
                         chance *= if rules.is_wild(other) {

@@ -38,6 +38,60 @@ impl Known<'_> {
         }
         outs
     }
+
+    /// How many unseen cards complete something with cards of the hand: no rest has more outs.
+    fn most_outs(&self) -> usize {
+        let mut outs = Hand::EMPTY;
+        for lacks in self.lacking {
+            outs = outs.with(lacks.tile, self.unseen.count(lacks.tile));
+        }
+        outs.len()
+    }
+
+    /// The least [cost](Standing) of a throw whose rest leaves at least these points, of a player who lays what leaves the
+    /// least deadwood.
+    fn least_cost(
+        &self,
+        leaves: u32,
+        lacks: Shortfall,
+        most_outs: usize,
+        rules: &Rules,
+    ) -> [i64; 4] {
+        let mut points = i64::from(leaves);
+        if self.order == ThrowOrder::Outs && lacks.runs == 0 {
+            points = points_with_outs(points, most_outs, false, rules);
+        }
+        let [pure_runs, runs] = [lacks.pure_runs, lacks.runs].map(i64::from);
+        [points, pure_runs, runs, lacks.loose_points.into()]
+    }
+
+    /// A ranked throw with all that is said of it: what it gives up, its danger, and what is kept.
+    fn with_reasons(&self, throw: Throw, waiting: &Waiting, rules: &Rules) -> Throw {
+        let tile = throw.discard.tile;
+        let given_up = if throw.kept == Keeping::Paired {
+            Hand::EMPTY.with(tile, self.unseen.count(tile))
+        } else {
+            let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
+            every_out(&self.outs(&waiting.with(tile), is_far, rules))
+        };
+        let still = every_out(&throw.outs);
+        let given_up = given_up.iter().filter(|(out, _)| still.count(*out) == 0);
+        let given_up = given_up.map(|(_, copies)| usize::from(copies)).sum();
+        let is_live =
+            |lacks: &Lacking| lacks.completes.count(tile) > 0 && self.unseen.count(lacks.tile) > 0;
+        let kept = match throw.kept {
+            Keeping::Paired if waiting.loose.is_empty() => Keeping::AllPaired,
+            Keeping::Rest if waiting.loose.is_empty() => Keeping::AllLaid,
+            Keeping::Rest if !self.lacking.iter().any(is_live) => Keeping::Dead,
+            kept => kept,
+        };
+        Throw {
+            given_up,
+            danger: throw.danger + self.chances.danger(tile, &self.unseen, rules),
+            kept,
+            ..throw
+        }
+    }
 }
 
 impl Advisor {
@@ -159,16 +213,15 @@ impl Advisor {
         let forbids = rules.throw_fits() != MayThrow::Allowed
             || rules.throw_back() != MayThrow::Allowed && known.took.is_some();
         let mut discards = Vec::with_capacity(turn.hand().len());
-        // What a turn with all cards leaves, where only a throw that leaves the least can be the best; 0 rules out none.
-        let counts_least = turn.counts_deadwood(&rules)
-            && !is_paired
-            && !forbids
-            && known.order == ThrowOrder::Points;
+        // What a turn with all cards leaves, where the cost of a throw is bounded before its rest is arranged.
         let all_kept = match ranked {
-            Ranked::Best { all_kept } if counts_least => all_kept,
-            Ranked::All | Ranked::Best { .. } => 0,
+            Ranked::Best { all_kept } if turn.counts_deadwood(&rules) && !is_paired && !forbids => {
+                Some(all_kept)
+            }
+            Ranked::All | Ranked::Best { .. } => None,
         };
-        let wanted = if ranked != Ranked::All && counts_least && turn.is_alone() {
+        // In the other order, one that leaves more may have more outs.
+        let wanted = if all_kept.is_some() && turn.is_alone() && known.order == ThrowOrder::Points {
             Wanted::Least
         } else {
             Wanted::All
@@ -176,15 +229,27 @@ impl Advisor {
         let done = self.solver.each_discard(turn.hand(), wanted, &mut discards);
         self.solver.sort_discards(&mut discards);
         let mut limit = done.err();
+        let most_outs = known.most_outs();
+        let mut arranged: Vec<(Throw, Waiting)> = Vec::new();
         for discard in discards {
-            // The hand lays all that the rest lays, with the thrown card loose. So the rest leaves less by that card at most.
-            let points = rules.loose_points(discard.tile);
-            let at_least = all_kept.saturating_sub(points);
-            if throws.iter().any(|throw| throw.discard.deadwood < at_least) {
-                continue;
+            if let Some(all_kept) = all_kept {
+                // Alone, a hand leaves what the discard says. At a table it lays all that the rest lays, with the thrown card
+                // loose, so the rest leaves less by that card at most.
+                let leaves = if turn.is_alone() {
+                    discard.deadwood
+                } else {
+                    all_kept.saturating_sub(rules.loose_points(discard.tile))
+                };
+                let least = known.least_cost(leaves, discard.shortfall, most_outs, &rules);
+                if arranged
+                    .iter()
+                    .any(|(throw, _)| throw.standing.cost < least)
+                {
+                    continue;
+                }
             }
             match self.rank_throw(turn, known, discard, ranked) {
-                Ok(throw) => throws.extend(throw),
+                Ok(throw) => arranged.extend(throw),
                 Err(met) => {
                     limit = Some(met);
                     break;
@@ -192,8 +257,18 @@ impl Advisor {
             }
         }
         if forbids && limit.is_none() {
-            limit = self.drop_forbidden(turn, known.took, throws).err();
+            limit = self.drop_forbidden(turn, known.took, &mut arranged).err();
         }
+        if ranked != Ranked::All {
+            // What is found out below decides only between throws of equal standing.
+            let least = arranged.iter().map(|(throw, _)| throw.standing).min();
+            arranged.retain(|(throw, _)| Some(throw.standing) == least);
+        }
+        throws.extend(
+            arranged
+                .into_iter()
+                .map(|(throw, waiting)| known.with_reasons(throw, &waiting, &rules)),
+        );
         sort_by_key(throws, |throw: &Throw| {
             let tile = throw.discard.tile;
             let dear = Reverse(rules.loose_points(tile));
@@ -213,12 +288,12 @@ impl Advisor {
         &mut self,
         turn: &Turn<'_>,
         took: Option<Tile>,
-        throws: &mut Vec<Throw>,
+        throws: &mut Vec<(Throw, Waiting)>,
     ) -> Result<(), Limit> {
         let mut allowed = Vec::with_capacity(throws.len());
-        for throw in throws.iter() {
-            if !self.is_forbidden(turn, took, throw.discard.tile)? {
-                allowed.push(throw.clone());
+        for ranked in throws.iter() {
+            if !self.is_forbidden(turn, took, ranked.0.discard.tile)? {
+                allowed.push(ranked.clone());
             }
         }
         if !allowed.is_empty() {
@@ -259,38 +334,21 @@ impl Advisor {
         Ok(forbids(thrown) && played.rack.iter().any(|(tile, _)| !forbids(tile)))
     }
 
-    /// The rest after a throw; `None` if a kept card would be left.
+    /// The rest after a throw and which of its cards wait for others, without its [reasons](Known::with_reasons); `None` if a
+    /// kept card would be left.
     fn rank_throw(
         &mut self,
         turn: &Turn<'_>,
         known: &Known<'_>,
         discard: Discard,
         ranked: Ranked,
-    ) -> Result<Option<Throw>, Limit> {
+    ) -> Result<Option<(Throw, Waiting)>, Limit> {
         let (rules, tile, hand) = (*self.solver.rules(), discard.tile, turn.hand());
         let rest = hand.minus(tile);
         let Some((throw, waiting)) = self.rank_rest(turn, known, &rest, discard)? else {
             return Ok(None);
         };
-        let given_up = if throw.kept == Keeping::Paired {
-            Hand::EMPTY.with(tile, known.unseen.count(tile))
-        } else {
-            let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
-            every_out(&known.outs(&waiting.with(tile), is_far, &rules))
-        };
-        let still = every_out(&throw.outs);
-        let given_up = given_up.iter().filter(|(out, _)| still.count(*out) == 0);
-        let given_up = given_up.map(|(_, copies)| usize::from(copies)).sum();
-        let danger = known.chances.danger(tile, &known.unseen, &rules);
         let fits = self.fits_table(turn, tile)?;
-        let is_live =
-            |lacks: &Lacking| lacks.completes.count(tile) > 0 && known.unseen.count(lacks.tile) > 0;
-        let kept = match throw.kept {
-            Keeping::Paired if waiting.loose.is_empty() => Keeping::AllPaired,
-            Keeping::Rest if waiting.loose.is_empty() => Keeping::AllLaid,
-            Keeping::Rest if !known.lacking.iter().any(is_live) => Keeping::Dead,
-            kept => kept,
-        };
         let is_fed = fits || known.chances.is_awaited(tile);
         let mut cost = throw.standing.cost;
         if known.order == ThrowOrder::Outs && turn.rewarded(&rules) == Aim::Deadwood {
@@ -302,18 +360,16 @@ impl Advisor {
             is_fed,
             ..throw.standing
         };
-        let throw = Throw {
-            given_up,
-            danger: danger + if fits { ON_TABLE } else { 0 },
-            kept,
+        let mut throw = Throw {
+            danger: if fits { ON_TABLE } else { 0 },
             standing,
             ..throw
         };
-        match ranked {
-            Ranked::All => self.settle_cost(turn, throw).map(Some),
-            // That of the best is settled when it is known which one it is.
-            Ranked::Best { .. } => Ok(Some(throw)),
+        // That of the best is settled when it is known which one it is.
+        if ranked == Ranked::All {
+            throw = self.settle_cost(turn, throw)?;
         }
+        Ok(Some((throw, waiting)))
     }
 
     /// The hand with a drawn card of which nothing is thrown; `None` if a kept card would be left.
@@ -425,13 +481,21 @@ const FED: i64 = 6;
 /// A rest that may knock, or has no points left, ends the deal: its outs count for nothing, and no allowance makes another rest
 /// as good. Where runs are missing, outs of runs are compared after the missing runs.
 fn cost_with_outs(points: i64, throw: &Throw, is_fed: bool, rules: &Rules) -> i64 {
-    let ends = i64::from(rules.knock().unwrap_or(0));
     let is_far = throw.missing.is_some_and(|missing| !missing.is_none());
     let lacks_runs = throw.discard.shortfall.runs > 0;
-    if points <= ends || is_far || lacks_runs || throw.kept == Keeping::Paired {
+    if is_far || lacks_runs || throw.kept == Keeping::Paired {
         return points;
     }
-    let outs = i64::try_from(throw.live()).unwrap_or(i64::MAX);
+    points_with_outs(points, throw.live(), is_fed, rules)
+}
+
+/// Points less an allowance for outs, unless a rest that leaves them ends the deal.
+fn points_with_outs(points: i64, outs: usize, is_fed: bool, rules: &Rules) -> i64 {
+    let ends = i64::from(rules.knock().unwrap_or(0));
+    if points <= ends {
+        return points;
+    }
+    let outs = i64::try_from(outs).unwrap_or(i64::MAX);
     let fed = if is_fed { FED } else { 0 };
     (points + fed - OUT * outs).max(ends + 1)
 }

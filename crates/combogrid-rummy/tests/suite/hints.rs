@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use combogrid_rummy::{
     Advisor, Aim, Budget, Call, Group, Hand, Laying, MayThrow, Melded, OpeningGap, OutDiscard,
-    PRESETS, Rules, Scoring, Situation, Solver, Stopped, Table, Throw, Tile, Turn, TurnError,
+    PRESETS, Rules, Scoring, Situation, Solver, Stopped, Table, Throw, ThrowOrder, Tile, Turn,
+    TurnError,
 };
 
 use crate::dealt::{any_hand, turned_up};
@@ -461,15 +462,16 @@ fn prospects_throw_what_throws_throw() {
         let hand = any_hand(&mut rng, &rules, 0);
         let (table, some) = deal(&rules, 2, 8, &mut rng);
         for (hand, table) in [(&hand, &Table::default()), (&some, &table)] {
-            for (aim, opened) in [
-                (Aim::Deadwood, true),
-                (Aim::Cards, true),
-                (Aim::Points, false),
+            for (aim, opened, order) in [
+                (Aim::Deadwood, true, ThrowOrder::Points),
+                (Aim::Deadwood, true, ThrowOrder::Outs),
+                (Aim::Cards, true, ThrowOrder::Points),
+                (Aim::Points, false, ThrowOrder::Points),
             ] {
                 // Draws to a hand with three wild cards at such a table take up to a tenth more than the default.
                 let budget = Budget::unlimited().max_states(500_000);
                 let mut advisor = Advisor::new(&rules).with_budget(&budget);
-                let prospects = advisor.prospects(&asked(hand, table, aim, opened));
+                let prospects = advisor.prospects(&asked(hand, table, aim, opened).order(order));
                 let told = || format!("{name}: {hand} at {table}, {aim}");
                 let prospects = prospects.unwrap_or_else(|error| panic!("{}: {error}", told()));
                 assert_eq!(prospects.draws.draws.len(), prospects.throws.len());
@@ -482,14 +484,18 @@ fn prospects_throw_what_throws_throw() {
                         assert_eq!(throw.discard.deadwood, draw.kept, "{told}");
                         continue;
                     }
-                    let throws = advisor.throws(&asked(&longer, table, aim, opened)).unwrap();
+                    let throws = advisor
+                        .throws(&asked(&longer, table, aim, opened).order(order))
+                        .unwrap();
                     let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
                     assert_eq!(throws.first(), Some(throw), "{told}");
                     assert_eq!(throw.discard, draw.best, "{told}");
                 }
                 // Without a table the numbers are those of the draws.
                 let throws = rules.going_out().discard != OutDiscard::None;
-                let by_points = ranked_by(aim, &rules) == Aim::Deadwood && !pays_bonus(&rules);
+                let by_points = order == ThrowOrder::Points
+                    && ranked_by(aim, &rules) == Aim::Deadwood
+                    && !pays_bonus(&rules);
                 if table.melds().is_empty() && by_points && throws {
                     let draws = advisor.solver().draws(hand, &Hand::EMPTY).unwrap();
                     let costs = |draws: &combogrid_rummy::Draws| {

@@ -45,7 +45,11 @@ def dou_dizhu_actions(hand: Hand | str, to: int | None = None, *, exact: bool = 
 
 
 def dou_dizhu_legal_actions(state: Any, *, exact: bool = True) -> list[int]:
-    """``state.legal_actions()`` of a ``dou_dizhu`` state in which cards are played, by :func:`dou_dizhu_actions`."""
+    """``state.legal_actions()`` of a ``dou_dizhu`` state in which cards are played, by :func:`dou_dizhu_actions`.
+
+    A state has no buffer to read. Its text and its history are the cheapest that it shows of the hand and of the play to
+    beat, and each takes about as long as ``state.legal_actions()``, so that this takes longer than OpenSpiel itself.
+    """
     seen = state.observation_string()
     hand = seen[len("My hand ") : seen.index("\n")].replace("(BWJ)", "B").replace("(CJ)", "R")
     before, last = state.history()[-2:]

@@ -9,9 +9,7 @@ use combogrid_ops::ErrorKind;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::card_lists::CardLists;
-use super::cards::{DOUZERO, counted, each_rank};
-use super::catalogue::Catalogue;
+use crate::doudizhu::{CardLists, Catalogue, DOUZERO, counted, each_rank};
 use crate::{error, memory};
 
 /// The most cards of a hand: what is listed more than once grows fast with their number.

@@ -4,7 +4,7 @@ use combogrid_ops::ErrorKind;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::cards::rank_of;
+use crate::doudizhu::rank_of;
 use crate::{error, memory};
 
 /// Returns the moves of one of `DouZero`'s kinds that its selector ranks above `rival`, in their order.

@@ -1,0 +1,332 @@
+//! What the book's page on speed tells of the cases: its tables, their data and the chart.
+//!
+//! The page has a table for each job that somebody may have, with the programs that one would take instead. `--book` measures
+//! these cases and writes them; any other run of all cases fails if the page tells of other cases or other versions, or if its
+//! tables are not those of the data.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::chart::{Bar, chart};
+use crate::digits::digits;
+
+/// A measured case.
+pub(crate) struct Row {
+    pub(crate) case: String,
+    /// Our nanoseconds an item.
+    pub(crate) ours: f64,
+    /// The other side, or nothing.
+    pub(crate) peer: String,
+    /// How many times as fast as the peer: the 10th, 50th and 90th of 100 rounds.
+    pub(crate) times: Option<[f64; 3]>,
+}
+
+/// What a job asks, by the part of the case's name before its last comma.
+type Questions = &'static [(&'static str, &'static str)];
+
+/// The jobs of the page, each by the name of its table there.
+const JOBS: [(&str, Questions); 5] = [
+    (
+        "gin",
+        &[
+            ("gin deadwood", "the least deadwood of a hand"),
+            ("gin best melds", "its melds as well"),
+        ],
+    ),
+    (
+        "plays",
+        &[
+            ("legal leads", "all legal leads of a hand"),
+            ("answers to a play", "all plays that beat another"),
+        ],
+    ),
+    (
+        "games",
+        &[("perft", "all Reversi games to a depth, one leaf")],
+    ),
+    (
+        "grids",
+        &[
+            ("rows and columns", "sum rows and columns"),
+            ("rays, all eight", "sum rays in all eight directions"),
+            ("grids, part", "sum a part"),
+            ("grids, windows of 3x3", "find the largest window of 3 x 3"),
+            ("grids, transposed", "transpose a copy"),
+            ("grids, turned", "turn a copy"),
+            ("grids, flood", "flood an island"),
+            ("grids, row in and out", "insert and remove a row"),
+            ("grids, column in and out", "insert and remove a column"),
+            (
+                "planes, or-and-xor-count",
+                "combine and count sets of cells",
+            ),
+        ],
+    ),
+    (
+        GROWTH,
+        &[
+            (
+                "growth: best arrangement",
+                "best arrangement, by tiles of two packs",
+            ),
+            (
+                "growth: number of arrangements",
+                "number of arrangements, by tiles of two packs",
+            ),
+            ("growth: legal leads", "legal leads, by cards"),
+            ("growth: number of splits", "number of splits, by cards"),
+            ("growth: fewest plays", "fewest plays, by cards"),
+            ("growth: best placement", "best placement, by board"),
+        ],
+    ),
+];
+
+/// The table whose cases have no peer: how many times as long as the first size a question takes.
+const GROWTH: &str = "growth";
+
+/// The job, the question and the size of a case that the page tells of.
+pub(crate) fn place(case: &str) -> Option<(&'static str, &'static str, &str)> {
+    let (name, size) = case.rsplit_once(", ")?;
+    for (job, questions) in JOBS {
+        for (of_name, question) in questions {
+            if *of_name == name {
+                return Some((job, question, size));
+            }
+        }
+    }
+    None
+}
+
+/// A line of the data.
+#[derive(Clone, PartialEq)]
+struct Told {
+    job: String,
+    question: String,
+    size: String,
+    peer: String,
+    /// How many times as fast as the peer, or as long as the first size.
+    times: String,
+    /// The 10th and the 90th of 100 rounds.
+    spread: String,
+}
+
+const HEADS: &str = "job\tquestion\tsize\tpeer\ttimes\tp10..p90";
+
+impl Told {
+    fn read(line: &str) -> Option<Self> {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [job, question, size, peer, times, spread] = cells.try_into().ok()?;
+        let [job, question, size, peer, times, spread] =
+            [job, question, size, peer, times, spread].map(str::to_owned);
+        Some(Self {
+            job,
+            question,
+            size,
+            peer,
+            times,
+            spread,
+        })
+    }
+
+    fn line(&self) -> String {
+        [
+            &self.job,
+            &self.question,
+            &self.size,
+            &self.peer,
+            &self.times,
+            &self.spread,
+        ]
+        .map(String::as_str)
+        .join("\t")
+    }
+
+    /// What must not be older than the code. A quick run has smaller sizes.
+    fn subject(&self) -> (&str, &str, &str) {
+        (&self.job, &self.question, &self.peer)
+    }
+}
+
+/// The rows that the page tells of, in its order.
+fn told(rows: &[Row]) -> Vec<Told> {
+    let mut told = Vec::new();
+    for (job, questions) in JOBS {
+        for (_, question) in questions {
+            let mut first = None;
+            for row in rows {
+                let Some((of_job, of_question, size)) = place(&row.case) else {
+                    continue;
+                };
+                // Loops by hand are of this project; another program has a version.
+                let has_version = row.peer.contains(|sign: char| sign.is_ascii_digit());
+                if (of_job, of_question) != (job, *question) || has_version == (job == GROWTH) {
+                    continue;
+                }
+                let first = *first.get_or_insert(row.ours);
+                let (times, spread) = match row.times {
+                    Some([low, median, high]) => {
+                        (digits(median), format!("{}..{}", digits(low), digits(high)))
+                    }
+                    None => (digits(row.ours / first), String::new()),
+                };
+                told.push(Told {
+                    job: job.to_owned(),
+                    question: (*question).to_owned(),
+                    size: size.to_owned(),
+                    peer: row.peer.clone(),
+                    times,
+                    spread,
+                });
+            }
+        }
+    }
+    told
+}
+
+/// The table of one job, in Markdown: a line for each question and peer, a column for each size.
+fn table(job: &str, told: &[Told]) -> String {
+    let told: Vec<&Told> = told.iter().filter(|told| told.job == job).collect();
+    if job == GROWTH {
+        return growth(&told);
+    }
+    let mut sizes: Vec<&str> = told.iter().map(|told| told.size.as_str()).collect();
+    sizes.sort_by_key(|size| first_number(size));
+    sizes.dedup();
+    let mut text = format!("| question | instead | {} |\n", sizes.join(" | "));
+    let _ = writeln!(text, "|---|---|{}", "---|".repeat(sizes.len()));
+    let mut written = Vec::new();
+    for line in &told {
+        if written.contains(&line.subject()) {
+            continue;
+        }
+        written.push(line.subject());
+        let _ = write!(text, "| {} | {} |", line.question, line.peer);
+        for size in &sizes {
+            let same = |other: &&&Told| other.subject() == line.subject() && other.size == *size;
+            let times = told.iter().find(same).map_or("", |told| &told.times);
+            let _ = write!(text, " {times} |");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The first number of a size.
+fn first_number(size: &str) -> Option<u32> {
+    let mut words = size.split(' ');
+    words.find_map(|word| word.parse().ok())
+}
+
+/// The table of questions without a peer.
+fn growth(told: &[&Told]) -> String {
+    let mut text =
+        String::from("| question | sizes | times as long as the first size |\n|---|---|---|\n");
+    for lines in told.chunk_by(|one, other| one.question == other.question) {
+        let sizes: Vec<String> = lines.iter().map(|told| bare_size(&told.size)).collect();
+        let times: Vec<&str> = lines.iter().map(|told| told.times.as_str()).collect();
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} |",
+            lines[0].question,
+            sizes.join(", "),
+            times.join(", ")
+        );
+    }
+    text
+}
+
+/// A size without the word for its unit, which the question names.
+fn bare_size(size: &str) -> String {
+    let given_up = if size.ends_with("given up)") {
+        " (given up)"
+    } else {
+        ""
+    };
+    match first_number(size) {
+        Some(number) if !size.contains(" x ") => format!("{number}{given_up}"),
+        _ => size.to_owned(),
+    }
+}
+
+/// A file of the book.
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../docs/src")
+        .join(name)
+}
+
+const DATA: &str = "speed.tsv";
+const PAGE: &str = "speed.md";
+
+/// The page with the tables of these rows between the comments of their names.
+fn page(told: &[Told]) -> io::Result<String> {
+    let mut page = fs::read_to_string(file(PAGE))?;
+    for (job, _) in JOBS {
+        let [from, to] = [
+            format!("<!-- {job} -->\n\n"),
+            format!("\n<!-- end of {job} -->"),
+        ];
+        let begins = page.find(&from).map(|at| at + from.len());
+        // The line break before the end belongs to it.
+        let ends = page.find(&to).map(|at| at.max(begins.unwrap_or(0)));
+        let (Some(begins), Some(ends)) = (begins, ends) else {
+            return Err(io::Error::other(format!("{PAGE} has no place for {job}")));
+        };
+        page.replace_range(begins..ends, &table(job, told));
+    }
+    Ok(page)
+}
+
+/// Writes the data, the tables of the page and the chart.
+pub(crate) fn write(rows: &[Row]) -> io::Result<()> {
+    let mut data = format!("# cargo bench -p combogrid-benches -- --book\n{HEADS}\n");
+    for told in told(rows) {
+        data += &told.line();
+        data.push('\n');
+    }
+    fs::write(file(DATA), data)?;
+    draw()
+}
+
+/// The data of the last time that they were measured.
+fn measured() -> io::Result<Vec<Told>> {
+    let data = fs::read_to_string(file(DATA))?;
+    Ok(data.lines().skip(2).filter_map(Told::read).collect())
+}
+
+/// Writes the tables of the page and the chart from the data.
+pub(crate) fn draw() -> io::Result<()> {
+    let told = measured()?;
+    fs::write(file(PAGE), page(&told)?)?;
+    let bars: Vec<Bar> = told.iter().filter_map(bar).collect();
+    fs::create_dir_all(file("charts"))?;
+    fs::write(file("charts/speed.svg"), chart(&bars))
+}
+
+/// Checks that the page tells of all these cases and of no others, and that its tables are those of the data.
+pub(crate) fn check(rows: &[Row]) -> io::Result<()> {
+    let (written, now) = (measured()?, told(rows));
+    let is_in =
+        |told: &Told, others: &[Told]| others.iter().any(|other| other.subject() == told.subject());
+    let mut differing = now.iter().filter(|told| !is_in(told, &written));
+    let mut gone = written.iter().filter(|told| !is_in(told, &now));
+    let older = match differing.next().or_else(|| gone.next()) {
+        Some(told) => format!("{} beside {:?}", told.question, told.peer),
+        None if fs::read_to_string(file(PAGE))? != page(&written)? => format!("a table of {PAGE}"),
+        None => return Ok(()),
+    };
+    Err(io::Error::other(format!(
+        "{older} is not as it was measured; `cargo bench -p combogrid-benches -- --book` writes it"
+    )))
+}
+
+/// The bar of a line with a peer.
+fn bar(told: &Told) -> Option<Bar> {
+    let ratio = told.times.parse().ok()?;
+    (!told.peer.is_empty()).then(|| Bar {
+        name: format!("{}, {}: {}", told.question, told.size, told.peer),
+        ratio,
+    })
+}
