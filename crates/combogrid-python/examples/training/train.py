@@ -43,7 +43,7 @@ def main(steps: int) -> list[float]:
             moves[game].clear()
         if (step + 1) % (steps // 5) == 0:
             means.append(float(np.mean(brought[-400:])))
-            print(f"{step + 1} steps, {len(brought)} games: {means[-1]:.1f} of a game's hundredths")
+            print(f"{step + 1} steps, {len(brought)} games: {means[-1]:.1f} points a game")
     return means
 
 
