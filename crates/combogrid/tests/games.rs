@@ -257,7 +257,11 @@ fn a_game_is_played_to_its_end() {
         b"hint\n",
     );
     assert_eq!(hands.status, 0, "the end of the input ends the game");
-    assert!(hands.stdout.contains("keeps "), "{}", hands.stdout);
+    assert!(
+        hands.stdout.contains("points ahead of the others"),
+        "{}",
+        hands.stdout
+    );
 }
 
 #[test]
