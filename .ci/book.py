@@ -1,5 +1,5 @@
 """Checks the book without building it: the summary has every page once, and every link to a file or a heading of the
-project leads there, from README and CONTRIBUTING as well; no row stands outside a table. `.ci/heavy book` builds the book.
+project leads there, from README and CONTRIBUTING as well; no row stands outside a table; a block that is a file of the project is that file. `.ci/heavy book` builds the book.
 """
 
 import pathlib
@@ -52,9 +52,17 @@ def check_tables(page):
             errors.append(f"{page}: a row without a table: {rows[0]}")
 
 
+def check_files(page):
+    """A block after `<!-- file: NAME -->` is that file, byte for byte."""
+    for name, block in re.findall(r"^<!-- file: (\S+) -->\n```\w*\n(.*?)^```", page.read_text(), re.M | re.S):
+        if block != pathlib.Path(name).read_text():
+            errors.append(f"{page}: the block is not {name}")
+
+
 check_summary()
 for page in [*PAGES.glob("*.md"), *pathlib.Path("docs/dev").glob("*.md"), *pathlib.Path().glob("*.md"), *pathlib.Path("crates").glob("*/README.md")]:
     check_links(page)
     check_tables(page)
+    check_files(page)
 if errors:
     sys.exit("\n".join(errors))

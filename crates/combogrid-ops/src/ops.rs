@@ -201,5 +201,10 @@ fn unknown(name: &str) -> String {
     let meant = did_you_mean(name, NAMES.iter().copied());
     let names = NAMES.join(", ");
     let name = excerpt(name);
-    format!("unknown op `{name}`, expected one of {names}{meant}")
+    // Before the names, of which there are too many to look for the end of the message.
+    if meant.is_empty() {
+        format!("unknown op `{name}`, expected one of {names}")
+    } else {
+        format!("unknown op `{name}`{meant} The ops are {names}")
+    }
 }

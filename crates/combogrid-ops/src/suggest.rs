@@ -7,7 +7,7 @@ const MIN_SIMILARITY: f64 = 0.75;
 const LONGEST: usize = 64;
 
 /// Returns the end of a message about an unknown name: the known name that is most similar, if one is similar enough, or
-/// else those of which the name is a word.
+/// else those of which the name is a word, or else the only one that begins with it.
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     // No known name is as long, and the time grows with the product of the lengths.
     if name.len() > LONGEST {
@@ -38,9 +38,18 @@ fn has_word(name: &str, known: &[&str]) -> String {
         .map(|other| format!("`{other}`"))
         .collect();
     match &names[..] {
-        [] => String::new(),
+        [] => only_beginning(name, known),
         [name] => format!("; did you mean {name}?"),
         [names @ .., last] => format!("; did you mean {} or {last}?", names.join(", ")),
+    }
+}
+
+/// The only known name that begins with this one, as `rummikub` with `rummi`. Two letters begin a name by chance.
+fn only_beginning(name: &str, known: &[&str]) -> String {
+    let mut longer = known.iter().filter(|other| other.starts_with(name));
+    match (longer.next(), longer.next()) {
+        (Some(other), None) if name.len() > 2 => format!("; did you mean `{other}`?"),
+        _ => String::new(),
     }
 }
 
@@ -72,6 +81,12 @@ mod tests {
         );
         assert_eq!(meant("run"), "; did you mean `run_min` or `run_max`?");
         assert_eq!(meant("two"), "; did you mean `four_two`?");
+        assert_eq!(
+            did_you_mean("rummi", ["gin", "rummikub"]),
+            "; did you mean `rummikub`?"
+        );
+        assert_eq!(did_you_mean("rummi", ["rummi500", "rummikub"]), "");
+        assert_eq!(did_you_mean("ru", ["gin", "rummikub"]), "");
         assert_eq!(["limit", "", "x", "ru"].map(meant), [""; 4]);
         let long = "h".repeat(LONGEST + 1);
         assert_eq!(did_you_mean(&long, [&*long]), "");

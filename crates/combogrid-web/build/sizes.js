@@ -9,15 +9,25 @@ import { FOLDERS } from "./modules.js";
 
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** Bytes of some files after each of them is compressed. */
-const sum = (files, compress) => [...files].reduce((all, file) => all + compress(readFileSync(file)).length, 0);
-const gzip = (bytes) => gzipSync(bytes, { level: 9 });
+/** The bytes of what was compressed already: the packages load the same files, and brotli takes seconds for a module. */
+const known = { gzip: new Map(), brotli: new Map() };
+const compress = { gzip: (bytes) => gzipSync(bytes, { level: 9 }), brotli: (bytes) => brotliCompressSync(bytes) };
+
+/** Bytes of some files after each of them is compressed, which is `gzip` or `brotli`. */
+function sum(files, way) {
+  let all = 0;
+  for (const file of files) {
+    if (!known[way].has(file)) known[way].set(file, compress[way](readFileSync(file)).length);
+    all += known[way].get(file);
+  }
+  return all;
+}
 
 /** Of the custom elements, without the worker that they ask. */
 export function elementSizes() {
   const names = ["cards", "hand", "table", "board", "splits"];
   const files = (name) => downloaded(`${dist}elements/${name}.js`).filter((file) => file.includes("/elements/"));
-  return Object.fromEntries(names.map((name) => [`combogrid/elements/${name}`, { gzip: sum(files(name), gzip), brotli: sum(files(name), brotliCompressSync) }]));
+  return Object.fromEntries(names.map((name) => [`combogrid/elements/${name}`, { gzip: sum(files(name), "gzip"), brotli: sum(files(name), "brotli") }]));
 }
 
 /**
@@ -31,7 +41,7 @@ export function moduleSizes(file = "index.js") {
     const wasm = `${dist}${place}/combogrid_web_bg.wasm`;
     const scripts = (entry) => downloaded(entry).filter((name) => name !== text);
     const [one, all] = [scripts(`${dist}${own}/${file}`), scripts(`${dist}${file}`)];
-    return [module, { text: sum([...one, text], gzip), "text of all": sum([...all, text], gzip), file: sum([...one, wasm], brotliCompressSync) }];
+    return [module, { text: sum([...one, text], "gzip"), "text of all": sum([...all, text], "gzip"), file: sum([...one, wasm], "brotli") }];
   };
   return Object.fromEntries(Object.entries(FOLDERS).map(size));
 }

@@ -1,5 +1,6 @@
 //! `combogrid play`: a game in the terminal.
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead};
 
 use clap::Args;
@@ -20,7 +21,7 @@ fn help(game: GameName) -> String {
         GameName::Gin => "p for pass, 4H for discard 4H",
         GameName::Indian => "t for take, discard 4H",
         GameName::Rummikub => {
-            "d for draw, lay 3H 4H 5H | 8C 8D 8S (all melds of the table after the turn)"
+            "d for draw, 3H 4H 5H | 8C 8D 8S: your new melds, or all melds of the table after the turn"
         }
         GameName::Doudizhu => "p for pass, 3334 for a trio and its kicker",
         GameName::Guandan => "p for pass, 44455 for a full house, S:34567 for a straight flush",
@@ -31,6 +32,7 @@ fn help(game: GameName) -> String {
 an action   as under `moves`, in capitals or not; a part of it is enough where only one action has it:
             {action}
 hint        what a player of the engine would do, and why
+do          does what the hint says
 undo        back to your decision before
 quit        end here; so does the end of the input
 help        this list
@@ -39,9 +41,14 @@ help        this list
     )
 }
 
+/// A number that differs from one game to the next, and is short enough to be told to a friend.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
+}
+
 /// Play a game in the terminal
 ///
-/// Type an action, `hint`, `undo`, `help` or `quit`; an empty line draws the table again. The game is printed at the end as a
+/// Type an action, `hint`, `do`, `undo`, `help` or `quit`; an empty line draws the table again. The game is printed at the end as a
 /// command that replays it. `--timeout` and `--max-states` bound each hint and each decision of the other players.
 ///
 /// Example: combogrid play gin --seed 7
@@ -56,9 +63,9 @@ pub(crate) struct Play {
     /// Your seat. Player 0 moves first, at Dou Dizhu without an auction as the landlord, so that 1 and 2 are farmers
     #[arg(long, value_name = "PLAYER", default_value_t = 0)]
     seat: usize,
-    /// Where the random numbers begin
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
+    /// Where the random numbers begin; by default another number each time, which the command at the end has
+    #[arg(long)]
+    seed: Option<u64>,
     /// The points by player before this hand, as 60,45; by default it is the first hand of a game
     #[arg(
         long,
@@ -78,18 +85,20 @@ impl Play {
     }
 
     fn play<R: Drawn>(&self, rules: &R, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {
-        let start = scored(rules.start(self.seed), &self.score)?;
+        let seed = self.seed.unwrap_or_else(any_seed);
+        let start = scored(rules.start(seed), &self.score)?;
         if self.seat >= start.players() {
             let last = start.players() - 1;
             let message = format!("there is no seat {}, expected 0 to {last}", self.seat);
             return Err(OpError::new(ErrorKind::Play, message).field("seat"));
         }
         let others =
-            (0..start.players()).map(|_| seated::<R>("against", &self.against, self.seed, None));
+            (0..start.players()).map(|_| seated::<R>("against", &self.against, seed, None));
         let mut evening = Evening::<'_, R> {
             others: others.collect::<Result<_, _>>()?,
-            helper: seated::<R>("player", R::ADVISER, self.seed, None)?,
+            helper: seated::<R>("player", R::ADVISER, seed, None)?,
             seat: self.seat,
+            seed,
             states: vec![start],
             actions: Vec::new(),
             shown: Default::default(),
@@ -124,6 +133,10 @@ impl Play {
                     let hint = evening.hint();
                     print(&hint.unwrap_or_else(|error| format!("{error}\n")))?;
                 }
+                "do" => {
+                    let done = evening.act_as_hinted();
+                    print(&done.unwrap_or_else(|error| format!("{error}\n")))?;
+                }
                 _ => {
                     if let Err(error) = evening.act_as_typed(line) {
                         print(&format!("{error}\n"))?;
@@ -141,6 +154,8 @@ struct Evening<'a, R: Drawn> {
     helper: SeatedPlayer<R>,
     /// The seat of the person who plays.
     seat: usize,
+    /// Where the random numbers began.
+    seed: u64,
     states: Vec<R::Game>,
     actions: Vec<String>,
     /// The table and the legal actions as they were shown last.
@@ -166,7 +181,18 @@ impl<R: Drawn> Evening<'_, R> {
         let Err(error) = self.act(typed) else {
             return Ok(());
         };
-        let meant = self.meant(typed);
+        let view = self.state().view(self.seat);
+        if let Some(action) = R::meant(&view, typed) {
+            return self.act(&action.to_string()).map_err(|error| {
+                let reasons = R::why_not(&view, &action);
+                if reasons.is_empty() {
+                    return error;
+                }
+                let message = format!("{action} is not legal here: {}", reasons.join("; "));
+                OpError::new(ErrorKind::Play, message)
+            });
+        }
+        let meant = self.legal_like(typed);
         match &*meant {
             // What is an action in other letters, or a part of `pass`, is told why it is not legal, and not how actions are
             // written.
@@ -190,7 +216,7 @@ impl<R: Drawn> Evening<'_, R> {
     /// The legal actions that a text can mean: those that are the same in other letters, or else those whose first word
     /// begins with it, or whose last word it is. Words are told from cards by their small letters, so that the first cards of
     /// a chain do not play the whole.
-    fn meant(&self, typed: &str) -> Vec<String> {
+    fn legal_like(&self, typed: &str) -> Vec<String> {
         let view = self.state().view(self.seat);
         let legal = || R::Game::choices(&view).map(|action| action.to_string());
         let same: Vec<String> = legal()
@@ -239,6 +265,16 @@ impl<R: Drawn> Evening<'_, R> {
         }
     }
 
+    /// Does what a hint says, and tells what that was.
+    fn act_as_hinted(&mut self) -> Result<String, OpError> {
+        let view = self.state().view(self.seat);
+        let mut meter = hint_budget(self.bounds).meter();
+        let advice = self.helper.advise(&view, &mut meter).map_err(no_choice)?;
+        let action = advice.action.to_string();
+        self.act(&action)?;
+        Ok(format!("you: {action}\n"))
+    }
+
     fn hint(&mut self) -> Result<String, OpError> {
         let view = self.state().view(self.seat);
         let mut meter = hint_budget(self.bounds).meter();
@@ -272,7 +308,7 @@ impl<R: Drawn> Evening<'_, R> {
         let mut command = vec![
             "combogrid game replay".to_owned(),
             play.game.name().to_owned(),
-            format!("--seed {}", play.seed),
+            format!("--seed {}", self.seed),
         ];
         let preset = play.rules.preset.iter();
         command.extend(preset.map(|preset| format!("--rules {preset}")));

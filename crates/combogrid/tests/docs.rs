@@ -230,6 +230,23 @@ fn the_crate_of_rummy_lists_its_presets() {
     hold_list_of_presets("combogrid-rummy", &names.collect::<Vec<_>>());
 }
 
+/// Holds a number of a page, which stands between two texts, to what it counts.
+fn hold_number(page: &str, before: &str, after: &str, count: usize) {
+    let path = root().join("docs/src").join(page);
+    let text = fs::read_to_string(&path).unwrap();
+    let (head, rest) = text.split_once(before).unwrap();
+    let (_, tail) = rest.split_once(after).unwrap();
+    hold(&path, &format!("{head}{before}{count}{after}{tail}"));
+}
+
+/// What the pages in other languages say in their first lines; the examples of their commands are run with those of all pages.
+#[test]
+fn the_pages_in_other_languages_count_the_presets() {
+    let count = presets().len();
+    hold_number("es.md", "Conoce ", " variantes de rummy", count);
+    hold_number("zh.md", "Rummikub 等 ", " 种规则", count);
+}
+
 #[test]
 fn the_crate_of_doudizhu_lists_its_presets_with_their_sources() {
     let presets = Preset::ALL.map(|preset| format!("`{preset}` ({})", preset.source()));

@@ -1,6 +1,6 @@
 //! The part of a hand of Rummikub that all players see, and the actions that it allows.
 
-use combogrid_rummy::{Group, Hand, Laying, Table};
+use combogrid_rummy::{Checked, Group, Hand, Laying, Table};
 
 use super::action::Action;
 use super::layout::Layout;
@@ -86,22 +86,7 @@ impl Public {
         if tiles.is_empty() || !rack.contains(&tiles) {
             return None;
         }
-        let groups: Vec<_> = after.groups().collect();
-        let laying = if self.has_opened() {
-            let before = Layout::from(&self.table).groups().collect();
-            Laying::new(groups).of(rack).after(&Laying::new(before))
-        } else {
-            let mut new = groups;
-            for meld in self.table.melds() {
-                let is_it =
-                    |group: &Vec<_>| group.iter().copied().collect::<Hand>() == meld.tiles();
-                let place = new.iter().position(is_it)?;
-                new.remove(place);
-            }
-            let nothing = Laying::default();
-            Laying::new(new).of(rack).after(&nothing).opening()
-        };
-        let checked = self.rules.melds.check(&laying);
+        let checked = self.judge(rack, after)?;
         if !checked.is_valid() {
             return None;
         }
@@ -117,6 +102,27 @@ impl Public {
         }
         let table = Table::new(melds);
         Some(Laid { table, tiles })
+    }
+
+    /// What the referee says of a turn of the player to move with this rack that ends with this table; `None` if a player who has
+    /// not opened moves a meld of the table.
+    pub(super) fn judge(&self, rack: &Hand, after: &Layout) -> Option<Checked> {
+        let groups: Vec<_> = after.groups().collect();
+        let laying = if self.has_opened() {
+            let before = Layout::from(&self.table).groups().collect();
+            Laying::new(groups).of(rack).after(&Laying::new(before))
+        } else {
+            let mut new = groups;
+            for meld in self.table.melds() {
+                let is_it =
+                    |group: &Vec<_>| group.iter().copied().collect::<Hand>() == meld.tiles();
+                let place = new.iter().position(is_it)?;
+                new.remove(place);
+            }
+            let nothing = Laying::default();
+            Laying::new(new).of(rack).after(&nothing).opening()
+        };
+        Some(self.rules.melds.check(&laying))
     }
 
     /// Lays the tiles of a legal turn; the next player is to move.

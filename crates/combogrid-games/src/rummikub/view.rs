@@ -1,6 +1,6 @@
 //! The view of one player of Rummikub.
 
-use combogrid_rummy::{Hand, Table};
+use combogrid_rummy::{Checked, Hand, Table};
 
 use super::action::Action;
 use super::layout::Layout;
@@ -76,5 +76,16 @@ impl View {
     #[must_use]
     pub fn may_lay(&self, table: &Layout) -> bool {
         self.mover() == Some(self.player) && self.public.turn(&self.hand, table).is_some()
+    }
+
+    /// What the referee says of a turn of this player that ends with this table: everything that is missing or wrong.
+    ///
+    /// Returns `None` if another player is to move, or if this one has not opened and a meld of the table does not lie as before.
+    #[must_use]
+    pub fn judge(&self, table: &Layout) -> Option<Checked> {
+        if self.mover() != Some(self.player) {
+            return None;
+        }
+        self.public.judge(&self.hand, table)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use combogrid_guandan::{Hand, Kind, KindCounts, Level, Play, Rules, Suit};
 
-use crate::moves::{random_hand, thorough};
+use crate::moves::{random_hand, rounds};
 
 const RANKS: &str = "23456789TJQKA";
 const ROW: &str = "A23456789TJQKA";
@@ -168,7 +168,7 @@ fn every_play(level: char) -> Vec<Described> {
     reason = "a test may ask for its environment"
 )]
 fn hands_of_a_level() -> usize {
-    let usual = if thorough() { 80 } else { 8 };
+    let usual = rounds(8, 80, 80);
     std::env::var("GUANDAN_HANDS").map_or(usual, |hands| hands.parse().expect("a number"))
 }
 

@@ -6,13 +6,20 @@ use combogrid_guandan::{Card, Hand, KindCounts, Level, Play, Rank, Rules, Suit};
 
 use crate::oracle;
 
-/// Whether more than the everyday tests was asked for.
+/// The rounds of a test of every day, in the checks, which set `COMBOGRID_CHECKS`, and in `.ci/heavy guandan`, which says how
+/// many dealt hands of each level it wants.
 #[expect(
     clippy::disallowed_methods,
     reason = "a test may ask for its environment"
 )]
-pub(crate) fn thorough() -> bool {
-    std::env::var_os("COMBOGRID_CHECKS").is_some()
+pub(crate) fn rounds<N>(usual: N, checks: N, heavy: N) -> N {
+    if std::env::var_os("GUANDAN_HANDS").is_some() {
+        heavy
+    } else if std::env::var_os("COMBOGRID_CHECKS").is_some() {
+        checks
+    } else {
+        usual
+    }
 }
 
 /// `count` random cards, of which each wild one is likelier than by chance.
@@ -32,13 +39,13 @@ fn texts(plays: &[Play]) -> BTreeSet<String> {
 }
 
 /// Compares everything that is asked of one hand.
-fn check(hand: &Hand, rules: Rules) {
+fn check(hand: &Hand, rules: Rules, known: &mut oracle::Readings) {
     let cards: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
     let leads = rules.leads(hand);
     assert_eq!(
         texts(&leads),
-        oracle::plays(&cards, rules),
+        oracle::plays(&cards, known),
         "{hand}, {rules:?}"
     );
     assert!(leads.is_sorted(), "{hand}, {rules:?}");
@@ -92,12 +99,14 @@ fn every_hand_of_small_decks() {
         let deck: Vec<Card> = deck.parse::<Hand>().expect("a deck").cards().collect();
         for level in ["4", "Q", "9"] {
             let rules = Rules::new(level.parse().expect("a level"));
-            let mut hands = 0u32;
+            let mut known = oracle::Readings::new(rules);
+            // The everyday test takes a part of them, which meets every number of cards.
+            let every = rounds(101, 1, 1);
+            let mut hands = 0;
             every_hand(&deck, most, &mut |hand| {
                 hands += 1;
-                // The everyday test takes a part of them, which meets every number of cards.
-                if thorough() || hands.is_multiple_of(101) {
-                    check(hand, rules);
+                if hands % every == 0 {
+                    check(hand, rules, &mut known);
                 }
             });
         }
@@ -107,8 +116,7 @@ fn every_hand_of_small_decks() {
 #[test]
 fn random_hands_under_random_rules() {
     let mut random = fastrand::Rng::with_seed(68);
-    let rounds = if thorough() { 1_000 } else { 12 };
-    for round in 0..rounds {
+    for round in 0..rounds(12, 60, 1_000) {
         let rules = oracle::random_rules(&mut random);
         let mut hand = random_hand(&mut random, rules, 6 + round % 5);
         if round % 3 == 0 {
@@ -119,7 +127,7 @@ fn random_hands_under_random_rules() {
             });
             hand = Hand::from_cards(cards.take(11)).expect("cards of the deck");
         }
-        check(&hand, rules);
+        check(&hand, rules, &mut oracle::Readings::new(rules));
     }
 }
 
@@ -136,8 +144,7 @@ fn flush_places(rules: Rules, hand: &Hand) -> usize {
 #[test]
 fn cards_that_stay_make_the_most_straight_flushes() {
     let mut random = fastrand::Rng::with_seed(12);
-    let rounds = if thorough() { 300 } else { 12 };
-    for round in 0..rounds {
+    for round in 0..rounds(12, 300, 300) {
         let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
         let low = random.usize(..9);
         let mut cards: Vec<Card> = Hand::DECK.cards().collect();

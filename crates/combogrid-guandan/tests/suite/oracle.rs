@@ -1,6 +1,6 @@
 //! Plays from the rules alone: cards are texts, a wild card is every card it may stand for, and subsets are tried one by one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use combogrid_guandan::{Flag, Rules};
 
@@ -117,8 +117,9 @@ fn names(mut cards: Vec<Counts>, rules: Rules) -> Vec<String> {
     found
 }
 
-/// Every play that some of these cards are.
-pub(crate) fn plays(cards: &[&str], rules: Rules) -> BTreeSet<String> {
+/// Every play that some of these cards are, under the rules of `known`, which keeps the plays that each part of a hand is: the
+/// hands of a small universe have most of their parts in common, and a wild card has 52 meanings.
+pub(crate) fn plays(cards: &[&str], known: &mut Readings) -> BTreeSet<String> {
     let mut subsets = BTreeSet::new();
     for taken in 1u32..1 << cards.len() {
         let places = (0..cards.len()).filter(|place| taken & 1 << place != 0);
@@ -129,9 +130,31 @@ pub(crate) fn plays(cards: &[&str], rules: Rules) -> BTreeSet<String> {
     }
     let mut found = BTreeSet::new();
     for subset in subsets {
-        found.extend(readings(&subset, rules));
+        found.extend(known.of(&subset).iter().cloned());
     }
     found
+}
+
+/// The readings of cards under some rules, each found once.
+pub(crate) struct Readings {
+    rules: Rules,
+    known: HashMap<String, BTreeSet<String>>,
+}
+
+impl Readings {
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self {
+            rules,
+            known: HashMap::new(),
+        }
+    }
+
+    /// As [`readings`].
+    fn of(&mut self, cards: &[&str]) -> &BTreeSet<String> {
+        self.known
+            .entry(cards.join(" "))
+            .or_insert_with(|| readings(cards, self.rules))
+    }
 }
 
 /// As [`readings`], and none of more cards than a play has.

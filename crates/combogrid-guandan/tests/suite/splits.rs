@@ -6,7 +6,7 @@ use combogrid_guandan::{
     Arranger, Card, FewestPlays, Flag, Hand, Level, Rules, SplitCounter, Splits, Worth,
 };
 
-use crate::moves::{random_hand, thorough};
+use crate::moves::{random_hand, rounds};
 use crate::oracle;
 
 /// The splits of the cards of a mask, each a sorted list of texts.
@@ -103,8 +103,7 @@ fn straights_that_lack_a_suit() {
 #[test]
 fn random_hands() {
     let mut random = fastrand::Rng::with_seed(5);
-    let rounds = if thorough() { 300 } else { 12 };
-    for round in 0..rounds {
+    for round in 0..rounds(12, 40, 300) {
         let rules = oracle::random_rules(&mut random);
         // Few ranks of two suits, so that straights and straight flushes meet, with jokers at times.
         let low = random.usize(..8);
@@ -146,8 +145,7 @@ fn worth_of<'a>(plays: impl Iterator<Item = &'a combogrid_guandan::Play>, rules:
 #[test]
 fn best_arrangements_are_the_best_of_all_splits() {
     let mut random = fastrand::Rng::with_seed(3);
-    let rounds = if thorough() { 400 } else { 20 };
-    for round in 0..rounds {
+    for round in 0..rounds(20, 150, 400) {
         let rules = oracle::random_rules(&mut random);
         let hand = random_hand(&mut random, rules, 8 + round % 9);
         let splits = Splits::new(rules, &hand).expect("a small hand");
@@ -180,8 +178,7 @@ fn best_arrangements_are_the_best_of_all_splits() {
 #[test]
 fn dealt_hands_have_the_same_best_among_all_splits() {
     let mut random = fastrand::Rng::with_seed(4);
-    let rounds = if thorough() { 100 } else { 3 };
-    for _ in 0..rounds {
+    for _ in 0..rounds(3, 30, 100) {
         let rules = Rules::new(Level::ALL[random.usize(..Level::COUNT)]);
         let hand = random_hand(&mut random, rules, 22);
         let Ok(splits) = Splits::new(rules, &hand) else {

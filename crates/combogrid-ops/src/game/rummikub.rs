@@ -1,7 +1,7 @@
 //! Rummikub as text.
 
 use combogrid_games::rummikub::{
-    Action, Belief, Greedy, Observer, Phase, Rules, State, View, Watchful,
+    Action, Belief, Greedy, Layout, Observer, Phase, Rules, State, View, Watchful,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_rummy::{Hand, JokerExchange, OutDiscard, Tile};
@@ -153,6 +153,34 @@ impl Served for Rules {
             _ => return Ok(None),
         };
         Ok(Some(player))
+    }
+
+    /// Tiles without `lay`, in letters of any size. Melds that are not the whole table are new ones beside it.
+    fn meant(view: &View, text: &str) -> Option<Action> {
+        let text = text.to_ascii_uppercase();
+        let laid: Layout = text.strip_prefix("LAY ").unwrap_or(&text).parse().ok()?;
+        if laid.tiles().contains(&view.table().tiles()) {
+            return Some(Action::Lay(laid));
+        }
+        let before = Layout::from(view.table());
+        Layout::new(before.groups().chain(laid.groups())).map(Action::Lay)
+    }
+
+    fn why_not(view: &View, action: &Action) -> Vec<String> {
+        let Action::Lay(table) = action else {
+            return Vec::new();
+        };
+        match view.judge(table) {
+            Some(checked) => checked
+                .missing
+                .iter()
+                .flat_map(|missing| missing.reasons(|tile| tile.to_string()))
+                .map(|reason| reason.text)
+                .collect(),
+            None => {
+                vec!["the melds of the table stay as they lie until you have opened".to_owned()]
+            }
+        }
     }
 
     /// Worlds are played out without rearranging, which takes a fraction of the time.

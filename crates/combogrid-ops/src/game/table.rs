@@ -294,6 +294,25 @@ pub trait Served:
     /// When the player has no such variant.
     fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError>;
 
+    /// The action that the player of a view means by a text that is no legal action as it stands. By default `None`: every
+    /// action is written in one way.
+    fn meant(
+        view: &<Self::Game as Game>::View,
+        text: &str,
+    ) -> Option<<Self::Game as Game>::Action> {
+        let _ = (view, text);
+        None
+    }
+
+    /// Why an action of the player of a view is not legal, if a referee of the game can say more than that.
+    fn why_not(
+        view: &<Self::Game as Game>::View,
+        action: &<Self::Game as Game>::Action,
+    ) -> Vec<String> {
+        let _ = (view, action);
+        Vec::new()
+    }
+
     /// The chance that the side of the player of a view wins after an action, over this many worlds that are played out, or
     /// the usual number. By default `None`, of a game without hidden cards.
     ///

@@ -7,7 +7,7 @@ import { LINKS } from "./links.mjs";
 
 /** @import { Page } from 'playwright-core' */
 
-const ACTIONS = Number(process.env.MONKEY ?? 300);
+const ACTIONS = Number(process.env.MONKEY ?? 100);
 const SEED = Number(process.env.SEED ?? 1);
 /** How often what is shown is compared with a page that begins with the link. */
 const EVERY = Math.max(50, Math.ceil(ACTIONS / 100));

@@ -1,4 +1,4 @@
-/* All tests of the page, in one browser. */
+/* What a reader does with the page, in one browser. */
 import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
@@ -7,9 +7,3 @@ import "./remember.mjs";
 import "./motion.mjs";
 import "./keyboard.mjs";
 import "./tables.mjs";
-import "./words.mjs";
-import "./faults.mjs";
-import "./each.mjs";
-import "./site.mjs";
-import "./speed.mjs";
-import "./monkey.mjs";
