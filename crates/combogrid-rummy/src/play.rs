@@ -8,8 +8,8 @@
 
 mod advisor;
 mod call;
+mod changes;
 mod outs;
-mod plan;
 mod prospects;
 mod situation;
 mod table;
@@ -18,10 +18,10 @@ mod turn;
 
 pub use advisor::Advisor;
 pub use call::Call;
+pub use changes::{Changes, LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 pub use outs::Outs;
-pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 pub use prospects::Prospects;
 pub use situation::{Situation, ThrowOrder};
 pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
 pub use throws::Throw;
-pub use turn::{Changes, Played, Turn, TurnError};
+pub use turn::{Played, Turn, TurnError};

@@ -1,11 +1,9 @@
 //! The table: its melds, and the tiles that a rack can add.
 
-mod changes;
 mod error;
 mod exchange;
 mod grow;
 mod lay_off;
-mod release;
 mod rests;
 
 use core::fmt;
@@ -14,8 +12,6 @@ use crate::cards::value::write_list;
 use crate::cards::{Aim, Hand, Meld, Notation, ParseCardError, Rules, Tile};
 use crate::play::{Advisor, Played, Turn, TurnError};
 
-pub(crate) use changes::STEP;
-use changes::{FewChanges, Rearranging};
 pub use error::{BeyondDeckError, ParseTableError, PlaceError};
 pub use exchange::Exchange;
 pub(crate) use exchange::Exchanged;

@@ -8,7 +8,7 @@ pub use error::TurnError;
 pub(crate) use search::Sought;
 
 use crate::cards::{Aim, Hand, Meld};
-use crate::play::{Exchange, LayOff, Table};
+use crate::play::{Changes, Exchange, LayOff, Table};
 
 /// The question of a player who may lay new melds and lay off on the melds of the table.
 ///
@@ -223,19 +223,4 @@ pub struct Played {
     pub changes: Option<Changes>,
     /// The tiles of the table that are in no meld, where not all of them [can be](Turn::settling).
     pub remain: Hand,
-}
-
-/// The changes to a table that was rearranged.
-///
-/// A meld of the table is whole if a meld of the new table has all of its tiles; several may be whole in one meld. The
-/// others are broken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Changes {
-    /// The number of broken melds.
-    pub broken: usize,
-    /// The number of melds that are made or added to. Those that can only be made at once are one step of a
-    /// [`Plan`](crate::Plan).
-    pub made: usize,
-    /// Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.
-    pub are_fewest: bool,
 }

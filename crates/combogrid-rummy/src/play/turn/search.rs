@@ -5,14 +5,14 @@ use core::cmp::Reverse;
 use combogrid_budget::{Limit, Stopped};
 
 use super::error::TurnError;
-use super::{Changes, Played, Turn};
+use super::{Played, Turn};
 use crate::arrangements::{Requirement, find_candidates};
 use crate::cards::{
     Aim, Arrangement, Hand, JokerExchange, Meld, Rules, Score, Scoring, Tile, Weight, sort_by_key,
 };
-use crate::play::plan::continued;
-use crate::play::table::{Exchanged, Rest, Rests, STEP};
-use crate::play::{Advisor, Exchange, Table};
+use crate::play::changes::{STEP, continued};
+use crate::play::table::{Exchanged, Rest, Rests};
+use crate::play::{Advisor, Changes, Exchange, Table};
 use crate::solver::Answer;
 
 /// The value that turns are compared by, greater is better: the scored deadwood if it is the aim, and the aim's terms.

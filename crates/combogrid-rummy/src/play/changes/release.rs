@@ -1,11 +1,11 @@
 //! Tables whose jokers count as a card until that card takes their place.
 
-use super::{FewChanges, Rearranging, Table};
+use super::cover::{FewChanges, Rearranging};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
     Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
 };
-use crate::play::Advisor;
+use crate::play::{Advisor, Table};
 use crate::solver::Answer;
 
 /// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
@@ -194,7 +194,7 @@ impl Advisor {
         let as_it_lies = Rearranging {
             rules: &rules,
             aim,
-            melds: table.melds.iter().map(Meld::tiles).collect(),
+            melds: table.melds().iter().map(Meld::tiles).collect(),
             owed: *loose,
             rack: *rack,
             left: 0,
@@ -259,7 +259,7 @@ impl FewChanges {
         let key = self.key();
         let mut melds = Vec::with_capacity(self.melds.len());
         for (continues, tiles) in self.melds {
-            let like = continues.map(|meld| table.melds[meld]);
+            let like = continues.map(|meld| table.melds()[meld]);
             let own = like.filter(|meld| meld.tiles() == tiles);
             let read = own.or_else(|| rules.reading_like(&tiles, like.as_ref()));
             melds.push((continues, read?));
@@ -337,7 +337,7 @@ impl Table {
     /// The jokers of the table.
     fn jokers(&self, rules: &Rules) -> Vec<Lying> {
         let mut jokers = Vec::new();
-        for (meld, lying) in self.melds.iter().enumerate() {
+        for (meld, lying) in self.melds().iter().enumerate() {
             let cards = lying.cards_of_jokers(rules).into_iter();
             jokers.extend(cards.map(|cards| Lying { meld, cards }));
         }
