@@ -1,7 +1,7 @@
 //! Questions of a player at the table.
 //!
-//! An [`Advisor`] has a solver and answers what to do in a game: how melds on the table are rearranged and laid off on
-//! ([`Table`]), what to lay in a turn ([`Turn`]) and the steps to make it ([`Plan`]); what to throw and what to hope for
+//! An [`Advisor`] has a solver and answers what to do in a game: which tiles fit the melds of a [`Table`], what to lay
+//! in a turn ([`Turn`]), on melds that are moved as well, and the steps to make it ([`Plan`]); what to throw and what to hope for
 //! in a [`Situation`] ([`Throw`], [`Prospects`], [`Outs`]); whether to knock, to declare or to drop ([`Call`]).
 //!
 //! It imports `cards`, `arrangements` and `solver`. No room of the crate imports it.
@@ -22,6 +22,6 @@ pub use changes::{Changes, LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Ta
 pub use outs::Outs;
 pub use prospects::Prospects;
 pub use situation::{Situation, ThrowOrder};
-pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
+pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, Table};
 pub use throws::Throw;
 pub use turn::{Played, Turn, TurnError};

@@ -3,8 +3,7 @@
 use std::fmt::Display;
 
 use combogrid_rummy::{
-    Aim, Changes, Hand, LayOff, Meld, Notation, Placement, Played, Rules, Stopped, Table, Turn,
-    TurnError,
+    Aim, Hand, LayOff, Notation, Played, Rules, Stopped, Table, Turn, TurnError,
 };
 
 use super::best::GivenAim;
@@ -94,60 +93,30 @@ impl From<&LayOff> for Fit {
     }
 }
 
-/// What was put on the table.
-struct Placed {
-    melds: Vec<Meld>,
-    rack: Hand,
-    changes: Option<Changes>,
-    remain: Hand,
-}
-
-impl From<&Placement> for Placed {
-    fn from(placement: &Placement) -> Self {
-        Self {
-            melds: placement.table.melds().to_vec(),
-            rack: placement.rack,
-            changes: None,
-            remain: Hand::EMPTY,
-        }
-    }
-}
-
-impl From<&Played> for Placed {
-    fn from(played: &Played) -> Self {
-        let mut melds = played.table.melds().to_vec();
-        melds.sort_unstable();
-        Self {
-            melds,
-            rack: played.rack,
-            changes: played.changes,
-            remain: played.remain,
-        }
-    }
-}
-
 impl PlayOnTable {
     fn told(
         &self,
         before: &Lying,
         rack: &Hand,
-        placed: Placed,
+        played: &Played,
         fits: &[LayOff],
         rules: &Rules,
     ) -> TableAnswer {
-        let table = Table::new(placed.melds);
-        let told = before.plan(&table, &placed.remain, true, rules);
+        let mut melds = played.table.melds().to_vec();
+        melds.sort_unstable();
+        let table = Table::new(melds);
+        let told = before.plan(&table, &played.remain, true, rules);
         let melds = table.melds();
         TableAnswer {
             table: Melds::of(melds),
-            laid: Cards(rack.checked_sub(&placed.rack).unwrap_or(*rack)),
-            rack: Cards(placed.rack),
+            laid: Cards(rack.checked_sub(&played.rack).unwrap_or(*rack)),
+            rack: Cards(played.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),
             meld_details: Details::asked(self.details, melds, rules),
             plan: told.melds,
             steps: told.steps,
-            changes: placed.changes.map(Changed::from),
-            remain: before.is_heap().then(|| placed.remain.into()),
+            changes: played.changes.map(Changed::from),
+            remain: before.is_heap().then(|| played.remain.into()),
         }
     }
 }
@@ -184,36 +153,30 @@ impl Query for PlayOnTable {
         let all = rack.checked_add(&lying.loose);
         let together = table.with_rack(&all.unwrap_or(*rack), rules);
         together.map_err(|error| wrong_table(error, None))?;
-        let told = |placed, fits: &[LayOff]| self.told(&lying, rack, placed, fits, rules);
-        let placed = with_advisor(rules, &budget, |advisor| {
-            if self.lay_off {
-                let placed = advisor.lay_off(table, rack, aim);
-                return placed.map(|placed| Placed::from(&placed)).map_err(
-                    |Stopped { limit, known }| {
-                        Refused::stopped(limit, Some(told(Placed::from(&known), &[])))
-                    },
-                );
+        let told = |played: &Played, fits: &[LayOff]| self.told(&lying, rack, played, fits, rules);
+        let turn = if self.lay_off {
+            Turn::new(table, rack).laying_off()
+        } else {
+            let turn = Turn::on_table(table, rack).settling(lying.loose);
+            turn.joker_value(self.joker_value)
+        };
+        let turn = turn.aim(aim);
+        let played = match with_advisor(rules, &budget, |advisor| advisor.turn(&turn)) {
+            Ok(played) => played,
+            Err(TurnError::Stopped(Stopped { limit, known })) => {
+                return Err(Refused::stopped(limit, Some(told(&known, &[]))));
             }
-            let turn = Turn::on_table(table, rack).aim(aim);
-            let turn = turn.joker_value(self.joker_value).settling(lying.loose);
-            match advisor.turn(&turn) {
-                Ok(played) => Ok(Placed::from(&played)),
-                Err(TurnError::Stopped(Stopped { limit, known })) => Err(Refused::stopped(
-                    limit,
-                    Some(told(Placed::from(&*known), &[])),
-                )),
-                Err(error) => Err(wrong_table(error, None).into()),
-            }
-        })?;
+            Err(error) => return Err(wrong_table(error, None).into()),
+        };
         if self.heap {
             // Tiles fit melds, and the groups of a heap are none.
-            return Ok(told(placed, &[]));
+            return Ok(told(&played, &[]));
         }
         let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(table, rack));
         match fits {
-            Ok(fits) => Ok(told(placed, &fits)),
+            Ok(fits) => Ok(told(&played, &fits)),
             Err(Stopped { limit, known }) => {
-                Err(Refused::stopped(limit, Some(told(placed, &known))))
+                Err(Refused::stopped(limit, Some(told(&played, &known))))
             }
         }
     }

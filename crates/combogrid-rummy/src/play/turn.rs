@@ -1,6 +1,7 @@
 //! A turn: new melds, lay-offs and exchanges of jokers together.
 
 mod error;
+mod lay_off;
 mod meets;
 mod search;
 
@@ -35,7 +36,7 @@ pub struct Turn<'a> {
     table: &'a Table,
     hand: &'a Hand,
     aim: Aim,
-    may_rearrange: bool,
+    moves: Moves,
     may_exchange: bool,
     must_open: bool,
     kept: Hand,
@@ -45,6 +46,17 @@ pub struct Turn<'a> {
     idle: Hand,
 }
 
+/// What a player may do with the cards of the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moves {
+    /// Lay them off on the melds of the table as they lie.
+    LayOffs,
+    /// Lay new melds as well.
+    Melds,
+    /// Move melds of the table as well.
+    Rearranging,
+}
+
 impl<'a> Turn<'a> {
     /// A turn of the player with this hand at this table, with the least deadwood as the aim.
     pub const fn new(table: &'a Table, hand: &'a Hand) -> Self {
@@ -52,7 +64,7 @@ impl<'a> Turn<'a> {
             table,
             hand,
             aim: Aim::Deadwood,
-            may_rearrange: false,
+            moves: Moves::Melds,
             may_exchange: true,
             must_open: false,
             kept: Hand::EMPTY,
@@ -63,6 +75,19 @@ impl<'a> Turn<'a> {
     }
 
     /// A turn that puts tiles of a rack on a table whose melds may be rearranged; all of its tiles stay there.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table, Turn};
+    ///
+    /// // Rearranged, the long run lends its six to the set.
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
+    /// let rack = Hand::parse("6C 6D KS", &rules)?;
+    /// let played = Advisor::new(&rules).turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))?;
+    /// assert_eq!(played.table.to_string(), "3H 4H 5H, 8C 8D 8S, 6C 6D 6H");
+    /// assert_eq!(played.rack.to_string(), "KS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn on_table(table: &'a Table, rack: &'a Hand) -> Self {
         Self::new(table, rack).rearranging().without_exchanges()
     }
@@ -82,7 +107,29 @@ impl<'a> Turn<'a> {
     /// [to open](Self::opening) moves nothing.
     pub const fn rearranging(self) -> Self {
         Self {
-            may_rearrange: true,
+            moves: Moves::Rearranging,
+            ..self
+        }
+    }
+
+    /// Allows lay-offs alone: no new melds, and no exchanges. Of equally good turns it is the same one however the table is
+    /// written. A turn that is still [to open](Self::opening) lays nothing then, and jokers are worth what they cost.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table, Turn};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
+    /// let rack = Hand::parse("6H 7H TC TD TH", &rules)?;
+    /// let turn = Turn::new(&table, &rack).laying_off().aim(Aim::Cards);
+    /// let played = Advisor::new(&rules).turn(&turn)?;
+    /// assert_eq!(played.table.to_string(), "3H 4H 5H 6H 7H, 6C 6D 6S");
+    /// assert_eq!(played.rack.to_string(), "TC TD TH");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn laying_off(self) -> Self {
+        Self {
+            moves: Moves::LayOffs,
             ..self
         }
     }

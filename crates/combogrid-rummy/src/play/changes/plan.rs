@@ -40,16 +40,16 @@ impl PlannedMeld {
 /// are only melds on the table, so melds that take tiles from each other are made in one step.
 ///
 /// ```
-/// use combogrid_rummy::{Advisor, Aim, Hand, Origin, Plan, Rules, Table};
+/// use combogrid_rummy::{Advisor, Hand, Origin, Plan, Rules, Table, Turn};
 ///
 /// let rules = Rules::rummikub();
 /// let before = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
 /// let rack = Hand::parse("6C 6D KS", &rules)?;
-/// let placed = before.place(&rack, Aim::Cards, &mut Advisor::new(&rules))?;
-/// let plan = Plan::new(&before, &placed.table, &rules).unwrap();
+/// let played = Advisor::new(&rules).turn(&Turn::on_table(&before, &rack))?;
+/// let plan = Plan::new(&before, &played.table, &rules).unwrap();
 /// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
 /// assert_eq!(steps, ["take 6H from 3H 4H 5H 6H, lay 6C 6D 6H"]);
-/// assert_eq!(plan.melds[0].from[2].1, Origin::Meld(0));
+/// assert_eq!(plan.melds[2].from[2].1, Origin::Meld(0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

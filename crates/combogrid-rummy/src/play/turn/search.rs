@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 use combogrid_budget::{Limit, Stopped};
 
 use super::error::TurnError;
-use super::{Played, Turn};
+use super::{Moves, Played, Turn};
 use crate::arrangements::{Requirement, find_candidates};
 use crate::cards::{
     Aim, Arrangement, Hand, JokerExchange, Meld, Rules, Score, Scoring, Tile, Weight, sort_by_key,
@@ -210,6 +210,9 @@ impl Advisor {
     ) -> Result<Played, TurnError<Box<Played>>> {
         if turn.counts_laid_points() {
             return self.turn_for_points(turn, |advisor, turn| advisor.find_turn(turn, sought));
+        }
+        if turn.moves == Moves::LayOffs && turn.loose.is_empty() {
+            return self.only_lay_off(turn);
         }
         let played = self.find_best_turn(turn, sought)?;
         if sought == Sought::Value {
@@ -639,7 +642,8 @@ impl Turn<'_> {
 
     /// Whether melds of the table may be moved.
     pub(crate) fn rearranges(&self) -> bool {
-        let may_rearrange = self.may_rearrange && !self.must_open && self.kept.is_empty();
+        let may_rearrange =
+            self.moves == Moves::Rearranging && !self.must_open && self.kept.is_empty();
         may_rearrange || !self.loose.is_empty()
     }
 
@@ -783,7 +787,7 @@ impl Turn<'_> {
     }
 
     /// The turn in which nothing is done.
-    fn nothing(&self, rules: &Rules) -> Played {
+    pub(super) fn nothing(&self, rules: &Rules) -> Played {
         Played {
             laid: Vec::new(),
             pairs: Vec::new(),
