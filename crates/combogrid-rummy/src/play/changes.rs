@@ -1,18 +1,24 @@
 //! How a table becomes another one: the fewest melds broken, and the steps.
 //!
 //! Tiles of a rack are laid on a table whose melds may be moved. [`release`] finds what can be laid at all, where the jokers
-//! of the table may have to be replaced first; [`cover`] finds the table that breaks the fewest melds; [`Plan`] says where
+//! of the table may have to be replaced first; [`fewest`] finds the table that breaks the fewest melds; [`Plan`] says where
 //! each tile came from, and the steps in order.
 
+mod conflicts;
 mod cover;
+mod fewest;
+mod freeze;
+mod loss;
 mod matching;
+mod moves;
+mod narrow;
 mod plan;
 mod release;
 
 use crate::cards::{Hand, Meld};
 use crate::play::Table;
 
-pub(crate) use cover::STEP;
+pub(crate) use loss::STEP;
 use matching::{heaviest, weights};
 pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 

@@ -1,6 +1,6 @@
 //! Tables whose jokers count as a card until that card takes their place.
 
-use super::cover::{FewChanges, Rearranging};
+use super::loss::{FewChanges, Rearranging};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
     Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
