@@ -559,7 +559,7 @@ impl Advisor {
         let few = match sought {
             Sought::Value => Answer::whole(None),
             Sought::FewestChanges => {
-                self.fewest_changes(turn.table, (hand, &turn.loose), turn.aim, laid)
+                self.fewest_changes(turn.table, hand, &turn.loose, turn.aim, laid)
             }
         };
         let are_fewest =
