@@ -150,9 +150,6 @@ impl Query for PlayOnTable {
         let lying = Lying::parse(&self.table, self.heap, *notation, rules)?;
         let table = &lying.table;
         let budget = allowance.stored_states(MOST_STATES);
-        let all = rack.checked_add(&lying.loose);
-        let together = table.with_rack(&all.unwrap_or(*rack), rules);
-        together.map_err(|error| wrong_table(error, None))?;
         let told = |played: &Played, fits: &[LayOff]| self.told(&lying, rack, played, fits, rules);
         let turn = if self.lay_off {
             Turn::new(table, rack).laying_off()

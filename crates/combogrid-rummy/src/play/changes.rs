@@ -18,7 +18,7 @@ mod release;
 use crate::cards::{Hand, Meld};
 use crate::play::Table;
 
-pub(crate) use loss::STEP;
+use loss::STEP;
 use matching::{heaviest, weights};
 pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 
@@ -38,6 +38,12 @@ pub struct Changes {
 }
 
 impl Changes {
+    /// The order of changes, fewer first; the cost is that of the steps alone.
+    pub(crate) fn key(&self) -> (u32, u64) {
+        let broken = u32::try_from(self.broken).unwrap_or(u32::MAX);
+        (broken, self.made as u64 * STEP)
+    }
+
     /// The changes that make one table of another, not known to be the fewest.
     pub(crate) fn between(before: &Table, after: &Table) -> Self {
         let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();

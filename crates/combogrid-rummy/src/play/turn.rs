@@ -1,15 +1,19 @@
 //! A turn: new melds, lay-offs and exchanges of jokers together.
 
+mod as_it_lies;
 mod error;
 mod lay_off;
 mod meets;
+mod rank;
+mod rearrange;
 mod search;
+mod settle;
 
 pub use error::TurnError;
-pub(crate) use search::Sought;
+pub(crate) use rearrange::Sought;
 
-use crate::cards::{Aim, Hand, Meld};
-use crate::play::{Changes, Exchange, LayOff, Table};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules};
+use crate::play::{BeyondDeckError, Changes, Exchange, LayOff, Table};
 
 /// The question of a player who may lay new melds and lay off on the melds of the table.
 ///
@@ -245,6 +249,48 @@ impl<'a> Turn<'a> {
     /// Whether the player has not opened.
     pub(crate) const fn is_to_open(&self) -> bool {
         self.must_open
+    }
+
+    /// All tiles: those of the hand and of the melds of the table, and those that lie there in no meld.
+    fn tiles(&self, rules: &Rules) -> Result<Hand, BeyondDeckError> {
+        for (tile, copies) in self.loose.iter() {
+            // Together they may be more than a hand can hold.
+            let found = copies + self.hand.count(tile);
+            if found > rules.copies(tile) {
+                return Err(BeyondDeckError {
+                    tile,
+                    copies: rules.copies(tile),
+                    found,
+                });
+            }
+        }
+        let all = self.hand.checked_add(&self.loose);
+        self.table
+            .with_rack(&all.expect("the deck has these tiles"), rules)
+    }
+
+    /// The cards of a rest of the hand that may be left in it.
+    pub(super) fn may_leave(&self, rack: &Hand) -> Hand {
+        if self.kept.is_empty() {
+            return *rack;
+        }
+        let most = self.hand.checked_sub(&self.kept);
+        rack.common(&most.unwrap_or(Hand::EMPTY))
+    }
+
+    /// The turn in which nothing is done.
+    pub(super) fn nothing(&self, rules: &Rules) -> Played {
+        Played {
+            laid: Vec::new(),
+            pairs: Vec::new(),
+            exchanges: Vec::new(),
+            lay_offs: Vec::new(),
+            table: self.table.clone(),
+            rack: *self.hand,
+            deadwood: Arrangement::all_loose(self.hand).deadwood(rules),
+            changes: None,
+            remain: Hand::EMPTY,
+        }
     }
 }
 

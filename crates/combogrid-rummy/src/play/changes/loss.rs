@@ -7,7 +7,7 @@ use crate::cards::{Aim, Hand, Rules, Score, Tile};
 pub(super) const UNIT: i64 = 256;
 
 /// The cost of a step: more than that of all melds that become one and the second measure of all tiles of a rack.
-pub(crate) const STEP: u64 = 1 << 26;
+pub(super) const STEP: u64 = 1 << 26;
 
 /// A table and a rack that may be arranged anew.
 #[derive(Debug, Clone)]
