@@ -14,6 +14,7 @@ mod islands;
 mod laid;
 mod lattice;
 mod listed;
+mod lying;
 mod melds;
 mod plan;
 mod rules;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Circles that are known and still to be cut, by folder: no other room may join one.
-const KNOWN: [(&str, &[&str]); 12] = [
+const KNOWN: [(&str, &[&str]); 10] = [
     ("combogrid-doudizhu/endgame", &["order", "search"]),
     (
         "combogrid-doudizhu/moves",
@@ -32,8 +32,6 @@ const KNOWN: [(&str, &[&str]); 12] = [
         ],
     ),
     ("combogrid-ops/game", &["hint", "replay", "seat", "table"]),
-    ("combogrid-ops/rummy", &["plan", "table"]),
-    ("combogrid-rummy/cards/laying", &["flaws", "missing"]),
     (
         "combogrid-rummy/cards/rules",
         &[

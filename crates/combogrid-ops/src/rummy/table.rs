@@ -1,15 +1,12 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use std::fmt::Display;
-
-use combogrid_rummy::{
-    Aim, Hand, LayOff, Notation, Played, Rules, Stopped, Table, Turn, TurnError,
-};
+use combogrid_rummy::{Aim, Hand, LayOff, Played, Rules, Stopped, Table, Turn, TurnError};
 
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
-use super::plan::{Changed, Lying, Planned, Remain};
+use super::lying::{Lying, wrong_table};
+use super::plan::{Changed, Planned, Remain};
 use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -119,15 +116,6 @@ impl PlayOnTable {
             remain: before.is_heap().then(|| played.remain.into()),
         }
     }
-}
-
-/// Reads the melds on the table.
-pub(super) fn table(text: &str, notation: Notation, rules: &Rules) -> Result<Table, OpError> {
-    Table::parse_as(text, notation, rules).map_err(|error| wrong_table(error, error.at()))
-}
-
-pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
-    OpError::new(ErrorKind::Cards, error).at(at).field("table")
 }
 
 impl Query for PlayOnTable {

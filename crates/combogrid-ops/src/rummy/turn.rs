@@ -7,7 +7,8 @@ use combogrid_rummy::{
 use super::best::GivenAim;
 use super::details::Details;
 use super::laid::{Card, Cards, Melds, Tiles};
-use super::plan::{Changed, Lying, Planned, Remain};
+use super::lying::Lying;
+use super::plan::{Changed, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
 use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
