@@ -17,6 +17,7 @@ mod listed;
 mod lying;
 mod melds;
 mod plan;
+mod read;
 mod rules;
 mod situation;
 mod table;
@@ -171,6 +172,10 @@ impl Subject for HandArgs {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("hand", &mut self.hand)]
+    }
+
+    fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
+        read::under(&parsed.rules, read)
     }
 }
 

@@ -68,7 +68,7 @@ impl BestAnswer {
             deadwood: best.deadwood(rules),
             loose_cards: best.loose_cards(),
             melded_points: best.melded_points(rules),
-            melds: Melds::of(best.melds()),
+            melds: Melds(best.melds().to_vec()),
             loose: Cards(best.loose()),
             meld_details: Details::asked(details, best.melds(), rules),
             top: None,

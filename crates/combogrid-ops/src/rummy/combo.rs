@@ -23,7 +23,7 @@ pub struct Combo {
 impl Combo {
     pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
-            melds: Melds::of(arrangement.melds()),
+            melds: Melds(arrangement.melds().to_vec()),
             loose: Cards(arrangement.loose()),
             deadwood: arrangement.deadwood(rules),
             meld_details: Details::asked(details, arrangement.melds(), rules),

@@ -102,7 +102,7 @@ impl ConditionAnswer {
         let loose = laid.loose().checked_sub(&paired).unwrap_or(Hand::EMPTY);
         Ok(Self {
             met,
-            melds: Melds::of(laid.melds()),
+            melds: Melds(laid.melds().to_vec()),
             meld_details: Details::asked(details, laid.melds(), rules),
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),

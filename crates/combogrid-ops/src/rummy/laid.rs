@@ -1,20 +1,49 @@
 //! Cards and melds as data.
 
+use std::fmt;
+
 use combogrid_rummy::{Flags as OpenMelds, Hand, Meld, Notation, Tile};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
-/// Melds, each as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct Melds(pub Vec<Tiles>);
+use super::read;
 
-impl Melds {
-    /// The cards of these melds.
-    pub(super) fn of(melds: &[Meld]) -> Self {
-        Self(melds.iter().map(Tiles::of).collect())
+/// Melds, each written as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands
+/// for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Melds(pub Vec<Meld>);
+
+impl Serialize for Melds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(MeldText))
     }
 }
+
+impl<'de> Deserialize<'de> for Melds {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let melds = Vec::<ReadMeld>::deserialize(deserializer)?;
+        Ok(Self(melds.into_iter().map(|ReadMeld(meld)| meld).collect()))
+    }
+}
+
+/// A meld as it is written.
+pub(super) struct MeldText<'a>(pub(super) &'a Meld);
+
+impl Serialize for MeldText<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&text(self.0.slots().map(|slot| slot.tile)))
+    }
+}
+
+/// Writes a meld, for `#[serde(serialize_with)]`.
+pub(super) fn write_meld<S: Serializer>(meld: &Meld, serializer: S) -> Result<S::Ok, S::Error> {
+    MeldText(meld).serialize(serializer)
+}
+
+/// A meld as it is read.
+#[derive(serde::Deserialize)]
+#[serde(transparent)]
+struct ReadMeld(#[serde(deserialize_with = "read::meld")] Meld);
 
 /// Cards as one text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +80,12 @@ impl Tiles {
     /// The cards of a meld.
     pub(super) fn of(meld: &Meld) -> Self {
         Self(meld.slots().map(|slot| slot.tile).collect())
+    }
+}
+
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text(self.0.iter().copied()))
     }
 }
 

@@ -73,7 +73,7 @@ impl ListedChoice {
         Self {
             from: choice.from,
             to: choice.to,
-            melds: Melds::of(&choice.melds),
+            melds: Melds(choice.melds),
             loose: Tiles(choice.loose),
         }
     }

@@ -1,13 +1,13 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use combogrid_rummy::{Aim, Hand, LayOff, Played, Rules, Stopped, Table, Turn, TurnError};
+use combogrid_rummy::{Aim, Hand, LayOff, Meld, Played, Rules, Stopped, Table, Turn, TurnError};
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds, Tiles};
+use super::laid::{Card, Cards, Melds, write_meld};
 use super::lying::{Lying, wrong_table};
 use super::plan::{Changed, Planned, Remain};
-use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
+use super::{HandArgs, MOST_STATES, ParsedHand, listed, read, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
@@ -73,8 +73,9 @@ pub struct Fit {
     /// The tile.
     pub card: Card,
     /// The meld afterwards.
+    #[serde(serialize_with = "write_meld", deserialize_with = "read::meld")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Tiles,
+    pub result: Meld,
     /// How many tiles of the rack that takes.
     pub tiles: u8,
 }
@@ -84,7 +85,7 @@ impl From<&LayOff> for Fit {
         Self {
             meld: fit.meld,
             card: Card(fit.tile),
-            result: Tiles::of(&fit.result),
+            result: fit.result,
             tiles: fit.tiles,
         }
     }
@@ -105,7 +106,7 @@ impl PlayOnTable {
         let told = before.plan(&table, &played.remain, true, rules);
         let melds = table.melds();
         TableAnswer {
-            table: Melds::of(melds),
+            table: Melds(melds.to_vec()),
             laid: Cards(rack.checked_sub(&played.rack).unwrap_or(*rack)),
             rack: Cards(played.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),

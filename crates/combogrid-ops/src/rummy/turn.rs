@@ -1,17 +1,19 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
 use combogrid_rummy::{
-    Advisor, Exchange, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
+    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
 };
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds, Tiles};
+use super::laid::{Card, Cards, Melds, Tiles, write_meld};
 use super::lying::Lying;
 use super::plan::{Changed, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
-use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
+use super::{
+    HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, read, stopped, with_advisor,
+};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
@@ -100,8 +102,9 @@ pub struct Taken {
     /// The card that took the joker's place.
     pub card: Card,
     /// The meld afterwards.
+    #[serde(serialize_with = "write_meld", deserialize_with = "read::meld")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Tiles,
+    pub result: Meld,
 }
 
 impl From<&Exchange> for Taken {
@@ -109,7 +112,7 @@ impl From<&Exchange> for Taken {
         Self {
             meld: exchange.meld,
             card: Card(exchange.card.into()),
-            result: Tiles::of(&exchange.result),
+            result: exchange.result,
         }
     }
 }
@@ -164,7 +167,7 @@ impl PlayTurn {
             pairs: played.pairs.iter().copied().map(Cards).collect(),
             exchanges: played.exchanges.iter().map(Taken::from).collect(),
             lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
-            table: Melds::of(table),
+            table: Melds(table.to_vec()),
             rack: Cards(played.rack),
             deadwood: played.deadwood,
             throw: besides.throw.map(Card),

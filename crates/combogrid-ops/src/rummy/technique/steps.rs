@@ -84,7 +84,7 @@ impl ListedLeaf {
                 Dropped::LeavesMeld => "leaves_meld".into(),
             }),
             meld_details: Details::asked(details, &melds, rules),
-            combo: Melds::of(&melds),
+            combo: Melds(melds),
         }
     }
 }
