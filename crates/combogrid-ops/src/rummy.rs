@@ -15,9 +15,9 @@ mod laid;
 mod lattice;
 mod listed;
 mod lying;
+mod meld_text;
 mod melds;
 mod plan;
-mod read;
 mod rules;
 mod situation;
 mod table;
@@ -47,8 +47,9 @@ pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
 pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-pub use laid::{Card, Cards, Flags, Melds, Tiles};
+pub use laid::{Card, Cards, Flags, Tiles};
 pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
+pub use meld_text::Melds;
 pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
@@ -175,7 +176,7 @@ impl Subject for HandArgs {
     }
 
     fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
-        read::under(&parsed.rules, read)
+        meld_text::under(&parsed.rules, read)
     }
 }
 

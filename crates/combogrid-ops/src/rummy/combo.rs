@@ -3,7 +3,8 @@
 use combogrid_rummy::{Arrangement, Rules};
 
 use super::details::Details;
-use super::laid::{Cards, Melds};
+use super::laid::Cards;
+use super::meld_text::Melds;
 
 /// One combo of a list.
 #[apply(shared_answer!)]

@@ -8,7 +8,8 @@ use combogrid_rummy::{
 
 use super::check::Reason;
 use super::details::Details;
-use super::laid::{Cards, Melds};
+use super::laid::Cards;
+use super::meld_text::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::{Allowance, Named, Query, Reply};
 

@@ -1,49 +1,10 @@
-//! Cards and melds as data.
+//! Cards as data.
 
 use std::fmt;
 
 use combogrid_rummy::{Flags as OpenMelds, Hand, Meld, Notation, Tile};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
-
-use super::read;
-
-/// Melds, each written as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands
-/// for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Melds(pub Vec<Meld>);
-
-impl Serialize for Melds {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(MeldText))
-    }
-}
-
-impl<'de> Deserialize<'de> for Melds {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let melds = Vec::<ReadMeld>::deserialize(deserializer)?;
-        Ok(Self(melds.into_iter().map(|ReadMeld(meld)| meld).collect()))
-    }
-}
-
-/// A meld as it is written.
-pub(super) struct MeldText<'a>(pub(super) &'a Meld);
-
-impl Serialize for MeldText<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&text(self.0.slots().map(|slot| slot.tile)))
-    }
-}
-
-/// Writes a meld, for `#[serde(serialize_with)]`.
-pub(super) fn write_meld<S: Serializer>(meld: &Meld, serializer: S) -> Result<S::Ok, S::Error> {
-    MeldText(meld).serialize(serializer)
-}
-
-/// A meld as it is read.
-#[derive(serde::Deserialize)]
-#[serde(transparent)]
-struct ReadMeld(#[serde(deserialize_with = "read::meld")] Meld);
 
 /// Cards as one text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,7 +67,7 @@ impl<'de> Deserialize<'de> for Tiles {
 
 /// Tiles with blanks between them, as they are displayed; writing them piece
 /// by piece through a formatter takes longer than finding an arrangement.
-fn text(tiles: impl Iterator<Item = Tile>) -> String {
+pub(super) fn text(tiles: impl Iterator<Item = Tile>) -> String {
     let mut text = String::with_capacity(48);
     for tile in tiles {
         if !text.is_empty() {

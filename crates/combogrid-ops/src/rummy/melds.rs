@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use combogrid_rummy::{Meld, Rules, Tile};
 
 use super::details::{Detail, Details};
-use super::laid::{MeldText, Melds};
-use super::{HandArgs, MOST_STATES, ParsedHand, cards, read, with_solver};
+use super::meld_text::{self, MeldText, Melds};
+use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::listing::{End, Room, end_list};
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, Texts};
 
@@ -28,7 +28,7 @@ pub struct ListMelds {
 #[apply(answer!)]
 pub struct MeldsAnswer {
     /// The melds.
-    #[serde(deserialize_with = "read::every_meld")]
+    #[serde(deserialize_with = "meld_text::read_all")]
     pub melds: Melds,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -4,10 +4,11 @@ use combogrid_rummy::{Aim, Hand, LayOff, Meld, Played, Rules, Stopped, Table, Tu
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds, write_meld};
+use super::laid::{Card, Cards};
 use super::lying::{Lying, wrong_table};
+use super::meld_text::{self, Melds};
 use super::plan::{Changed, Planned, Remain};
-use super::{HandArgs, MOST_STATES, ParsedHand, listed, read, with_advisor};
+use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Put tiles of a rack on the table, whose melds may be rearranged
@@ -73,7 +74,7 @@ pub struct Fit {
     /// The tile.
     pub card: Card,
     /// The meld afterwards.
-    #[serde(serialize_with = "write_meld", deserialize_with = "read::meld")]
+    #[serde(with = "meld_text")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
     pub result: Meld,
     /// How many tiles of the rack that takes.

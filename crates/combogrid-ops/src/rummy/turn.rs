@@ -6,14 +6,13 @@ use combogrid_rummy::{
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds, Tiles, write_meld};
+use super::laid::{Card, Cards, Tiles};
 use super::lying::Lying;
+use super::meld_text::{self, Melds};
 use super::plan::{Changed, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
-use super::{
-    HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, read, stopped, with_advisor,
-};
+use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
 /// Find the new melds and the lay-offs on a table that together leave least
@@ -102,7 +101,7 @@ pub struct Taken {
     /// The card that took the joker's place.
     pub card: Card,
     /// The meld afterwards.
-    #[serde(serialize_with = "write_meld", deserialize_with = "read::meld")]
+    #[serde(with = "meld_text")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
     pub result: Meld,
 }

@@ -6,7 +6,8 @@ use combogrid_rummy::{ControlPoint, Dropped, FlagLine, FlagMap, Hand, Leaf, Rule
 
 use crate::Count;
 use crate::rummy::details::Details;
-use crate::rummy::laid::{Card, Cards, Flags, Melds};
+use crate::rummy::laid::{Card, Cards, Flags};
+use crate::rummy::meld_text::Melds;
 
 /// The technique on one island.
 #[apply(answer!)]
