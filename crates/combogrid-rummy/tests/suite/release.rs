@@ -209,7 +209,7 @@ fn the_card_that_takes_the_place_of_a_joker_is_laid() {
     // With 6H on the rack and the joker elsewhere, the fives and the sevens would be sets as well.
     let placed = placed.unwrap();
     assert_eq!(placed.rack.to_string(), "5C 5D 7C 7D");
-    assert_eq!(placed.table.to_string(), "5H 6H 7H, 9D 9S JK");
+    assert_eq!(placed.table.to_string(), "9D 9S JK, 5H 6H 7H");
 }
 
 /// Two jokers of one set are both the nine of spades only where a set may hold a suit twice.
