@@ -94,7 +94,7 @@ impl Query for ShowTechnique {
 #[cfg(test)]
 mod tests {
     use combogrid_games::SplitMix64;
-    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Solver};
+    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Solver, Tile};
     use itertools::Itertools;
 
     use super::*;
