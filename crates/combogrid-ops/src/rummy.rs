@@ -14,6 +14,8 @@ mod islands;
 mod laid;
 mod lattice;
 mod listed;
+mod lying;
+mod meld_text;
 mod melds;
 mod plan;
 mod rules;
@@ -45,8 +47,9 @@ pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
 pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-pub use laid::{Card, Cards, Flags, Melds, Tiles};
+pub use laid::{Card, Cards, Flags, Tiles};
 pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
+pub use meld_text::Melds;
 pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
@@ -170,6 +173,10 @@ impl Subject for HandArgs {
 
     fn texts(&mut self) -> Texts<'_> {
         vec![("hand", &mut self.hand)]
+    }
+
+    fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
+        meld_text::under(&parsed.rules, read)
     }
 }
 

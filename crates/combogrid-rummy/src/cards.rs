@@ -41,7 +41,6 @@ pub(crate) use budget::{DEFAULT_BUDGET, MAXIMAL_BUDGET};
 pub use card::{Card, Tile};
 pub(crate) use hand::Planes;
 pub use hand::{Hand, HandError};
-pub(crate) use laying::word;
 pub use laying::{
     BonusKind, Checked, Flaw, Group, Laying, Meant, Missing, OpeningPoints, Reason, Runs,
 };
@@ -61,3 +60,4 @@ pub(crate) use sort::sort_by_keys;
 pub use suit::Suit;
 pub use text::{Expected, Notation, ParseCardError};
 pub use value::ParseValueError;
+pub(crate) use value::word;

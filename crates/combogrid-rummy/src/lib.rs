@@ -34,7 +34,8 @@
 //! | what each throw and each draw leaves, as a number | [`Solver::discards`], [`Solver::draws`] |
 //! | whether to knock, to declare or to drop | [`Advisor::call`] |
 //! | how far a hand is from going out | [`Solver::shortfall`] |
-//! | melds on the table: rearrange them, lay off on them | [`Table`] |
+//! | melds on the table, and what fits them as they lie | [`Table`] |
+//! | melds on the table rearranged | [`Turn::on_table`] |
 //! | new melds and lay-offs together | [`Turn`], [`Advisor::turn`] |
 //! | where the tiles of a rearranged table came from, and the steps to make it | [`Plan`] |
 //! | the original technique: islands, flags, control points, lines | [`Hand::islands`], [`FlagMap`], [`Picture`] |
@@ -111,8 +112,8 @@ pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use combogrid_settings::{Presets, Setting, Settings};
 pub use play::{
     Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
-    ParseTableError, PlaceError, Placement, Plan, PlannedMeld, Played, Prospects, Situation, Step,
-    Table, Taken, Throw, ThrowOrder, Turn, TurnError,
+    ParseTableError, Plan, PlannedMeld, Played, Prospects, Situation, Step, Table, Taken, Throw,
+    ThrowOrder, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;

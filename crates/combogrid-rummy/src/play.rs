@@ -1,15 +1,15 @@
 //! Questions of a player at the table.
 //!
-//! An [`Advisor`] has a solver and answers what to do in a game: how melds on the table are rearranged and laid off on
-//! ([`Table`]), what to lay in a turn ([`Turn`]) and the steps to make it ([`Plan`]); what to throw and what to hope for
+//! An [`Advisor`] has a solver and answers what to do in a game: which tiles fit the melds of a [`Table`], what to lay
+//! in a turn ([`Turn`]), on melds that are moved as well, and the steps to make it ([`Plan`]); what to throw and what to hope for
 //! in a [`Situation`] ([`Throw`], [`Prospects`], [`Outs`]); whether to knock, to declare or to drop ([`Call`]).
 //!
 //! It imports `cards`, `arrangements` and `solver`. No room of the crate imports it.
 
 mod advisor;
 mod call;
+mod changes;
 mod outs;
-mod plan;
 mod prospects;
 mod situation;
 mod table;
@@ -18,10 +18,10 @@ mod turn;
 
 pub use advisor::Advisor;
 pub use call::Call;
+pub use changes::{Changes, LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 pub use outs::Outs;
-pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
 pub use prospects::Prospects;
 pub use situation::{Situation, ThrowOrder};
-pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, PlaceError, Placement, Table};
+pub use table::{BeyondDeckError, Exchange, LayOff, ParseTableError, Table};
 pub use throws::Throw;
-pub use turn::{Changes, Played, Turn, TurnError};
+pub use turn::{Played, Turn, TurnError};

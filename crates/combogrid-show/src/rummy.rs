@@ -1,7 +1,6 @@
 //! Rummy hands, arrangements, tables and advice.
 
 mod picture;
-mod read;
 
 mod laid;
 

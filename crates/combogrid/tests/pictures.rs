@@ -194,6 +194,20 @@ fn jokers_lie_where_they_stand_for_cards() {
     insta::assert_snapshot!(printed(&["rummy", "best", hand, "--rules", "rummikub"]));
 }
 
+/// The contract asks for two sets, though `5H JK JK` could be a run as well.
+#[test]
+fn a_set_of_several_jokers_is_drawn_as_a_set() {
+    let hand = "5H JK JK 9C 9D 9S 2C";
+    let open = [
+        "rummy",
+        "open",
+        hand,
+        "--rules=liverpool",
+        "--set=run_min=3",
+    ];
+    insta::assert_snapshot!(printed(&open));
+}
+
 #[test]
 fn a_cascade_as_html() {
     let play = [

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Circles that are known and still to be cut, by folder: no other room may join one.
-const KNOWN: [(&str, &[&str]); 13] = [
+const KNOWN: [(&str, &[&str]); 10] = [
     ("combogrid-doudizhu/endgame", &["order", "search"]),
     (
         "combogrid-doudizhu/moves",
@@ -32,15 +32,12 @@ const KNOWN: [(&str, &[&str]); 13] = [
         ],
     ),
     ("combogrid-ops/game", &["hint", "replay", "seat", "table"]),
-    ("combogrid-ops/rummy", &["plan", "table"]),
-    ("combogrid-rummy/cards/laying", &["flaws", "missing"]),
     (
         "combogrid-rummy/cards/rules",
         &[
             "builder", "check", "error", "knobs", "melds", "points", "presets", "settings", "wilds",
         ],
     ),
-    ("combogrid-rummy/play", &["plan", "table", "turn"]),
     ("combogrid-tothello/reversi", &["endgame", "search"]),
 ];
 

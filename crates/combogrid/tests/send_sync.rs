@@ -69,8 +69,8 @@ front_pages! {
         PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
         JokerRelease, JokersPerMeld, Setting<Rules>, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
         RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, RunEnds, Choice,
-        CountError, Shortfall, Solver, Route, Suit, SuitSet, LayOff, Placement, Table, BeyondDeckError,
-        ParseTableError, PlaceError
+        CountError, Shortfall, Solver, Route, Suit, SuitSet, LayOff, Table, BeyondDeckError,
+        ParseTableError
     } Presets Settings Weight;
     doudizhu: "doudizhu/src/lib" use combogrid_doudizhu; {
         WildAlone, WildBombs, WildRanks, WildRanksError, ParseWildAloneError, ParseWildBombsError,

@@ -7,7 +7,8 @@ use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 use super::combo::Combo;
 use super::combos;
 use super::details::Details;
-use super::laid::{Cards, Melds};
+use super::laid::Cards;
+use super::meld_text::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::listing::Room;
 use crate::{Allowance, Count, ListLimit, Named, Query, Refused, Reply};
@@ -68,7 +69,7 @@ impl BestAnswer {
             deadwood: best.deadwood(rules),
             loose_cards: best.loose_cards(),
             melded_points: best.melded_points(rules),
-            melds: Melds::of(best.melds()),
+            melds: Melds(best.melds().to_vec()),
             loose: Cards(best.loose()),
             meld_details: Details::asked(details, best.melds(), rules),
             top: None,

@@ -3,7 +3,8 @@
 use combogrid_rummy::{Arrangement, Rules};
 
 use super::details::Details;
-use super::laid::{Cards, Melds};
+use super::laid::Cards;
+use super::meld_text::Melds;
 
 /// One combo of a list.
 #[apply(shared_answer!)]
@@ -23,7 +24,7 @@ pub struct Combo {
 impl Combo {
     pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
-            melds: Melds::of(arrangement.melds()),
+            melds: Melds(arrangement.melds().to_vec()),
             loose: Cards(arrangement.loose()),
             deadwood: arrangement.deadwood(rules),
             meld_details: Details::asked(details, arrangement.melds(), rules),

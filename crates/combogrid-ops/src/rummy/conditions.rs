@@ -8,7 +8,8 @@ use combogrid_rummy::{
 
 use super::check::Reason;
 use super::details::Details;
-use super::laid::{Cards, Melds};
+use super::laid::Cards;
+use super::meld_text::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::{Allowance, Named, Query, Reply};
 
@@ -102,7 +103,7 @@ impl ConditionAnswer {
         let loose = laid.loose().checked_sub(&paired).unwrap_or(Hand::EMPTY);
         Ok(Self {
             met,
-            melds: Melds::of(laid.melds()),
+            melds: Melds(laid.melds().to_vec()),
             meld_details: Details::asked(details, laid.melds(), rules),
             pairs: pairs.into_iter().map(Cards).collect(),
             loose: Cards(loose),

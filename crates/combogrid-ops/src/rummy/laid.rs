@@ -1,20 +1,10 @@
-//! Cards and melds as data.
+//! Cards as data.
+
+use std::fmt;
 
 use combogrid_rummy::{Flags as OpenMelds, Hand, Meld, Notation, Tile};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
-
-/// Melds, each as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct Melds(pub Vec<Tiles>);
-
-impl Melds {
-    /// The cards of these melds.
-    pub(super) fn of(melds: &[Meld]) -> Self {
-        Self(melds.iter().map(Tiles::of).collect())
-    }
-}
 
 /// Cards as one text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +44,12 @@ impl Tiles {
     }
 }
 
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text(self.0.iter().copied()))
+    }
+}
+
 impl Serialize for Tiles {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&text(self.0.iter().copied()))
@@ -71,7 +67,7 @@ impl<'de> Deserialize<'de> for Tiles {
 
 /// Tiles with blanks between them, as they are displayed; writing them piece
 /// by piece through a formatter takes longer than finding an arrangement.
-fn text(tiles: impl Iterator<Item = Tile>) -> String {
+pub(super) fn text(tiles: impl Iterator<Item = Tile>) -> String {
     let mut text = String::with_capacity(48);
     for tile in tiles {
         if !text.is_empty() {

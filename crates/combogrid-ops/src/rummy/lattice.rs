@@ -2,7 +2,8 @@
 
 use combogrid_rummy::Choice;
 
-use super::laid::{Melds, Tiles};
+use super::laid::Tiles;
+use super::meld_text::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
 use crate::error::map_reply;
 use crate::listing::Room;
@@ -73,7 +74,7 @@ impl ListedChoice {
         Self {
             from: choice.from,
             to: choice.to,
-            melds: Melds::of(&choice.melds),
+            melds: Melds(choice.melds),
             loose: Tiles(choice.loose),
         }
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use combogrid_rummy::{Meld, Rules, Tile};
 
 use super::details::{Detail, Details};
-use super::laid::Melds;
+use super::meld_text::{self, MeldText, Melds};
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::listing::{End, Room, end_list};
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, Texts};
@@ -28,6 +28,7 @@ pub struct ListMelds {
 #[apply(answer!)]
 pub struct MeldsAnswer {
     /// The melds.
+    #[serde(deserialize_with = "meld_text::read_all")]
     pub melds: Melds,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,7 +65,7 @@ impl ListMelds {
     ) -> Reply<MeldsAnswer> {
         self.most().items(total.0)?;
         let answer = |melds: &[Meld], meld_details| MeldsAnswer {
-            melds: Melds::of(melds),
+            melds: Melds(melds.to_vec()),
             meld_details,
             total,
         };
@@ -94,7 +95,7 @@ impl Query for ListMelds {
             if card.is_none_or(|card| meld.tiles().count(card) > 0) {
                 total.0 += 1;
                 if melds.len() < self.most().listed() && end.is_continue() {
-                    end = room.take(&super::Tiles::of(&meld));
+                    end = room.take(&MeldText(&meld));
                     melds.extend(end.is_continue().then_some(meld));
                 }
             }
@@ -118,21 +119,13 @@ impl Query for ListMelds {
 
 #[cfg(test)]
 mod tests {
-    use itertools::Itertools;
-
     use super::*;
     use crate::Bounds;
-    use crate::rummy::Tiles;
 
     fn melds(hand: &str, rules: &str, query: &ListMelds) -> Vec<String> {
         let about = HandArgs::new(hand).under(rules);
         let answer = query.ask(&about, &Bounds::default()).unwrap();
-        let melds = answer
-            .melds
-            .0
-            .iter()
-            .map(|Tiles(meld)| meld.iter().join(" "));
-        melds.collect()
+        answer.melds.0.iter().map(Meld::to_string).collect()
     }
 
     fn with(card: &str) -> ListMelds {

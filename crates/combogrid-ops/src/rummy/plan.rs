@@ -1,12 +1,8 @@
 //! A plan as data.
 
-use combogrid_rummy::{
-    Changes, Group, Hand, Laying, Notation, Origin, Plan, PlannedMeld, Rules, Table,
-};
+use combogrid_rummy::{Changes, Hand, Origin, Plan, PlannedMeld};
 
 use super::laid::{Card, Cards, Tiles};
-use super::table::{table, wrong_table};
-use crate::OpError;
 
 /// A meld of the table, and where its tiles came from.
 #[apply(shared_answer!)]
@@ -126,62 +122,5 @@ impl From<Hand> for Remain {
             count: remain.len(),
             cards: Cards(remain),
         }
-    }
-}
-
-/// The table of a turn that may rearrange: melds, or groups of which some are none.
-pub(super) struct Lying {
-    /// The groups that are melds.
-    pub(super) table: Table,
-    /// The tiles of the other groups.
-    pub(super) loose: Hand,
-    /// All groups as they lie, if they need not be melds.
-    heap: Option<Laying>,
-}
-
-impl Lying {
-    pub(super) fn parse(
-        text: &str,
-        heap: bool,
-        notation: Notation,
-        rules: &Rules,
-    ) -> Result<Self, OpError> {
-        if !heap {
-            return Ok(Self {
-                table: table(text, notation, rules)?,
-                loose: Hand::EMPTY,
-                heap: None,
-            });
-        }
-        let heap = Laying::parse_as(text, notation, rules)
-            .map_err(|error| wrong_table(error, Some(error.at())))?;
-        let checked = rules.check(&heap);
-        let (mut melds, mut loose) = (Vec::new(), Vec::new());
-        for (group, tiles) in checked.groups.iter().zip(heap.groups()) {
-            match group {
-                Some(Group::Meld(meld)) => melds.push(*meld),
-                Some(Group::Pair(..)) | None => loose.extend(tiles),
-            }
-        }
-        Ok(Self {
-            table: Table::new(melds),
-            loose: loose.into_iter().copied().collect(),
-            heap: Some(heap),
-        })
-    }
-
-    /// Whether its groups need not be melds.
-    pub(super) const fn is_heap(&self) -> bool {
-        self.heap.is_some()
-    }
-
-    /// The way from this table to another one, on which some tiles remain loose, for a player who has opened or not.
-    pub(super) fn plan(&self, after: &Table, remain: &Hand, opened: bool, rules: &Rules) -> Told {
-        let plan = match &self.heap {
-            None => Plan::new(&self.table, after, rules),
-            Some(heap) => Plan::of_heap(heap, after, remain, rules),
-        };
-        let in_order = |plan: Plan| if opened { plan } else { plan.opening() };
-        plan.map(in_order).into()
     }
 }

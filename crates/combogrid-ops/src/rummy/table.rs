@@ -1,16 +1,13 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use std::fmt::Display;
-
-use combogrid_rummy::{
-    Aim, Changes, Hand, LayOff, Meld, Notation, Placement, Played, Rules, Stopped, Table, Turn,
-    TurnError,
-};
+use combogrid_rummy::{Aim, Hand, LayOff, Meld, Played, Rules, Stopped, Table, Turn, TurnError};
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds, Tiles};
-use super::plan::{Changed, Lying, Planned, Remain};
+use super::laid::{Card, Cards};
+use super::lying::{Lying, wrong_table};
+use super::meld_text::{self, Melds};
+use super::plan::{Changed, Planned, Remain};
 use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -77,8 +74,9 @@ pub struct Fit {
     /// The tile.
     pub card: Card,
     /// The meld afterwards.
+    #[serde(with = "meld_text")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Tiles,
+    pub result: Meld,
     /// How many tiles of the rack that takes.
     pub tiles: u8,
 }
@@ -88,40 +86,8 @@ impl From<&LayOff> for Fit {
         Self {
             meld: fit.meld,
             card: Card(fit.tile),
-            result: Tiles::of(&fit.result),
+            result: fit.result,
             tiles: fit.tiles,
-        }
-    }
-}
-
-/// What was put on the table.
-struct Placed {
-    melds: Vec<Meld>,
-    rack: Hand,
-    changes: Option<Changes>,
-    remain: Hand,
-}
-
-impl From<&Placement> for Placed {
-    fn from(placement: &Placement) -> Self {
-        Self {
-            melds: placement.table.melds().to_vec(),
-            rack: placement.rack,
-            changes: None,
-            remain: Hand::EMPTY,
-        }
-    }
-}
-
-impl From<&Played> for Placed {
-    fn from(played: &Played) -> Self {
-        let mut melds = played.table.melds().to_vec();
-        melds.sort_unstable();
-        Self {
-            melds,
-            rack: played.rack,
-            changes: played.changes,
-            remain: played.remain,
         }
     }
 }
@@ -131,34 +97,27 @@ impl PlayOnTable {
         &self,
         before: &Lying,
         rack: &Hand,
-        placed: Placed,
+        played: &Played,
         fits: &[LayOff],
         rules: &Rules,
     ) -> TableAnswer {
-        let table = Table::new(placed.melds);
-        let told = before.plan(&table, &placed.remain, true, rules);
+        let mut melds = played.table.melds().to_vec();
+        melds.sort_unstable();
+        let table = Table::new(melds);
+        let told = before.plan(&table, &played.remain, true, rules);
         let melds = table.melds();
         TableAnswer {
-            table: Melds::of(melds),
-            laid: Cards(rack.checked_sub(&placed.rack).unwrap_or(*rack)),
-            rack: Cards(placed.rack),
+            table: Melds(melds.to_vec()),
+            laid: Cards(rack.checked_sub(&played.rack).unwrap_or(*rack)),
+            rack: Cards(played.rack),
             lay_offs: fits.iter().map(Fit::from).collect(),
             meld_details: Details::asked(self.details, melds, rules),
             plan: told.melds,
             steps: told.steps,
-            changes: placed.changes.map(Changed::from),
-            remain: before.is_heap().then(|| placed.remain.into()),
+            changes: played.changes.map(Changed::from),
+            remain: before.is_heap().then(|| played.remain.into()),
         }
     }
-}
-
-/// Reads the melds on the table.
-pub(super) fn table(text: &str, notation: Notation, rules: &Rules) -> Result<Table, OpError> {
-    Table::parse_as(text, notation, rules).map_err(|error| wrong_table(error, error.at()))
-}
-
-pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
-    OpError::new(ErrorKind::Cards, error).at(at).field("table")
 }
 
 impl Query for PlayOnTable {
@@ -181,39 +140,30 @@ impl Query for PlayOnTable {
         let lying = Lying::parse(&self.table, self.heap, *notation, rules)?;
         let table = &lying.table;
         let budget = allowance.stored_states(MOST_STATES);
-        let all = rack.checked_add(&lying.loose);
-        let together = table.with_rack(&all.unwrap_or(*rack), rules);
-        together.map_err(|error| wrong_table(error, None))?;
-        let told = |placed, fits: &[LayOff]| self.told(&lying, rack, placed, fits, rules);
-        let placed = with_advisor(rules, &budget, |advisor| {
-            if self.lay_off {
-                let placed = advisor.lay_off(table, rack, aim);
-                return placed.map(|placed| Placed::from(&placed)).map_err(
-                    |Stopped { limit, known }| {
-                        Refused::stopped(limit, Some(told(Placed::from(&known), &[])))
-                    },
-                );
+        let told = |played: &Played, fits: &[LayOff]| self.told(&lying, rack, played, fits, rules);
+        let turn = if self.lay_off {
+            Turn::new(table, rack).laying_off()
+        } else {
+            let turn = Turn::on_table(table, rack).settling(lying.loose);
+            turn.joker_value(self.joker_value)
+        };
+        let turn = turn.aim(aim);
+        let played = match with_advisor(rules, &budget, |advisor| advisor.turn(&turn)) {
+            Ok(played) => played,
+            Err(TurnError::Stopped(Stopped { limit, known })) => {
+                return Err(Refused::stopped(limit, Some(told(&known, &[]))));
             }
-            let turn = Turn::on_table(table, rack).aim(aim);
-            let turn = turn.joker_value(self.joker_value).settling(lying.loose);
-            match advisor.turn(&turn) {
-                Ok(played) => Ok(Placed::from(&played)),
-                Err(TurnError::Stopped(Stopped { limit, known })) => Err(Refused::stopped(
-                    limit,
-                    Some(told(Placed::from(&*known), &[])),
-                )),
-                Err(error) => Err(wrong_table(error, None).into()),
-            }
-        })?;
+            Err(error) => return Err(wrong_table(error, None).into()),
+        };
         if self.heap {
             // Tiles fit melds, and the groups of a heap are none.
-            return Ok(told(placed, &[]));
+            return Ok(told(&played, &[]));
         }
         let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(table, rack));
         match fits {
-            Ok(fits) => Ok(told(placed, &fits)),
+            Ok(fits) => Ok(told(&played, &fits)),
             Err(Stopped { limit, known }) => {
-                Err(Refused::stopped(limit, Some(told(placed, &known))))
+                Err(Refused::stopped(limit, Some(told(&played, &known))))
             }
         }
     }

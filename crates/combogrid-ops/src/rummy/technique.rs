@@ -94,11 +94,11 @@ impl Query for ShowTechnique {
 #[cfg(test)]
 mod tests {
     use combogrid_games::SplitMix64;
-    use combogrid_rummy::{FlagMap, Hand, PRESETS, Rules, Solver, Tile};
+    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Solver, Tile};
     use itertools::Itertools;
 
     use super::*;
-    use crate::rummy::laid::{Cards, Tiles};
+    use crate::rummy::laid::Cards;
     use crate::{Bounds, Subject};
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
@@ -150,10 +150,9 @@ mod tests {
         for island in &answer.islands {
             for leaf in &island.tree {
                 let melds = &leaf.combo.0;
-                let rank = |tile: &Tile| tile.card().map(|card| card.rank);
-                let is_set = |Tiles(meld): &Tiles| meld.iter().map(rank).all_equal();
+                let is_set = |meld: &Meld| matches!(meld, Meld::Set(_));
                 assert!(melds.is_sorted_by_key(is_set));
-                let melded = melds.iter().flat_map(|Tiles(meld)| meld.iter().copied());
+                let melded = melds.iter().flat_map(Meld::slots).map(|slot| slot.tile);
                 let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
                 assert_eq!(cards, island.cards.0);
             }
@@ -177,8 +176,7 @@ mod tests {
 
     /// The melds of a leaf.
     fn texts(leaf: &ListedLeaf) -> Vec<String> {
-        let melds = leaf.combo.0.iter();
-        melds.map(|Tiles(meld)| meld.iter().join(" ")).collect()
+        leaf.combo.0.iter().map(Meld::to_string).collect()
     }
 
     /// The cards of all islands.
@@ -191,11 +189,8 @@ mod tests {
     fn check_island(island: &IslandSteps, rules: &Rules) {
         let Cards(hand) = island.cards;
         for leaf in &island.tree {
-            let melded = leaf
-                .combo
-                .0
-                .iter()
-                .flat_map(|Tiles(meld)| meld.iter().copied());
+            let melded = leaf.combo.0.iter().flat_map(Meld::slots);
+            let melded = melded.map(|slot| slot.tile);
             let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
             assert_eq!(cards, hand);
         }

@@ -1,13 +1,15 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
 use combogrid_rummy::{
-    Advisor, Exchange, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
+    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
 };
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Melds, Tiles};
-use super::plan::{Changed, Lying, Planned, Remain};
+use super::laid::{Card, Cards, Tiles};
+use super::lying::Lying;
+use super::meld_text::{self, Melds};
+use super::plan::{Changed, Planned, Remain};
 use super::situation::{Missing, ParsedSituation, opened};
 use super::table::Fit;
 use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
@@ -99,8 +101,9 @@ pub struct Taken {
     /// The card that took the joker's place.
     pub card: Card,
     /// The meld afterwards.
+    #[serde(with = "meld_text")]
     #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Tiles,
+    pub result: Meld,
 }
 
 impl From<&Exchange> for Taken {
@@ -108,7 +111,7 @@ impl From<&Exchange> for Taken {
         Self {
             meld: exchange.meld,
             card: Card(exchange.card.into()),
-            result: Tiles::of(&exchange.result),
+            result: exchange.result,
         }
     }
 }
@@ -163,7 +166,7 @@ impl PlayTurn {
             pairs: played.pairs.iter().copied().map(Cards).collect(),
             exchanges: played.exchanges.iter().map(Taken::from).collect(),
             lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
-            table: Melds::of(table),
+            table: Melds(table.to_vec()),
             rack: Cards(played.rack),
             deadwood: played.deadwood,
             throw: besides.throw.map(Card),

@@ -7,7 +7,6 @@ mod reading;
 mod turn;
 
 pub use flaws::{Flaw, Meant};
-pub(crate) use missing::word;
 pub use missing::{BonusKind, Missing, Reason, Runs};
 use turn::JudgedTurn;
 

@@ -1,4 +1,4 @@
-//! Values that are written as text: settings, aims, notations.
+//! Values that are written as text: settings, aims, notations, small numbers.
 
 use core::fmt;
 
@@ -17,4 +17,14 @@ pub(crate) fn write_list(
         before = separator;
     }
     Ok(())
+}
+
+/// A small number as a word.
+pub(crate) fn word(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = WORDS.get(number).map(|word| (*word).to_owned());
+    word.unwrap_or_else(|| number.to_string())
 }

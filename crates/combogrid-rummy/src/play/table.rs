@@ -1,22 +1,17 @@
-//! The table: its melds, and the tiles that a rack can add.
+//! The table: its melds, and the tiles that a rack can add to them as they lie.
 
-mod changes;
 mod error;
 mod exchange;
 mod grow;
 mod lay_off;
-mod release;
 mod rests;
 
 use core::fmt;
 
 use crate::cards::value::write_list;
-use crate::cards::{Aim, Hand, Meld, Notation, ParseCardError, Rules, Tile};
-use crate::play::{Advisor, Played, Turn, TurnError};
+use crate::cards::{Hand, Meld, Notation, ParseCardError, Rules, Tile};
 
-pub(crate) use changes::STEP;
-use changes::{FewChanges, Rearranging};
-pub use error::{BeyondDeckError, ParseTableError, PlaceError};
+pub use error::{BeyondDeckError, ParseTableError};
 pub use exchange::Exchange;
 pub(crate) use exchange::Exchanged;
 pub(crate) use rests::{Rest, Rests};
@@ -24,31 +19,18 @@ pub(crate) use rests::{Rest, Rests};
 /// Melds on the table.
 ///
 /// ```
-/// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table};
+/// use combogrid_rummy::{Hand, Rules, Table};
 ///
-/// // Rearranged, the long run lends its six to the set.
 /// let rules = Rules::rummikub();
 /// let table = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
-/// let rack = Hand::parse("6C 6D KS", &rules)?;
-/// let placed = table.place(&rack, Aim::Cards, &mut Advisor::new(&rules))?;
-/// assert_eq!(placed.table.to_string(), "6C 6D 6H, 8C 8D 8S, 3H 4H 5H");
-/// assert_eq!((placed.laid.to_string(), placed.rack.to_string()), ("6C 6D".into(), "KS".into()));
+/// let fits = table.lay_offs(&Hand::parse("2H 8H KS", &rules)?, &rules)?;
+/// let results: Vec<String> = fits.iter().map(|fit| fit.result.to_string()).collect();
+/// assert_eq!(results, ["2H 3H 4H 5H 6H", "8C 8D 8H 8S"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Table {
     melds: Vec<Meld>,
-}
-
-/// Tiles of a rack put on the table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Placement {
-    /// The table afterwards, its melds sorted.
-    pub table: Table,
-    /// The tiles that came from the rack.
-    pub laid: Hand,
-    /// The tiles that remain on the rack.
-    pub rack: Hand,
 }
 
 /// A tile laid off on a meld.
@@ -150,52 +132,6 @@ impl Table {
             .iter()
             .flat_map(Meld::slots)
             .map(|slot| slot.tile)
-    }
-
-    /// Puts as much of the rack on the table as an aim asks for, where the melds of the table may be rearranged; every
-    /// tile of the table is on the table afterwards. A joker of the table may stand for any card then, or for another one
-    /// only after its card took its place ([`JokerRelease`](crate::JokerRelease)).
-    ///
-    /// [`Aim::Cards`] lays the most tiles, [`Aim::Deadwood`] leaves the fewest points. This is the
-    /// [turn](Advisor::turn) of a player who may [rearrange](Turn::rearranging), with its fewest changes.
-    ///
-    /// # Errors
-    ///
-    /// If table and rack together are more than the deck, or if the advisor's budget is spent, with the best placement
-    /// that was found.
-    pub fn place(
-        &self,
-        rack: &Hand,
-        aim: Aim,
-        advisor: &mut Advisor,
-    ) -> Result<Placement, PlaceError> {
-        let turn = Turn::on_table(self, rack).aim(aim);
-        let placed = |played: Played| Placement {
-            table: Self::sorted(played.table.melds),
-            laid: rack.checked_sub(&played.rack).unwrap_or(*rack),
-            rack: played.rack,
-        };
-        match advisor.turn(&turn) {
-            Ok(turned) => Ok(placed(turned)),
-            Err(TurnError::Stopped(stopped)) => {
-                Err(stopped.map(|known| Box::new(placed(*known))).into())
-            }
-            Err(TurnError::Beyond(error)) => Err(error.into()),
-            Err(TurnError::Kept { .. }) => unreachable!("no card of the rack is kept"),
-        }
-    }
-
-    fn sorted(mut melds: Vec<Meld>) -> Self {
-        melds.sort_unstable();
-        Self { melds }
-    }
-
-    fn untouched(&self, rack: &Hand) -> Placement {
-        Placement {
-            table: Self::sorted(self.melds.clone()),
-            laid: Hand::EMPTY,
-            rack: *rack,
-        }
     }
 
     /// The tiles of the table and of a rack together.

@@ -1,14 +1,19 @@
 //! A turn: new melds, lay-offs and exchanges of jokers together.
 
+mod as_it_lies;
 mod error;
+mod lay_off;
 mod meets;
+mod rank;
+mod rearrange;
 mod search;
+mod settle;
 
 pub use error::TurnError;
-pub(crate) use search::Sought;
+pub(crate) use rearrange::Sought;
 
-use crate::cards::{Aim, Hand, Meld};
-use crate::play::{Exchange, LayOff, Table};
+use crate::cards::{Aim, Arrangement, Hand, Meld, Rules};
+use crate::play::{BeyondDeckError, Changes, Exchange, LayOff, Table};
 
 /// The question of a player who may lay new melds and lay off on the melds of the table.
 ///
@@ -35,7 +40,7 @@ pub struct Turn<'a> {
     table: &'a Table,
     hand: &'a Hand,
     aim: Aim,
-    may_rearrange: bool,
+    moves: Moves,
     may_exchange: bool,
     must_open: bool,
     kept: Hand,
@@ -45,6 +50,17 @@ pub struct Turn<'a> {
     idle: Hand,
 }
 
+/// What a player may do with the cards of the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moves {
+    /// Lay them off on the melds of the table as they lie.
+    LayOffs,
+    /// Lay new melds as well.
+    Melds,
+    /// Move melds of the table as well.
+    Rearranging,
+}
+
 impl<'a> Turn<'a> {
     /// A turn of the player with this hand at this table, with the least deadwood as the aim.
     pub const fn new(table: &'a Table, hand: &'a Hand) -> Self {
@@ -52,7 +68,7 @@ impl<'a> Turn<'a> {
             table,
             hand,
             aim: Aim::Deadwood,
-            may_rearrange: false,
+            moves: Moves::Melds,
             may_exchange: true,
             must_open: false,
             kept: Hand::EMPTY,
@@ -63,6 +79,19 @@ impl<'a> Turn<'a> {
     }
 
     /// A turn that puts tiles of a rack on a table whose melds may be rearranged; all of its tiles stay there.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table, Turn};
+    ///
+    /// // Rearranged, the long run lends its six to the set.
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
+    /// let rack = Hand::parse("6C 6D KS", &rules)?;
+    /// let played = Advisor::new(&rules).turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))?;
+    /// assert_eq!(played.table.to_string(), "3H 4H 5H, 8C 8D 8S, 6C 6D 6H");
+    /// assert_eq!(played.rack.to_string(), "KS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn on_table(table: &'a Table, rack: &'a Hand) -> Self {
         Self::new(table, rack).rearranging().without_exchanges()
     }
@@ -82,7 +111,29 @@ impl<'a> Turn<'a> {
     /// [to open](Self::opening) moves nothing.
     pub const fn rearranging(self) -> Self {
         Self {
-            may_rearrange: true,
+            moves: Moves::Rearranging,
+            ..self
+        }
+    }
+
+    /// Allows lay-offs alone: no new melds, and no exchanges. Of equally good turns it is the same one however the table is
+    /// written. A turn that is still [to open](Self::opening) lays nothing then, and jokers are worth what they cost.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table, Turn};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
+    /// let rack = Hand::parse("6H 7H TC TD TH", &rules)?;
+    /// let turn = Turn::new(&table, &rack).laying_off().aim(Aim::Cards);
+    /// let played = Advisor::new(&rules).turn(&turn)?;
+    /// assert_eq!(played.table.to_string(), "3H 4H 5H 6H 7H, 6C 6D 6S");
+    /// assert_eq!(played.rack.to_string(), "TC TD TH");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn laying_off(self) -> Self {
+        Self {
+            moves: Moves::LayOffs,
             ..self
         }
     }
@@ -199,6 +250,48 @@ impl<'a> Turn<'a> {
     pub(crate) const fn is_to_open(&self) -> bool {
         self.must_open
     }
+
+    /// All tiles: those of the hand and of the melds of the table, and those that lie there in no meld.
+    fn tiles(&self, rules: &Rules) -> Result<Hand, BeyondDeckError> {
+        for (tile, copies) in self.loose.iter() {
+            // Together they may be more than a hand can hold.
+            let found = copies + self.hand.count(tile);
+            if found > rules.copies(tile) {
+                return Err(BeyondDeckError {
+                    tile,
+                    copies: rules.copies(tile),
+                    found,
+                });
+            }
+        }
+        let all = self.hand.checked_add(&self.loose);
+        self.table
+            .with_rack(&all.expect("the deck has these tiles"), rules)
+    }
+
+    /// The cards of a rest of the hand that may be left in it.
+    pub(super) fn may_leave(&self, rack: &Hand) -> Hand {
+        if self.kept.is_empty() {
+            return *rack;
+        }
+        let most = self.hand.checked_sub(&self.kept);
+        rack.common(&most.unwrap_or(Hand::EMPTY))
+    }
+
+    /// The turn in which nothing is done.
+    pub(super) fn nothing(&self, rules: &Rules) -> Played {
+        Played {
+            laid: Vec::new(),
+            pairs: Vec::new(),
+            exchanges: Vec::new(),
+            lay_offs: Vec::new(),
+            table: self.table.clone(),
+            rack: *self.hand,
+            deadwood: Arrangement::all_loose(self.hand).deadwood(rules),
+            changes: None,
+            remain: Hand::EMPTY,
+        }
+    }
 }
 
 /// The melds and lay-offs of a turn.
@@ -223,19 +316,4 @@ pub struct Played {
     pub changes: Option<Changes>,
     /// The tiles of the table that are in no meld, where not all of them [can be](Turn::settling).
     pub remain: Hand,
-}
-
-/// The changes to a table that was rearranged.
-///
-/// A meld of the table is whole if a meld of the new table has all of its tiles; several may be whole in one meld. The
-/// others are broken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Changes {
-    /// The number of broken melds.
-    pub broken: usize,
-    /// The number of melds that are made or added to. Those that can only be made at once are one step of a
-    /// [`Plan`](crate::Plan).
-    pub made: usize,
-    /// Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.
-    pub are_fewest: bool,
 }

@@ -266,11 +266,11 @@ fn nothing_is_moved_where_nothing_is_laid() {
     let rules = Rules::rummikub();
     let table = Table::parse("7S 7H 7C 7D, 8C 9C TC", &rules).unwrap();
     let rack = Hand::parse("2S", &rules).unwrap();
-    let placed = table
-        .place(&rack, Aim::Cards, &mut Advisor::new(&rules))
+    let placed = Advisor::new(&rules)
+        .turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))
         .unwrap();
     assert_eq!(placed.table.to_string(), table.to_string());
-    assert!(placed.laid.is_empty());
+    assert_eq!(placed.rack, rack);
 }
 
 /// A joker kept is worth what it is said to be worth: every part of the jokers that may be kept is tried.

@@ -85,7 +85,12 @@ fn ask_everything(hand: &Hand, table: &Table, aims: &[Aim], advisor: &mut Adviso
     for &aim in aims {
         let turn = Turn::new(table, hand).aim(aim);
         assert!(advisor.turn(&turn).is_ok(), "{told}");
-        assert!(advisor.lay_off(table, hand, aim).is_ok(), "{told}");
+        assert!(
+            advisor
+                .turn(&Turn::new(table, hand).laying_off().aim(aim))
+                .is_ok(),
+            "{told}"
+        );
     }
     assert!(
         advisor.turn(&Turn::new(table, hand).opening()).is_ok(),
@@ -102,7 +107,12 @@ fn ask_everything(hand: &Hand, table: &Table, aims: &[Aim], advisor: &mut Adviso
     if *advisor.rules() == Rules::rummikub() {
         let turn = Turn::new(table, hand).rearranging();
         assert!(advisor.turn(&turn).is_ok(), "{told}");
-        assert!(table.place(hand, Aim::Cards, advisor).is_ok(), "{told}");
+        assert!(
+            advisor
+                .turn(&Turn::on_table(table, hand).aim(Aim::Cards))
+                .is_ok(),
+            "{told}"
+        );
     }
 }
 

@@ -109,9 +109,9 @@ fn questions_at_a_table(
     }
     let _ = (advisor.solver().draws(hand, &seen), hand.checked_add(&seen));
     let _ = table.with_rack(hand, rules);
-    let _ = table.place(hand, Aim::Cards, advisor);
+    let _ = advisor.turn(&Turn::on_table(table, hand).aim(Aim::Cards));
     let _ = advisor.lay_offs(table, hand);
-    let _ = advisor.lay_off(table, hand, Aim::Points);
+    let _ = advisor.turn(&Turn::new(table, hand).laying_off().aim(Aim::Points));
     let _ = Plan::new(table, &Table::default(), rules);
 }
 

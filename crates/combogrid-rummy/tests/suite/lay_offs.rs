@@ -177,7 +177,9 @@ fn two_cards_are_laid_off_together() {
         let offs = table.lay_offs(&hand, &rules).unwrap();
         assert!(offs.iter().all(|off| off.tiles == 2), "{offs:?}");
         assert_eq!(offs.len(), 2, "{offs:?}");
-        let laid_off = table.lay_off(&hand, Aim::Cards, &rules).unwrap();
+        let laid_off = Advisor::new(&rules)
+            .turn(&Turn::new(&table, &hand).laying_off().aim(Aim::Cards))
+            .unwrap();
         assert!(laid_off.rack.is_empty());
         for tile in hand.tiles() {
             let situation = Situation::new(Turn::new(&table, &hand));

@@ -138,7 +138,9 @@ fn every_step_leaves_melds_and_the_last_one_the_table() {
                             check(&before, &rack, &played.table, &rules);
                         }
                     }
-                    if let Ok(placed) = before.place(&rack, Aim::Cards, &mut advisor) {
+                    if let Ok(placed) =
+                        advisor.turn(&Turn::on_table(&before, &rack).aim(Aim::Cards))
+                    {
                         check(&before, &rack, &placed.table, &rules);
                     }
                 }

@@ -122,7 +122,9 @@ fn jokers_go_where_their_cards_take_their_places(
         layouts.retain(|layout| is_legal(layout, &table, &all, &rules));
         let told = format!("{hand} at {table}");
         for aim in [Aim::Cards, Aim::Deadwood] {
-            let placed = table.place(&hand, aim, &mut advisor).unwrap();
+            let placed = advisor
+                .turn(&Turn::on_table(&table, &hand).aim(aim))
+                .unwrap();
             let tiles = |table: &Table| table.tiles().checked_add(&placed.rack).unwrap();
             assert_eq!(tiles(&placed.table), all, "{told}: {placed:?}");
             let is_meld = |meld: &Meld| rules.meld_of(&meld.tiles()).contains(meld);
@@ -152,7 +154,7 @@ fn the_card_of_a_joker_may_come_from_the_rack_or_the_table() {
     let place = |table: &str, rack: &str| {
         let table = Table::parse(table, &rules).unwrap();
         let rack = Hand::parse(rack, &rules).unwrap();
-        let placed = table.place(&rack, Aim::Cards, &mut Advisor::new(&rules));
+        let placed = Advisor::new(&rules).turn(&Turn::on_table(&table, &rack).aim(Aim::Cards));
         placed.unwrap().rack.to_string()
     };
     assert_eq!(place("4H 5H JK", "9C 9D"), "9C 9D", "the joker is the six");
@@ -182,11 +184,15 @@ fn jokers_that_count_as_cards_are_no_meld_alone() {
     let table = Table::parse("4C 4D JK, 5C 5D JK, 6C 6D JK", &rules).unwrap();
     let rack = Hand::parse("3C 3D 7C 7D", &rules).unwrap();
     let mut advisor = Advisor::new(&rules);
-    let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
+    let placed = advisor
+        .turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))
+        .unwrap();
     // Two runs of five would leave the jokers, which are four, five and six of one suit.
     assert_eq!(placed.rack, rack);
     let rack = Hand::parse("3C 3D 7C 7D 7S", &rules).unwrap();
-    let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
+    let placed = advisor
+        .turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))
+        .unwrap();
     assert_eq!(
         placed.rack,
         Hand::EMPTY,
@@ -199,7 +205,7 @@ fn the_card_that_takes_the_place_of_a_joker_is_laid() {
     let rules = Rules::rummikub().with("joker_release", "replaced").unwrap();
     let table = Table::parse("5H JK 7H", &rules).unwrap();
     let rack = Hand::parse("6H 5C 5D 7C 7D 9S 9D", &rules).unwrap();
-    let placed = table.place(&rack, Aim::Deadwood, &mut Advisor::new(&rules));
+    let placed = Advisor::new(&rules).turn(&Turn::on_table(&table, &rack).aim(Aim::Deadwood));
     // With 6H on the rack and the joker elsewhere, the fives and the sevens would be sets as well.
     let placed = placed.unwrap();
     assert_eq!(placed.rack.to_string(), "5C 5D 7C 7D");
@@ -215,7 +221,9 @@ fn two_jokers_of_a_set_may_be_the_same_card_where_suits_repeat() {
         let table = Table::parse("9C 9D JK JK", &rules).unwrap();
         let rack = Hand::parse("9S 9S KC KD QH QD", &rules).unwrap();
         let mut advisor = Advisor::new(&rules);
-        let placed = table.place(&rack, Aim::Cards, &mut advisor).unwrap();
+        let placed = advisor
+            .turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))
+            .unwrap();
         assert_eq!(placed.rack.len(), left, "{duplicate_suits}: {placed:?}");
         let turn = Turn::new(&table, &rack).aim(Aim::Cards).rearranging();
         let rearranged = advisor.turn(&turn).unwrap();

@@ -2,8 +2,8 @@
 
 use crate::deal::deal;
 use combogrid_rummy::{
-    Advisor, Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, PlaceError,
-    Rules, Score, Solver, Table, Tile, candidates,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Hand, Meld, ParseTableError, Played, Rules,
+    Score, Solver, Table, Tile, Turn, TurnError, candidates,
 };
 use proptest::prelude::*;
 
@@ -28,14 +28,14 @@ fn table_and_rack(rules: &Rules, tiles: usize, seed: u64) -> (Table, Hand) {
 }
 
 /// Whether melds and rack are what table and rack were before.
-fn nothing_is_lost(table: &Table, rack: &Hand, after: &combogrid_rummy::Placement, rules: &Rules) {
+fn nothing_is_lost(table: &Table, rack: &Hand, after: &Played, rules: &Rules) {
     let before = table.tiles().checked_add(rack).unwrap();
     assert_eq!(after.table.tiles().checked_add(&after.rack), Some(before));
     assert!(
         after.table.tiles().contains(&table.tiles()),
         "a tile of the table was lost"
     );
-    assert_eq!(after.laid.checked_add(&after.rack), Some(*rack));
+    assert!(rack.contains(&after.rack));
     for meld in after.table.melds() {
         assert!(
             rules.meld_of(&meld.tiles()).contains(meld),
@@ -54,7 +54,9 @@ fn as_much_is_placed_as_the_list_of_all_arrangements_allows() {
             let every = Arrangements::every(&all, &rules).unwrap();
             let legal = || every.iter().filter(|laid| rack.contains(&laid.loose()));
             for aim in [Aim::Cards, Aim::Deadwood] {
-                let placed = table.place(&rack, aim, &mut advisor).unwrap();
+                let placed = advisor
+                    .turn(&Turn::on_table(&table, &rack).aim(aim))
+                    .unwrap();
                 nothing_is_lost(&table, &rack, &placed, &rules);
                 let (left, expected) = match aim {
                     Aim::Cards => (
@@ -96,7 +98,9 @@ fn lay_offs_without_jokers_are_those_of_trying_every_tile() {
     for rules in [Rules::gin(), Rules::article(), rummy500] {
         for seed in 0..40 {
             let (table, rack) = table_and_rack(&rules, 10, seed);
-            let laid = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
+            let laid = Advisor::new(&rules)
+                .turn(&Turn::new(&table, &rack).laying_off().aim(Aim::Cards))
+                .unwrap();
             nothing_is_lost(&table, &rack, &laid, &rules);
             assert_eq!(
                 laid.rack.len(),
@@ -104,7 +108,7 @@ fn lay_offs_without_jokers_are_those_of_trying_every_tile() {
                 "{table} with {rack}"
             );
             let offs = table.lay_offs(&rack, &rules).unwrap();
-            assert_eq!(offs.is_empty(), laid.laid.is_empty());
+            assert_eq!(offs.is_empty(), laid.rack == rack);
         }
     }
 }
@@ -137,7 +141,9 @@ fn lay_offs_are_chained_and_jokers_stay_where_they_are() {
             "9H on 1: 9C 9D 9H 9S after 0",
         ]
     );
-    let placed = table.lay_off(&rack, Aim::Cards, &rules).unwrap();
+    let placed = Advisor::new(&rules)
+        .turn(&Turn::new(&table, &rack).laying_off().aim(Aim::Cards))
+        .unwrap();
     assert_eq!(placed.rack.to_string(), "5H");
 }
 
@@ -160,8 +166,8 @@ fn what_is_wrong_with_a_table_is_named_with_its_place() {
     let table = Table::parse("3H 4H 5H, 3H 4H 5H", &rules).unwrap();
     let rack = Hand::parse("3H", &rules).unwrap();
     assert!(
-        table
-            .place(&rack, Aim::Cards, &mut Advisor::new(&rules))
+        Advisor::new(&rules)
+            .turn(&Turn::on_table(&table, &rack).aim(Aim::Cards))
             .is_err()
     );
     assert!(Table::parse("", &rules).unwrap().melds().is_empty());
@@ -172,7 +178,7 @@ proptest! {
     fn a_rearrangement_never_loses_or_changes_a_tile_of_the_table(seed: u64, tiles in 3usize..40) {
         let rules = Rules::rummikub();
         let (table, rack) = table_and_rack(&rules, tiles, seed);
-        let placed = table.place(&rack, Aim::Cards, &mut Advisor::new(&rules)).unwrap();
+        let placed = Advisor::new(&rules).turn(&Turn::on_table(&table, &rack).aim(Aim::Cards)).unwrap();
         nothing_is_lost(&table, &rack, &placed, &rules);
     }
 }
@@ -283,7 +289,7 @@ fn states_of_laying_off_are_melds_met_and_tiles_tried() {
         let budget = Budget::unlimited().max_states(most);
         Advisor::new(&rules)
             .with_budget(&budget)
-            .lay_off(&table, &rack, Aim::Cards)
+            .turn(&Turn::new(&table, &rack).laying_off().aim(Aim::Cards))
             .is_ok()
     };
     // The set as it lies, the tile that is tried on it, and the set that this makes.
@@ -300,13 +306,16 @@ fn a_search_that_stops_at_once_leaves_the_table_as_it_lies() {
     let nothing = Budget::unlimited().max_states(0);
     for aim in Aim::ALL {
         let mut advisor = Advisor::new(&rules).with_budget(&nothing);
-        match table.place(&rack, aim, &mut advisor).unwrap_err() {
-            PlaceError::Stopped(stopped) => {
+        match advisor
+            .turn(&Turn::on_table(&table, &rack).aim(aim))
+            .unwrap_err()
+        {
+            TurnError::Stopped(stopped) => {
                 assert_eq!(stopped.known.table, table);
                 assert_eq!(stopped.known.rack, rack);
                 nothing_is_lost(&table, &rack, &stopped.known, &rules);
             }
-            error @ PlaceError::Beyond(_) => panic!("{error}"),
+            error => panic!("{error}"),
         }
     }
 }
@@ -462,9 +471,11 @@ fn melds_are_counted_as_they_were_written() {
         .map(|(meld, tile)| (*meld, tile.as_str()))
         .collect();
     assert_eq!(numbers, [(0, "8S"), (1, "2H"), (2, "8H")]);
-    // What is answered is sorted as before.
-    let placed = table.lay_off(&Hand::EMPTY, Aim::Cards, &rules).unwrap();
-    assert_eq!(placed.table.to_string(), "8C 8D 8S, 3H 4H 5H, 9S TS JS");
+    // The table afterwards has them in the same order.
+    let placed = Advisor::new(&rules)
+        .turn(&Turn::new(&table, &Hand::EMPTY).laying_off().aim(Aim::Cards))
+        .unwrap();
+    assert_eq!(placed.table.to_string(), table.to_string());
 }
 
 #[test]
@@ -473,10 +484,19 @@ fn where_a_tile_is_laid_off_does_not_depend_on_the_order_of_the_table() {
     let rack = Hand::parse("5H", &rules).unwrap();
     let laid_off = |table: &str| {
         let table = Table::parse(table, &rules).unwrap();
-        Aim::ALL.map(|aim| table.lay_off(&rack, aim, &rules).unwrap())
+        Aim::ALL.map(|aim| {
+            let turn = Turn::new(&table, &rack).laying_off().aim(aim);
+            let played = Advisor::new(&rules).turn(&turn).unwrap();
+            assert!(played.rack.is_empty());
+            // A lay-off names the meld by its place in the table as it was written.
+            let [lay_off] = played.lay_offs[..] else {
+                panic!("{played:?}");
+            };
+            assert_eq!(played.table.melds()[lay_off.meld], lay_off.result);
+            lay_off.result.to_string()
+        })
     };
     let placed = laid_off("2H 3H 4H, 5C 5D 5S");
-    assert!(placed.iter().all(|placed| placed.rack.is_empty()));
     assert_eq!(laid_off("5C 5D 5S, 2H 3H 4H"), placed);
 }
 

@@ -547,3 +547,14 @@ fn an_opening_has_the_runs_that_score_where_it_can() {
         (4, "4S")
     );
 }
+
+/// More tiles than a hand can hold are more than any deck has, also where neither the hand nor the table has too many.
+#[test]
+fn a_heap_and_a_hand_that_are_more_than_the_deck_are_refused() {
+    let rules = Rules::rummikub().with("packs", "8").unwrap();
+    let threes = Hand::parse(&"3H ".repeat(8), &rules).unwrap();
+    let table = Table::default();
+    let turn = Turn::on_table(&table, &threes).settling(threes);
+    let error = Advisor::new(&rules).turn(&turn).unwrap_err();
+    assert_eq!(error.to_string(), "the deck has 8 of 3H, not 16");
+}

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use combogrid_rummy::{
     Advisor, Aim, Arrangement, Arrangements, Budget, Cancel, CountError, CountOverflow, Hand,
-    HistogramError, Limit, LiveHand, Requirement, Rules, RulesError, Score, Solver, Table, Tile,
+    HistogramError, Limit, LiveHand, Played, Requirement, Rules, RulesError, Score, Solver, Table,
+    Tile, Turn, TurnError,
 };
 
 use crate::some::some;
@@ -211,23 +212,28 @@ fn many_jokers_on_a_long_table_stop_with_a_table() {
     let rack =
         "2C 2D 2H 2S 3C 3D 3H 3S 7C 7D 7H 7S 8C 8D 8H 8S QC QD QH QS KC KD KH KS JK JK JK JK";
     let rack = Hand::parse(rack, &rules).unwrap();
-    let checked = |placed: &combogrid_rummy::Placement| {
+    let checked = |played: &Played| {
         let all = table.tiles().checked_add(&rack).unwrap();
-        assert_eq!(placed.table.tiles().checked_add(&placed.rack), Some(all));
-        assert_eq!(placed.laid.checked_add(&placed.rack), Some(rack));
+        assert_eq!(played.table.tiles().checked_add(&played.rack), Some(all));
+        assert!(rack.contains(&played.rack));
     };
-    match table.lay_off(&rack, Aim::Cards, &rules) {
-        Ok(placed) => checked(&placed),
-        Err(stopped) => checked(&stopped.known),
-    }
+    let laying_off = Turn::new(&table, &rack).laying_off().aim(Aim::Cards);
+    let anew = Turn::on_table(&table, &rack).aim(Aim::Cards);
     let few = Budget::unlimited().max_states(100);
-    checked(
-        &Advisor::new(&rules)
-            .with_budget(&few)
-            .lay_off(&table, &rack, Aim::Cards)
-            .unwrap_err()
-            .known,
-    );
+    for (turn, budget, may_end) in [
+        (laying_off, &Solver::DEFAULT_BUDGET, true),
+        (laying_off, &few, false),
+        (anew, &late(), false),
+    ] {
+        match Advisor::new(&rules).with_budget(budget).turn(&turn) {
+            Ok(played) => {
+                assert!(may_end, "{budget:?}");
+                checked(&played);
+            }
+            Err(TurnError::Stopped(stopped)) => checked(&stopped.known),
+            Err(error) => panic!("{error}"),
+        }
+    }
     assert!(
         Advisor::new(&rules)
             .with_budget(&few)
@@ -243,12 +249,6 @@ fn many_jokers_on_a_long_table_stop_with_a_table() {
         assert_eq!(offs.limit, Limit::Results(most));
         assert_eq!(offs.known.len() as u64, most);
     }
-    let mut advisor = Advisor::new(&rules).with_budget(&late());
-    let error = table.place(&rack, Aim::Cards, &mut advisor).unwrap_err();
-    let combogrid_rummy::PlaceError::Stopped(stopped) = error else {
-        panic!("{error}");
-    };
-    checked(&stopped.known);
 }
 
 #[test]

@@ -60,9 +60,7 @@ fn missing_runs(Melds(melds): &Melds, rules: &Rules) -> Option<Missing> {
         return None;
     }
     // The cards of a meld in the order of a hand, so that they may be read in every way.
-    let groups = melds
-        .iter()
-        .map(|tiles| super::read::hand_of(&tiles.0).tiles().collect());
+    let groups = melds.iter().map(|meld| meld.tiles().tiles().collect());
     let checked = rules.check(&Laying::new(groups.collect()).going_out());
     let mut missing = checked.missing.into_iter();
     missing.find(|missing| matches!(missing, Missing::Runs { .. }))

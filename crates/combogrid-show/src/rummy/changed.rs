@@ -2,11 +2,11 @@
 
 use combogrid_ops::rummy::{ByIsland, Cards, Change, Changed, ParsedHand};
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Hand, Notation, PictureCell, Rules};
+use combogrid_rummy::{Hand, Notation, PictureCell, Rules, Tile};
 use itertools::Itertools;
 
 use super::laid::Written;
-use super::{picture, read};
+use super::picture;
 use crate::draw::sheet_of;
 use crate::layout::{Layout, style};
 
@@ -28,7 +28,11 @@ fn hand<I: Part>(answer: &ByIsland<I>) -> Hand {
     let tiles: Vec<_> = islands
         .flat_map(|island| island.cards().0.tiles())
         .collect();
-    read::hand_of(&tiles)
+    // Of more copies than a hand holds, as a wrong answer may have them, the first ones.
+    tiles.into_iter().fold(Hand::EMPTY, |hand, tile: Tile| {
+        let copies = hand.count(tile).saturating_add(1);
+        hand.with(tile, copies.min(Hand::MOST_COPIES))
+    })
 }
 
 /// The hand, then a section for each island.

@@ -1,7 +1,7 @@
 //! Cards and melds as text.
 
 use combogrid_ops::rummy::{Cards, Melds, Tiles};
-use combogrid_rummy::{Notation, Runs, Tile};
+use combogrid_rummy::{Meld, Notation, Runs, Tile};
 use itertools::Itertools;
 
 use crate::layout::{Layout, style};
@@ -24,6 +24,12 @@ impl<T: Written> Written for [T] {
     fn written(&self, notation: Notation, layout: &Layout) -> String {
         let mut texts = self.iter().map(|cards| cards.written(notation, layout));
         texts.join(", ")
+    }
+}
+
+impl Written for Meld {
+    fn written(&self, notation: Notation, layout: &Layout) -> String {
+        painted(self.slots().map(|slot| slot.tile), notation, layout)
     }
 }
 

@@ -127,8 +127,8 @@ fn ways(answer: &LatticeAnswer) -> Vec<u128> {
 
 /// The laid meld, or nothing if all copies of the tile are in earlier melds.
 fn label(choice: &ListedChoice, notation: Notation) -> String {
-    let melds = choice.melds.0.iter().map(|Tiles(meld)| {
-        let mut tiles = meld.iter().map(|&tile| notation.write(tile));
+    let melds = choice.melds.0.iter().map(|meld| {
+        let mut tiles = meld.slots().map(|slot| notation.write(slot.tile));
         tiles.join(" ")
     });
     let loose = choice

@@ -1,13 +1,13 @@
 //! `rummy melds`: every meld that a hand can form.
 
-use combogrid_ops::rummy::{ListMelds, MeldsAnswer, ParsedHand, Tiles};
+use combogrid_ops::rummy::{ListMelds, MeldsAnswer, ParsedHand};
 use combogrid_picture::Page;
 use combogrid_rummy::Meld;
 use itertools::Itertools;
 
 use super::details::lines;
 use super::laid::Written;
-use super::{picture, read};
+use super::picture;
 use crate::counted::listed_of;
 use crate::draw::page_with;
 use crate::layout::Layout;
@@ -19,9 +19,8 @@ impl Show for ListMelds {
         if let Some(details) = &answer.meld_details {
             text += &lines(details, parsed.notation, layout);
         } else {
-            let melds = read::listed(&answer.melds, &parsed.rules).into_iter();
             let (mut sets, mut runs, mut all_wild) = (Vec::new(), Vec::new(), Vec::new());
-            for meld in melds {
+            for &meld in &answer.melds.0 {
                 match meld {
                     Meld::Set(_) => sets.push(meld),
                     Meld::Run(_) => runs.push(meld),
@@ -33,8 +32,6 @@ impl Show for ListMelds {
                 lists.push(("wild", all_wild));
             }
             for (name, melds) in lists {
-                let tiles = |meld: &Meld| Tiles(meld.slots().map(|slot| slot.tile).collect());
-                let melds: Vec<Tiles> = melds.iter().map(tiles).collect();
                 text += &layout.list(name, &melds.written(parsed.notation, layout));
             }
         }
@@ -46,12 +43,7 @@ impl Show for ListMelds {
     fn page(&self, parsed: &ParsedHand, answer: &MeldsAnswer) -> Option<Page> {
         let hand = picture::hand(&parsed.hand, &parsed.rules);
         let total = counted(self, answer);
-        let mut melds = answer
-            .melds
-            .0
-            .iter()
-            .map(|Tiles(meld)| meld.iter().join(" "));
-        let note = match melds.join(", ") {
+        let note = match answer.melds.0.iter().join(", ") {
             melds if melds.is_empty() => total,
             melds => format!("{total}: {melds}"),
         };

@@ -8,7 +8,6 @@ use combogrid_picture::{Label, Picture, Tone};
 use combogrid_rummy::{Hand, Rank, Rules, Suit, Tile};
 use itertools::Itertools;
 
-use super::read::melds;
 use crate::layout::Layout;
 
 pub(super) use arrangement::arrangement as of_melds;
@@ -66,15 +65,14 @@ pub(super) fn text(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
 }
 
 /// The melds and the loose cards of an answer.
-pub(super) fn arrangement(laid: &Melds, Cards(loose): &Cards, rules: &Rules) -> Picture {
-    of_melds(&melds(laid, rules), loose, rules)
+pub(super) fn arrangement(Melds(melds): &Melds, Cards(loose): &Cards, rules: &Rules) -> Picture {
+    of_melds(melds, loose, rules)
 }
 
 /// The picture of melds as text, with their cards in the notation of the request.
-pub(super) fn laid(laid: &Melds, loose: &Cards, parsed: &ParsedHand, layout: &Layout) -> String {
-    let melds = melds(laid, &parsed.rules);
-    let mut picture = of_melds(&melds, &loose.0, &parsed.rules);
-    for (ribbon, meld) in picture.ribbons.iter_mut().zip(melds) {
+pub(super) fn laid(melds: &Melds, loose: &Cards, parsed: &ParsedHand, layout: &Layout) -> String {
+    let mut picture = arrangement(melds, loose, &parsed.rules);
+    for (ribbon, meld) in picture.ribbons.iter_mut().zip(&melds.0) {
         let mut tiles = meld.slots().map(|slot| parsed.notation.write(slot.tile));
         ribbon.name = tiles.join(" ");
     }

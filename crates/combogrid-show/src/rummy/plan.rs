@@ -99,9 +99,8 @@ fn in_turn(step: &str, table: &Melds) -> Option<String> {
     }
     let melds = (table.0.iter())
         .map(|meld| {
-            meld.0
-                .iter()
-                .map(ToString::to_string)
+            meld.slots()
+                .map(|slot| slot.tile.to_string())
                 .sorted()
                 .collect_vec()
         })
@@ -162,15 +161,14 @@ fn rewritten(step: &str, notation: Notation) -> String {
 
 #[cfg(test)]
 mod tests {
-    use combogrid_ops::rummy::Tiles;
-    use combogrid_rummy::{Hand, Rules};
+    use combogrid_rummy::Rules;
 
     use super::*;
 
     fn table(melds: &[&str]) -> Melds {
         let rules = Rules::rummikub();
-        let tiles = |text: &&str| Tiles(Hand::parse(text, &rules).unwrap().tiles().collect());
-        Melds(melds.iter().map(tiles).collect())
+        let table = combogrid_rummy::Table::parse(&melds.join(", "), &rules);
+        Melds(table.unwrap().melds().to_vec())
     }
 
     #[test]

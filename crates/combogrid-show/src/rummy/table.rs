@@ -38,7 +38,7 @@ impl Show for PlayOnTable {
             return rows;
         }
         let text = |fit: &Fit| {
-            let mut tiles = fit.result.0.iter().map(|tile| notation.write(*tile));
+            let mut tiles = (fit.result.slots()).map(|slot| notation.write(slot.tile));
             tiles.join(" ")
         };
         let fits = answer.lay_offs.iter().map(text).sorted_unstable();

@@ -1,5 +1,5 @@
 use arbitrary::{Result, Unstructured};
-use combogrid_rummy::{Advisor, Aim, Budget, Hand, LayOff, PlaceError, Placement, Rules, Table};
+use combogrid_rummy::{Advisor, Aim, Budget, Hand, LayOff, Played, Rules, Table, Turn, TurnError};
 
 use super::{Bound, holds};
 use crate::deal::rummy_hand;
@@ -23,26 +23,23 @@ pub(super) fn queries(
     if !together.is_some_and(|all| Hand::deck(rules).contains(&all)) {
         rack = laid.loose();
     }
-    let is_true = |whole: &Placement, known: Placement| {
+    let is_true = |whole: &Played, known: Played| {
         nothing_is_lost(&table, &rack, &known, rules);
         assert!(left(&known, aim, rules) >= left(whole, aim, rules));
     };
-    let place = |advisor: &mut Advisor, budget: &Budget| {
-        advisor.set_budget(budget);
-        table
-            .place(&rack, aim, advisor)
-            .map_err(|error| match error {
-                PlaceError::Stopped(stopped) => stopped.map(|placed| *placed),
-                error @ PlaceError::Beyond(_) => panic!("{error}"),
+    for turn in [
+        Turn::on_table(&table, &rack),
+        Turn::new(&table, &rack).laying_off(),
+    ] {
+        let play = |advisor: &mut Advisor, budget: &Budget| {
+            advisor.set_budget(budget);
+            advisor.turn(&turn.aim(aim)).map_err(|error| match error {
+                TurnError::Stopped(stopped) => stopped.map(|played| *played),
+                error => panic!("{error}"),
             })
-    };
-    holds(bound, &mut advisor, place, is_true);
-    let lay_off = |(): &mut (), budget: &Budget| {
-        Advisor::new(rules)
-            .with_budget(budget)
-            .lay_off(&table, &rack, aim)
-    };
-    holds(bound, &mut (), lay_off, is_true);
+        };
+        holds(bound, &mut advisor, play, is_true);
+    }
     let lay_offs = |(): &mut (), budget: &Budget| {
         Advisor::new(rules)
             .with_budget(budget)

@@ -6,7 +6,8 @@ use combogrid_rummy::{ControlPoint, Dropped, FlagLine, FlagMap, Hand, Leaf, Rule
 
 use crate::Count;
 use crate::rummy::details::Details;
-use crate::rummy::laid::{Card, Cards, Flags, Melds};
+use crate::rummy::laid::{Card, Cards, Flags};
+use crate::rummy::meld_text::Melds;
 
 /// The technique on one island.
 #[apply(answer!)]
@@ -84,7 +85,7 @@ impl ListedLeaf {
                 Dropped::LeavesMeld => "leaves_meld".into(),
             }),
             meld_details: Details::asked(details, &melds, rules),
-            combo: Melds::of(&melds),
+            combo: Melds(melds),
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 use core::fmt;
 
-use super::word;
+use crate::cards::value::word;
 use crate::cards::{AceRank, Card, Rank, Rules, RunEnds, SetSuits, Suit, Tile};
 
 /// A set or a run, as the cards of a group may be meant.

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::Flaw;
+use crate::cards::value::word;
 use crate::cards::{Card, Contract, Hand, Tile};
 
 /// A number of runs, and how many of them have no wild card.
@@ -444,16 +445,6 @@ fn write_runs(asked: Runs, found: Runs, f: &mut fmt::Formatter<'_>) -> fmt::Resu
         (1, _) => f.write_str(", with a wild card"),
         (_, pure) => write!(f, ", {} of them without wild cards", word(pure)),
     }
-}
-
-/// A small number as a word.
-pub(crate) fn word(number: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
-    let word = WORDS.get(number).map(|word| (*word).to_owned());
-    word.unwrap_or_else(|| number.to_string())
 }
 
 #[cfg(test)]

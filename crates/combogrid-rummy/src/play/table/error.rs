@@ -1,9 +1,7 @@
 //! Errors of tables.
 
-use combogrid_budget::Stopped;
 use thiserror::Error;
 
-use super::Placement;
 use crate::cards::{Hand, ParseCardError, Tile};
 
 /// More copies of a tile on the table and the rack than the deck has.
@@ -52,15 +50,4 @@ impl ParseTableError {
             ParseTableError::Beyond(_) => None,
         }
     }
-}
-
-/// A rack that cannot be put on a table.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum PlaceError {
-    /// There are more copies of a tile than the deck has.
-    #[error(transparent)]
-    Beyond(#[from] BeyondDeckError),
-    /// The budget was spent; `known` is the best placement that was found, or the table as it lies.
-    #[error(transparent)]
-    Stopped(#[from] Stopped<Box<Placement>>),
 }

@@ -4,8 +4,8 @@ use combogrid_budget::{Limit, Meter, Stopped};
 use rustc_hash::FxHashSet;
 
 use super::grow::grow;
-use super::{LayOff, Placement, Rest, Rests, Table};
-use crate::cards::{Aim, Hand, Meld, Rules, sort_by_key};
+use super::{LayOff, Table};
+use crate::cards::{Hand, Meld, Rules, sort_by_key};
 use crate::play::Advisor;
 
 impl Table {
@@ -20,20 +20,6 @@ impl Table {
         rules: &Rules,
     ) -> Result<Vec<LayOff>, Stopped<Vec<LayOff>>> {
         Advisor::new(rules).lay_offs(self, rack)
-    }
-
-    /// As [`Advisor::lay_off`], within [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET).
-    ///
-    /// # Errors
-    ///
-    /// As [`Advisor::lay_off`].
-    pub fn lay_off(
-        &self,
-        rack: &Hand,
-        aim: Aim,
-        rules: &Rules,
-    ) -> Result<Placement, Stopped<Placement>> {
-        Advisor::new(rules).lay_off(self, rack, aim)
     }
 
     /// Whether a tile can be laid off.
@@ -152,53 +138,6 @@ impl Advisor {
         sort_by_key(&mut known, |lay_off: &LayOff| {
             (lay_off.meld, lay_off.tiles, lay_off.tile, lay_off.result)
         });
-        Stopped::at_end(done, known)
-    }
-
-    /// Lays off as much of the rack as an aim asks for, without rearranging. A state is a meld as it may come to lie,
-    /// or a tile that is tried on it, together with the tiles that earlier melds took.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] when the budget is spent, with the best lay-off that was found.
-    ///
-    /// Tries the tiles that each meld can take, meld after meld.
-    ///
-    /// ```
-    /// use combogrid_rummy::{Advisor, Aim, Hand, Rules, Table};
-    ///
-    /// let rules = Rules::rummikub();
-    /// let table = Table::parse("3H 4H 5H, 6C 6D 6S", &rules)?;
-    /// let rack = Hand::parse("6H 7H", &rules)?;
-    /// let placed = Advisor::new(&rules).lay_off(&table, &rack, Aim::Cards)?;
-    /// assert_eq!(placed.table.to_string(), "6C 6D 6S, 3H 4H 5H 6H 7H");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn lay_off(
-        &mut self,
-        table: &Table,
-        rack: &Hand,
-        aim: Aim,
-    ) -> Result<Placement, Stopped<Placement>> {
-        let rules = *self.solver.rules();
-        // Sorted, so that of equally good placements it is the same one however the table was written.
-        let mut known = table.untouched(rack);
-        let (rests, done) = Rests::new(&known.table, rack, &rules, self.solver.restart());
-        let cost = |rest: &Rest| {
-            let (points, cards) = (rest.rack.loose_points(&rules) as usize, rest.rack.len());
-            match aim {
-                Aim::Deadwood | Aim::Points => (points, cards),
-                Aim::Cards => (cards, points),
-            }
-        };
-        let best = (0..).zip(rests.all()).min_by_key(|(_, rest)| cost(rest));
-        if let Some((at, rest)) = best {
-            known = Placement {
-                table: Table::sorted(rests.lay_offs(at).1),
-                laid: rack.checked_sub(&rest.rack).unwrap_or(*rack),
-                rack: rest.rack,
-            };
-        }
         Stopped::at_end(done, known)
     }
 }

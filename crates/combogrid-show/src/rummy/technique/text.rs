@@ -1,9 +1,8 @@
 //! The technique as lines of a terminal.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Cards, Flags, IslandSteps, ListedLeaf, Tiles};
-use combogrid_rummy::{Card, Notation, Rules, Tile};
-use itertools::Itertools;
+use combogrid_ops::rummy::{Cards, Flags, IslandSteps, ListedLeaf};
+use combogrid_rummy::{Card, Meld, Notation, Rules};
 
 use super::steps::{copies, open, summary};
 use crate::layout::Layout;
@@ -111,10 +110,8 @@ fn tree(island: &IslandSteps, notation: Notation, layout: &Layout) -> String {
 
 /// The leaf, word by word.
 fn words_of(leaf: &ListedLeaf, notation: Notation, layout: &Layout) -> Vec<String> {
-    // The technique knows no wild cards, so a set has cards of one rank and a run has not.
-    let rank = |tile: &Tile| tile.card().map(|card| card.rank);
-    let is_run = |meld: &Tiles| !meld.0.iter().map(rank).all_equal();
-    let (runs, sets): (Vec<Tiles>, Vec<Tiles>) = leaf.combo.0.iter().cloned().partition(is_run);
+    let is_run = |meld: &Meld| matches!(meld, Meld::Run(_));
+    let (runs, sets): (Vec<Meld>, Vec<Meld>) = leaf.combo.0.iter().partition(|meld| is_run(meld));
     let mut parts = vec![Count(leaf.deadwood.into()).of("point") + ":"];
     for (name, melds) in [("runs", runs), ("sets", sets)] {
         if !melds.is_empty() {

@@ -1,4 +1,8 @@
 //! The heaviest matching of a bipartite graph, by the Hungarian method.
+//! Which meld of a table continues which meld of an earlier one is such a matching.
+
+use crate::cards::{Hand, Meld};
+use crate::play::Table;
 
 /// The column that each row is matched with, or `None`, such that the weights of the pairs have the greatest sum. A
 /// weight of 0 matches nothing.
@@ -53,6 +57,26 @@ pub(super) fn heaviest(weights: &[Vec<i64>], columns: usize) -> Vec<Option<usize
         }
     }
     pairs
+}
+
+/// The weight of a meld that continues a meld of the earlier table: first that it needs no step, then that it is the
+/// whole of that meld, then the tiles that stay. A deck has fewer tiles than the factors.
+pub(super) fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
+    const WHOLE: i64 = 1 << 12;
+    const NO_STEP: i64 = 1 << 24;
+    let weight = |new: &Hand, old: &Hand| {
+        let common = new.common(old).len();
+        if common == 0 {
+            return 0;
+        }
+        let tiles = i64::try_from(common).unwrap_or(0);
+        let no_step = i64::from(common == new.len()) * NO_STEP;
+        tiles + no_step + i64::from(new == old) * WHOLE
+    };
+    let melds = after.melds().iter().map(Meld::tiles);
+    melds
+        .map(|new| old.iter().map(|old| weight(&new, old)).collect())
+        .collect()
 }
 
 #[cfg(test)]

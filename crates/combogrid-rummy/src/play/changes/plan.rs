@@ -1,12 +1,10 @@
 //! A plan: where each tile of a table came from, and the steps that make it.
 
-mod matching;
-
 use core::fmt;
 
-use self::matching::heaviest;
+use super::matching::{heaviest, weights};
 use crate::cards::{Hand, Laying, Meld, Rules, Tile};
-use crate::play::{Changes, Table};
+use crate::play::Table;
 
 /// Where a tile of a table came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,16 +40,16 @@ impl PlannedMeld {
 /// are only melds on the table, so melds that take tiles from each other are made in one step.
 ///
 /// ```
-/// use combogrid_rummy::{Advisor, Aim, Hand, Origin, Plan, Rules, Table};
+/// use combogrid_rummy::{Advisor, Hand, Origin, Plan, Rules, Table, Turn};
 ///
 /// let rules = Rules::rummikub();
 /// let before = Table::parse("3H 4H 5H 6H, 8C 8D 8S", &rules)?;
 /// let rack = Hand::parse("6C 6D KS", &rules)?;
-/// let placed = before.place(&rack, Aim::Cards, &mut Advisor::new(&rules))?;
-/// let plan = Plan::new(&before, &placed.table, &rules).unwrap();
+/// let played = Advisor::new(&rules).turn(&Turn::on_table(&before, &rack))?;
+/// let plan = Plan::new(&before, &played.table, &rules).unwrap();
 /// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
 /// assert_eq!(steps, ["take 6H from 3H 4H 5H 6H, lay 6C 6D 6H"]);
-/// assert_eq!(plan.melds[0].from[2].1, Origin::Meld(0));
+/// assert_eq!(plan.melds[2].from[2].1, Origin::Meld(0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -245,103 +243,6 @@ fn take(tile: Tile, rack: &mut Hand, groups: &mut [Hand]) -> Origin {
         }
     }
     Origin::Rack
-}
-
-/// The weight of a meld that continues a meld of the earlier table: first that it needs no step, then that it is the
-/// whole of that meld, then the tiles that stay. A deck has fewer tiles than the factors.
-fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
-    const WHOLE: i64 = 1 << 12;
-    const NO_STEP: i64 = 1 << 24;
-    let weight = |new: &Hand, old: &Hand| {
-        let common = new.common(old).len();
-        if common == 0 {
-            return 0;
-        }
-        let tiles = i64::try_from(common).unwrap_or(0);
-        let no_step = i64::from(common == new.len()) * NO_STEP;
-        tiles + no_step + i64::from(new == old) * WHOLE
-    };
-    let melds = after.melds().iter().map(Meld::tiles);
-    melds
-        .map(|new| old.iter().map(|old| weight(&new, old)).collect())
-        .collect()
-}
-
-impl Changes {
-    /// The changes that make one table of another, not known to be the fewest.
-    pub(crate) fn between(before: &Table, after: &Table) -> Self {
-        let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
-        let mut new: Vec<Hand> = after.melds().iter().map(Meld::tiles).collect();
-        let is_there = |meld: &&Hand| new.iter().any(|new| new.contains(meld));
-        let kept: Vec<Hand> = old.iter().filter(is_there).copied().collect();
-        let mut steps = MOST_WHOLE_STEPS;
-        let whole = most_whole(&kept, &mut new, &mut steps);
-        let stays = heaviest(&weights(&old, after), old.len());
-        let lies = |(meld, stay): (&Meld, Option<usize>)| {
-            stay.is_some_and(|stay| old[stay].contains(&meld.tiles()))
-        };
-        let lie = after.melds().iter().zip(stays).filter(|meld| lies(*meld));
-        Self {
-            broken: old.len() - whole,
-            made: after.melds().len() - lie.count(),
-            are_fewest: false,
-        }
-    }
-}
-
-/// The steps in which it is counted how many melds are whole. Only melds with equal tiles can be whole in several ways.
-const MOST_WHOLE_STEPS: usize = 10_000;
-
-/// The most melds that lie whole in others, several in one where it has the tiles of all.
-///
-/// The first way has each in the first meld that can hold it; the others are tried as long as there are steps.
-fn most_whole(old: &[Hand], new: &mut [Hand], steps: &mut usize) -> usize {
-    let Some((first, rest)) = old.split_first() else {
-        return 0;
-    };
-    let mut most = 0;
-    for at in 0..new.len() {
-        let before = new[at];
-        if let Some(left) = before.checked_sub(first) {
-            new[at] = left;
-            most = most.max(1 + most_whole(rest, new, steps));
-            new[at] = before;
-            *steps = steps.saturating_sub(1);
-            if most == old.len() || *steps == 0 {
-                return most;
-            }
-        }
-    }
-    most.max(most_whole(rest, new, steps))
-}
-
-/// The meld of the earlier table that each meld makes whole.
-fn wholes(before: &Table, after: &Table) -> Vec<Option<usize>> {
-    let old: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
-    let weight = |new: &Hand, old: &Hand| {
-        let is_whole = new.contains(old);
-        i64::from(is_whole) * 2 + i64::from(new == old)
-    };
-    let melds = after.melds().iter().map(Meld::tiles);
-    // As many wholes as can be, and of these as many unchanged: a matching of n melds has at most n of them.
-    let scale = i64::try_from(old.len())
-        .unwrap_or(i64::MAX)
-        .saturating_add(1);
-    let weights: Vec<Vec<i64>> = melds
-        .map(|new| {
-            let weights = old.iter().map(|old| weight(&new, old));
-            weights
-                .map(|weight| weight / 2 * scale + weight % 2)
-                .collect()
-        })
-        .collect();
-    heaviest(&weights, old.len())
-}
-
-/// The melds of a table, each with the meld of an earlier one that it makes whole.
-pub(crate) fn continued(before: &Table, after: &Table) -> Vec<(Option<usize>, Meld)> {
-    let wholes = wholes(before, after).into_iter();
-    wholes.zip(after.melds().iter().copied()).collect()
 }
 
 /// The source of the steps.

@@ -1,31 +1,118 @@
 //! Tables whose jokers count as a card until that card takes their place.
 
-use super::{FewChanges, Rearranging, Table};
+use core::ops::Range;
+
+use super::loss::{FewChanges, Rearranging};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
     Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
 };
-use crate::play::Advisor;
+use crate::play::{Advisor, Table};
 use crate::solver::Answer;
 
 /// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
-struct Lying {
+struct TableJoker {
     meld: usize,
     cards: Vec<Card>,
 }
 
-impl Lying {
+impl TableJoker {
     /// How many choices there are: each of its cards, which it stands for or which took its place.
     const fn choices(&self) -> u64 {
         2 * self.cards.len() as u64
     }
 }
 
-/// A joker that counts as a card, or is free because that card took its place.
-#[derive(Clone, Copy)]
-struct Choice {
-    card: Card,
-    is_free: bool,
+/// The tiles of a table and a rack where each joker of the table counts as a card, or is free because that card took its
+/// place.
+struct Release {
+    /// All tiles, with cards for the jokers that are not free.
+    hand: Hand,
+    may_be_loose: Hand,
+    /// The jokers that are not free: the meld in which each lies, and the card that it counts as.
+    kept: Vec<(usize, Card)>,
+}
+
+/// Every choice of cards for the jokers of a table and of those that are free; `None` for cards that the jokers cannot be
+/// together. Where jokers are free in any case, it is one choice.
+///
+/// A choice is a number whose digits, a digit for each joker, are its card and whether it is free. A deck has at most fifteen
+/// jokers and a joker four cards, so all numbers are below 8^15.
+struct Releases<'a> {
+    rules: Rules,
+    all: Hand,
+    rack: &'a Hand,
+    jokers: Vec<TableJoker>,
+    numbers: Range<u64>,
+}
+
+impl<'a> Releases<'a> {
+    /// The choices for a table, with all of its tiles and those of a rack.
+    fn new(table: &Table, rack: &'a Hand, all: Hand, rules: &Rules) -> Self {
+        let mut jokers = Vec::new();
+        if rules.joker_release() == JokerRelease::Replaced {
+            for (meld, lying) in table.melds().iter().enumerate() {
+                for cards in lying.cards_of_jokers(rules) {
+                    jokers.push(TableJoker { meld, cards });
+                }
+            }
+        }
+        Self {
+            rules: *rules,
+            all,
+            rack,
+            numbers: 0..jokers.iter().map(TableJoker::choices).product(),
+            jokers,
+        }
+    }
+
+    /// The choice with this number.
+    fn release(&self, mut number: u64) -> Option<Release> {
+        let mut choices: Vec<(usize, Card, bool)> = Vec::with_capacity(self.jokers.len());
+        for joker in &self.jokers {
+            let chosen = usize::try_from(number % joker.choices()).unwrap_or(0);
+            number /= joker.choices();
+            choices.push((joker.meld, joker.cards[chosen / 2], chosen % 2 == 1));
+        }
+        let mut release = Release {
+            hand: self.all,
+            may_be_loose: *self.rack,
+            kept: Vec::new(),
+        };
+        for (at, &(meld, card, is_free)) in choices.iter().enumerate() {
+            let is_there = |other: &(usize, Card, bool)| other.0 == meld && other.1 == card;
+            if self.rules.duplicate_suits() != SetSuits::Any && choices[..at].iter().any(is_there) {
+                return None;
+            }
+            let tile = Tile::Card(card);
+            if is_free {
+                // As many copies of the card lie in the places of jokers, and those are on the table.
+                let free = choices.iter().filter(|other| other.2 && other.1 == card);
+                let left = usize::from(self.all.count(tile)).checked_sub(free.count())?;
+                let loose = usize::from(release.may_be_loose.count(tile)).min(left);
+                let loose = u8::try_from(loose).expect("a hand counts copies in a byte");
+                release.may_be_loose = release.may_be_loose.with(tile, loose);
+            } else {
+                let copies = release.hand.count(tile) + 1;
+                if copies > Hand::MOST_COPIES {
+                    return None;
+                }
+                let others = release.hand.jokers() - 1;
+                release.hand = release.hand.with(tile, copies).with(Tile::Joker, others);
+                release.kept.push((meld, card));
+            }
+        }
+        Some(release)
+    }
+}
+
+impl Iterator for Releases<'_> {
+    type Item = Option<Release>;
+
+    fn next(&mut self) -> Option<Option<Release>> {
+        let number = self.numbers.next()?;
+        Some(self.release(number))
+    }
 }
 
 impl Advisor {
@@ -41,19 +128,18 @@ impl Advisor {
         let rules = *self.solver.rules();
         let all = best.hand();
         if rules.joker_release() == JokerRelease::Free {
+            // PERF: the engine lays the melds into `best`, and no meld is read again.
             return self.solver.arrange(&all, rack, aim, Scoring::Loose, best);
         }
         let mut found = Answer::whole(false);
-        let jokers = table.jokers(&rules);
-        let numbers: u64 = jokers.iter().map(Lying::choices).product();
-        for number in 0..numbers {
+        for release in Releases::new(table, rack, all, &rules) {
             if let Err(limit) = self.solver.meter().tick() {
                 return Answer::stopped(found.value, limit);
             }
-            let choices = choices(&jokers, number);
-            let Some(laid) = self.arrange_chosen(&all, rack, aim, &jokers, &choices) else {
+            let Some(release) = release else {
                 continue;
             };
+            let laid = self.arrange_release(&all, &release, aim);
             let worth = |laid: &Arrangement| aim.weight(Score::of(laid, &rules));
             if let Some(laid) = laid.value
                 && (!found.value || worth(&laid) > worth(best))
@@ -67,49 +153,37 @@ impl Advisor {
         found
     }
 
-    /// The best arrangement in which each joker of the table counts as its chosen card, or in the answer `None` if there is none;
-    /// `None` itself if the jokers cannot be these cards together.
-    fn arrange_chosen(
+    /// The best arrangement in which the jokers that are not free count as their cards, if there is one.
+    fn arrange_release(
         &mut self,
         all: &Hand,
-        rack: &Hand,
+        release: &Release,
         aim: Aim,
-        jokers: &[Lying],
-        choices: &[Choice],
-    ) -> Option<Answer<Option<Arrangement>>> {
+    ) -> Answer<Option<Arrangement>> {
         let rules = *self.solver.rules();
-        let Chosen { hand, may_be_loose } = Chosen::new(all, rack, jokers, choices, &rules)?;
-        let kept = choices.iter().filter(|choice| !choice.is_free);
-        let kept: Vec<Card> = kept.map(|choice| choice.card).collect();
-        let mut best = Arrangement::all_loose(&hand);
+        let Release {
+            hand, may_be_loose, ..
+        } = release;
+        let mut best = Arrangement::all_loose(hand);
         let found = self
             .solver
-            .arrange(&hand, &may_be_loose, aim, Scoring::Loose, &mut best);
+            .arrange(hand, may_be_loose, aim, Scoring::Loose, &mut best);
         if !found.value {
-            return Some(found.map(|_| None));
+            return found.map(|_| None);
         }
-        if let Some(melds) = with_jokers(best.melds().to_vec(), &kept, &rules) {
-            return Some(found.map(|_| Arrangement::new(all, melds)));
+        if let Some(melds) = with_jokers(best.melds().to_vec(), &release.kept, &rules) {
+            return found.map(|_| Arrangement::new(all, melds));
         }
         // The jokers make no melds in the places of these cards.
-        let apart = self.arrange_apart(&hand, &may_be_loose, aim, &kept);
-        Some(apart.map(|melds| Arrangement::new(all, melds?)))
+        let apart = self.arrange_apart(release, aim);
+        apart.map(|melds| Arrangement::new(all, melds?))
     }
 
-    /// The melds of the best arrangement that are melds with jokers in the places of these cards as well.
-    fn arrange_apart(
-        &mut self,
-        hand: &Hand,
-        may_be_loose: &Hand,
-        aim: Aim,
-        jokers: &[Card],
-    ) -> Answer<Option<Vec<Meld>>> {
+    /// The melds of the best arrangement that are melds with jokers in the places of their cards as well.
+    fn arrange_apart(&mut self, release: &Release, aim: Aim) -> Answer<Option<Vec<Meld>>> {
         let rules = *self.solver.rules();
-        let every = match Arrangements::of(
-            hand,
-            &rules,
-            sweep::every(hand, &rules, self.solver.meter()),
-        ) {
+        let swept = sweep::every(&release.hand, &rules, self.solver.meter());
+        let every = match Arrangements::of(&release.hand, &rules, swept) {
             Ok(every) => every,
             Err(stopped) => return Answer::stopped(None, stopped.limit),
         };
@@ -117,58 +191,13 @@ impl Advisor {
             if let Err(limit) = self.solver.meter().tick() {
                 return Answer::stopped(None, limit);
             }
-            if may_be_loose.contains(&laid.loose())
-                && let Some(melds) = with_jokers(laid.melds().to_vec(), jokers, &rules)
+            if release.may_be_loose.contains(&laid.loose())
+                && let Some(melds) = with_jokers(laid.melds().to_vec(), &release.kept, &rules)
             {
                 return Answer::whole(Some(melds));
             }
         }
         Answer::whole(None)
-    }
-}
-
-/// The tiles of a table and a rack with each joker of the table as its chosen card.
-struct Chosen {
-    hand: Hand,
-    may_be_loose: Hand,
-}
-
-impl Chosen {
-    /// `None` if the jokers cannot be these cards together.
-    fn new(
-        all: &Hand,
-        rack: &Hand,
-        jokers: &[Lying],
-        choices: &[Choice],
-        rules: &Rules,
-    ) -> Option<Self> {
-        let (mut hand, mut may_be_loose) = (*all, *rack);
-        for (place, (joker, choice)) in jokers.iter().zip(choices).enumerate() {
-            let same = |other: usize| {
-                jokers[other].meld == joker.meld && choices[other].card == choice.card
-            };
-            if rules.duplicate_suits() != SetSuits::Any && (0..place).any(same) {
-                return None;
-            }
-            let card = Tile::Card(choice.card);
-            if choice.is_free {
-                let taken = choices
-                    .iter()
-                    .filter(|other| other.is_free && other.card == choice.card);
-                let left = usize::from(all.count(card)).checked_sub(taken.count())?;
-                let loose = may_be_loose
-                    .count(card)
-                    .min(u8::try_from(left).unwrap_or(u8::MAX));
-                may_be_loose = may_be_loose.with(card, loose);
-            } else {
-                let copies = hand.count(card) + 1;
-                if copies > Hand::MOST_COPIES {
-                    return None;
-                }
-                hand = hand.with(card, copies).with(Tile::Joker, hand.jokers() - 1);
-            }
-        }
-        Some(Self { hand, may_be_loose })
     }
 }
 
@@ -182,57 +211,41 @@ pub(crate) struct Rearranged {
 
 impl Advisor {
     /// The table with the fewest changes on which a rack loses no more than an arrangement of both, with whether it was
-    /// found and is known to have the fewest; the work adds to that of the query so far.
+    /// found and is known to have the fewest; the work adds to that of the query so far. The tiles of `loose` lie on the table
+    /// in no meld.
     pub(crate) fn fewest_changes(
         &mut self,
         table: &Table,
-        (rack, loose): (&Hand, &Hand),
+        rack: &Hand,
+        loose: &Hand,
         aim: Aim,
         best: &Arrangement,
     ) -> Answer<Option<Rearranged>> {
         let rules = *self.solver.rules();
-        let as_it_lies = Rearranging {
-            rules: &rules,
-            aim,
-            melds: table.melds.iter().map(Meld::tiles).collect(),
-            owed: *loose,
-            rack: *rack,
-            left: 0,
-        };
-        if rules.joker_release() == JokerRelease::Free {
-            let found = self.fewest_changes_of(&as_it_lies, best, None);
-            return found.map(|found| found?.read(table, &[], &rules));
-        }
         let mut fewest: Answer<Option<Rearranged>> = Answer::whole(None);
-        let jokers = table.jokers(&rules);
         let mut fewest_unread = None;
-        let numbers: u64 = jokers.iter().map(Lying::choices).product();
-        for number in 0..numbers {
-            let choices = choices(&jokers, number);
-            let chosen = Chosen::new(&best.hand(), rack, &jokers, &choices, &rules);
-            let Some(Chosen { may_be_loose, .. }) = chosen else {
-                continue;
-            };
+        for release in Releases::new(table, rack, best.hand(), &rules).flatten() {
+            // Cards of the rack that took the places of jokers are owed.
+            let taken = rack.checked_sub(&release.may_be_loose);
+            let taken = taken.expect("no more may be loose than the rack");
+            let owed = taken.checked_add(loose).expect("all tiles are a hand");
             let mut asked = Rearranging {
-                owed: (rack.checked_sub(&may_be_loose))
-                    .and_then(|owed| owed.checked_add(loose))
-                    .unwrap_or(*loose),
-                rack: may_be_loose,
-                ..as_it_lies.clone()
+                rules: &rules,
+                aim,
+                melds: table.melds().iter().map(Meld::tiles).collect(),
+                owed,
+                rack: release.may_be_loose,
+                left: 0,
             };
-            let mut kept = Vec::new();
-            for (joker, choice) in jokers.iter().zip(&choices) {
-                if !choice.is_free {
-                    let meld = &mut asked.melds[joker.meld];
-                    *meld = meld.minus(Tile::Joker).plus(choice.card);
-                    kept.push((joker.meld, choice.card));
-                }
+            for (meld, card) in &release.kept {
+                let meld = &mut asked.melds[*meld];
+                *meld = meld.minus(Tile::Joker).plus(*card);
             }
             let fewer_than = fewest.value.as_ref().map(|known| known.key);
             let found = self.fewest_changes_of(&asked, best, fewer_than);
             if let Some(cover) = found.value {
                 let key = cover.key();
-                match cover.read(table, &kept, &rules) {
+                match cover.read(table, &release.kept, &rules) {
                     Some(read) => fewest.value = Some(read),
                     // The jokers make no melds of it. Another cover of this choice may be laid, with as many changes or more.
                     None => {
@@ -259,7 +272,7 @@ impl FewChanges {
         let key = self.key();
         let mut melds = Vec::with_capacity(self.melds.len());
         for (continues, tiles) in self.melds {
-            let like = continues.map(|meld| table.melds[meld]);
+            let like = continues.map(|meld| table.melds()[meld]);
             let own = like.filter(|meld| meld.tiles() == tiles);
             let read = own.or_else(|| rules.reading_like(&tiles, like.as_ref()));
             melds.push((continues, read?));
@@ -299,8 +312,8 @@ impl Rules {
 }
 
 /// The melds with jokers in the places of these cards, if they are melds with them.
-fn with_jokers(melds: Vec<Meld>, jokers: &[Card], rules: &Rules) -> Option<Vec<Meld>> {
-    let Some((card, others)) = jokers.split_first() else {
+fn with_jokers(melds: Vec<Meld>, jokers: &[(usize, Card)], rules: &Rules) -> Option<Vec<Meld>> {
+    let Some(((_, card), others)) = jokers.split_first() else {
         let are_melds = melds.iter().all(|meld| rules.has_meld(meld));
         return are_melds.then_some(melds);
     };
@@ -317,30 +330,5 @@ impl Rules {
     /// Whether the rules have a meld, which jokers were put into.
     fn has_meld(&self, meld: &Meld) -> bool {
         meld.is_pure() || self.meld_of(&meld.tiles()).contains(meld)
-    }
-}
-
-/// The card of each joker for the number of a choice.
-fn choices(jokers: &[Lying], mut number: u64) -> Vec<Choice> {
-    let choice = |joker: &Lying| {
-        let chosen = usize::try_from(number % joker.choices()).unwrap_or(0);
-        number /= joker.choices();
-        Choice {
-            card: joker.cards[chosen / 2],
-            is_free: chosen % 2 == 1,
-        }
-    };
-    jokers.iter().map(choice).collect()
-}
-
-impl Table {
-    /// The jokers of the table.
-    fn jokers(&self, rules: &Rules) -> Vec<Lying> {
-        let mut jokers = Vec::new();
-        for (meld, lying) in self.melds.iter().enumerate() {
-            let cards = lying.cards_of_jokers(rules).into_iter();
-            jokers.extend(cards.map(|cards| Lying { meld, cards }));
-        }
-        jokers
     }
 }
