@@ -1,11 +1,12 @@
 //! A plan as data.
 
 use combogrid_rummy::{
-    Changes, Group, Hand, Laying, Notation, Origin, Plan, PlannedMeld, Rules, Table,
+    Changes, Group, Hand, Laying, Notation, Origin, ParseTableError, Plan, PlannedMeld, Rules,
+    Table,
 };
 
 use super::laid::{Card, Cards, Tiles};
-use super::table::{table, wrong_table};
+use super::table::wrong_table;
 use crate::OpError;
 
 /// A meld of the table, and where its tiles came from.
@@ -147,8 +148,15 @@ impl Lying {
         rules: &Rules,
     ) -> Result<Self, OpError> {
         if !heap {
+            let table = Table::parse_as(text, notation, rules);
             return Ok(Self {
-                table: table(text, notation, rules)?,
+                table: table.map_err(|error| match error {
+                    ParseTableError::NoMeld { .. } => {
+                        let message = format!("{error}; the groups of a `heap` need not be melds");
+                        wrong_table(message, error.at())
+                    }
+                    _ => wrong_table(error, error.at()),
+                })?,
                 loose: Hand::EMPTY,
                 heap: None,
             });
