@@ -23,8 +23,8 @@ fn some_of(deck: &mut Vec<Tile>, number: usize, random: &mut SplitMix64) -> Hand
 }
 
 impl Dealt {
-    fn new(name: &'static str, rules: Rules, random: &mut SplitMix64) -> Self {
-        let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+    fn new(name: &'static str, rules: &Rules, random: &mut SplitMix64) -> Self {
+        let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
         // Cards of few ranks, so that there are melds.
         let ranks: Vec<Tile> = (0..5).map(|_| deck[random.below(deck.len())]).collect();
         deck.retain(|tile| {
@@ -43,12 +43,13 @@ impl Dealt {
         let table: Vec<&str> = texts(&best["melds"]).collect();
         Self {
             name,
-            rules,
+            rules: *rules,
             hand,
             table: table.join(", "),
         }
     }
 
+    #[expect(clippy::unused_self, reason = "beside the other readings of a deal")]
     fn cards(&self, text: &Value) -> Hand {
         let text = text.as_str().unwrap();
         // Exchanged jokers and cards of the table may be more than a deck of one pack.
@@ -70,6 +71,7 @@ impl Dealt {
         (self.rules.scoring() == Scoring::Loose).then_some(points.min(most))
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "callers write it out")]
     fn ask(&self, op: &str, more: Value) -> Value {
         let mut request = json!({"op": op, "rules": self.name, "hand": self.hand.to_string()});
         for (field, value) in more.as_object().unwrap() {
@@ -374,6 +376,7 @@ fn an_opening_reaches_the_points_of_its_melds() {
 
 /// The chance that one of the hands holds a thing is the part of the deals in which one does.
 #[test]
+#[expect(clippy::float_cmp, reason = "both are the same division")]
 fn odds_are_parts_of_the_deals() {
     let left = json!([17, 17]);
     let odds = result(
@@ -519,7 +522,7 @@ fn fields_of_rummy_are_those_of_the_melds() {
     let mut random = SplitMix64::new(67);
     for (name, rules) in PRESETS.iter() {
         for _ in 0..2 {
-            let dealt = Dealt::new(name, *rules, &mut random);
+            let dealt = Dealt::new(name, rules, &mut random);
             if dealt.hand.is_empty() {
                 continue;
             }
