@@ -78,6 +78,7 @@ fn in_json(expected: &dyn Expected) -> String {
         "a nonzero u16" => "a whole number from 1 to 65535".to_owned(),
         "u32" => "a whole number from 0 to 4294967295".to_owned(),
         "a nonzero u32" => "a whole number from 1 to 4294967295".to_owned(),
+        "i32" => "a whole number from -2147483648 to 2147483647".to_owned(),
         "u64" | "usize" => "a whole number from 0 to 18446744073709551615".to_owned(),
         "a nonzero u64" | "a nonzero usize" => {
             "a whole number from 1 to 18446744073709551615".to_owned()

@@ -76,7 +76,8 @@ pub fn number_in<N: TryFrom<u32>>(
         value: text.to_owned(),
         expected,
     };
-    let number: u32 = text.parse().map_err(|_| wrong("a whole number"))?;
+    let number: i64 = text.parse().map_err(|_| wrong("a whole number"))?;
+    let number = u32::try_from(number).map_err(|_| wrong(expected))?;
     if !(least..=most).contains(&number) {
         return Err(wrong(expected));
     }

@@ -105,7 +105,7 @@ struct Times {
 impl Duel {
     /// Plays all games.
     pub(crate) fn run(&self, bounds: &Bounds) -> Result<Outcome, OpError> {
-        let rules = game_rules(self.game, &self.rules.choice())?;
+        let rules = game_rules(self.game, &self.rules.choice()?)?;
         let by_role = match &rules {
             GameRules::Doudizhu(rules) => rules.auction == Auction::Dealer,
             _ => false,

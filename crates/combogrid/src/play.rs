@@ -81,7 +81,7 @@ pub(crate) struct Play {
 impl Play {
     /// Plays until the game is over or the input ends.
     pub(crate) fn run(&self, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {
-        for_any_game!(game_rules(self.game, &self.rules.choice())?, rules => self.play(&rules, bounds, layout))
+        for_any_game!(game_rules(self.game, &self.rules.choice()?)?, rules => self.play(&rules, bounds, layout))
     }
 
     fn play<R: Drawn>(&self, rules: &R, bounds: &Bounds, layout: &Layout) -> Result<(), OpError> {

@@ -10,7 +10,7 @@ named! {
     /// How cards are written: the canonical letters, or another program's, asked for by name.
     ///
     /// Letters clash between programs (`D` is a joker in one and a suit in another), so a notation is
-    /// never guessed. In each, cards come in any order, with any white space and commas between them.
+    /// never guessed. In each, cards come in any order, with any white space, commas and pictures of suits between them.
     ///
     /// ```
     /// use combogrid_doudizhu::{Hand, Notation};
@@ -81,6 +81,12 @@ impl ParseHandError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown notation {0:?}, expected canonical, douzero or openspiel")]
 pub struct ParseNotationError(String);
+
+/// Pictures of suits, black and white, and the invisible characters that say how they are shown. No play depends on a suit, and
+/// no notation has them as cards; letters of suits clash with `DouZero`'s `D`, so only `OpenSpiel`'s are read.
+const SUITS: [char; 10] = [
+    '♣', '♦', '♥', '♠', '♧', '♢', '♡', '♤', '\u{fe0e}', '\u{fe0f}',
+];
 
 type Word = (&'static str, Rank);
 
@@ -176,7 +182,7 @@ impl Notation {
             Self::DouZero => matches!(found, '[' | ']'),
             Self::OpenSpiel => found == '-',
         };
-        own || found.is_whitespace() || matches!(found, ',' | '，' | '、')
+        own || found.is_whitespace() || matches!(found, ',' | '，' | '、') || SUITS.contains(&found)
     }
 
     /// The cards of `text` in their order, each with the byte it begins at.
@@ -307,6 +313,8 @@ mod tests {
                 Ok("3344555".into())
             );
         }
+        let suited = "♥3 ♠3 4♣ 4♦\u{fe0f} ♡5♢5♤5".parse::<Hand>();
+        assert_eq!(suited.map(|hand| hand.to_string()), Ok("3344555".into()));
         for text in ["tjqka2br", "TJQKA2小王大王", "10JQKA2BR", "R 大王"] {
             let read = text.parse::<Hand>();
             assert_eq!(read.is_ok(), text != "R 大王", "{read:?}");

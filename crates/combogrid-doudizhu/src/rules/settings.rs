@@ -62,6 +62,9 @@ impl Mistaken for SettingError {
     }
 }
 
+/// The text that lists show for no kinds and no ranks, and JSON has null for.
+const NONE: &str = "none";
+
 /// The setting of a flag.
 macro_rules! flag {
     ($Flag:ident) => {
@@ -135,6 +138,9 @@ pub static SETTINGS: &[Setting<Rules>] = &[
             (!kinds.is_empty()).then_some(kinds)
         },
         |draft, text| {
+            if text.trim() == NONE {
+                return Ok(());
+            }
             for name in text
                 .split(',')
                 .map(str::trim)
@@ -151,7 +157,10 @@ pub static SETTINGS: &[Setting<Rules>] = &[
         "the letters of at most two ranks",
         |rules| (!rules.wild().is_empty()).then(|| rules.wild().to_string()),
         |draft, text| {
-            *draft = draft.wild(text.parse::<WildRanks>()?);
+            *draft = draft.wild(match text.trim() {
+                NONE => WildRanks::NONE,
+                ranks => ranks.parse()?,
+            });
             Ok(())
         },
     ),
@@ -246,6 +255,12 @@ mod tests {
     }
 
     #[test]
+    fn none_is_no_kinds_and_no_ranks() {
+        let none = [("without", "none"), ("wild", " none ")];
+        assert_eq!(Rules::made_of(None, &none), Rules::made_of(None, &[]));
+    }
+
+    #[test]
     fn errors_name_what_is_wrong() {
         for (setting, message) in [
             (("four_two", "x"), "four_two is x, expected true or false"),
@@ -253,7 +268,7 @@ mod tests {
             (("max_cards", "55"), "max_cards is 55, expected 1 to 54"),
             (
                 ("wild_alone", "x"),
-                "unknown value \"x\", expected own or any",
+                "wild_alone cannot be \"x\", expected own or any",
             ),
             (("wild", "B"), "a joker cannot be wild"),
         ] {

@@ -159,7 +159,7 @@ named! {
 
 /// A name that is neither `own` nor `any`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown value {0:?}, expected own or any")]
+#[error("wild_alone cannot be {0:?}, expected own or any")]
 pub struct ParseWildAloneError(String);
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use crate::{Game, IllegalAction, Match, SplitMix64};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DealError {
     /// There are not two to six hands.
-    #[error("{0} hands, expected 2 to {SEATS}")]
+    #[error("expected 2 to {SEATS} hands, found {0}")]
     Players(usize),
     /// A player has too many or too few cards.
     #[error("player {player} has {found} cards, expected {expected}")]

@@ -15,7 +15,7 @@ use crate::{Game, IllegalAction, Listed, Match, SplitMix64};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DealError {
     /// There are not two to four racks.
-    #[error("{0} hands, expected 2 to {SEATS}")]
+    #[error("expected 2 to {SEATS} hands, found {0}")]
     Players(usize),
     /// A player has too many or too few tiles.
     #[error("player {player} has {found} tiles, expected {expected}")]

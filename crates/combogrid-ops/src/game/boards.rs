@@ -103,6 +103,8 @@ macro_rules! served {
 
             const ADVISER: &'static str = "search";
 
+            const DEAL: &'static [&'static str] = &["rows"];
+
             const PRESETS: &'static [&'static str] = &[STANDARD];
 
             fn read_rules(choice: &RulesChoice) -> Result<Self, OpError> {

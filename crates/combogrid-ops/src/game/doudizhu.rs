@@ -35,6 +35,8 @@ fn cards(text: &str) -> Result<Hand, OpError> {
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "rlcard_rule", "random"];
 
+    const DEAL: &'static [&'static str] = &["hands", "bottom"];
+
     const ADVISER: &'static str = "sampling";
 
     const PRESETS: &'static [&'static str] = &PRESETS;

@@ -36,6 +36,8 @@ impl Served for Rules {
         "random",
     ];
 
+    const DEAL: &'static [&'static str] = &["hands", "upcard", "stock"];
+
     const ADVISER: &'static str = "sampling";
 
     const PRESETS: &'static [&'static str] = &["eaai", "oklahoma", "openspiel", "rlcard"];

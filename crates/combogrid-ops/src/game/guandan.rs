@@ -28,6 +28,8 @@ fn opening(deal: &DealText) -> Opening {
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "planned", "random"];
 
+    const DEAL: &'static [&'static str] = &["hands", "order", "red_jokers"];
+
     const ADVISER: &'static str = "greedy";
 
     const PRESETS: &'static [&'static str] = &["guandan"];

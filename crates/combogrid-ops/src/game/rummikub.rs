@@ -52,6 +52,8 @@ fn check(rules: &Rules) -> Result<(), OpError> {
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["watchful", "greedy", "random"];
 
+    const DEAL: &'static [&'static str] = &["hands", "stock"];
+
     const ADVISER: &'static str = "watchful";
 
     const PRESETS: &'static [&'static str] = &[PRESET];

@@ -38,7 +38,7 @@ pub fn observer<R: Served>(
     let found = deal.hands.len();
     if found != players {
         return Err(wrong_deal(format_args!(
-            "{found} hands, expected {players}"
+            "expected {players} hands, found {found}"
         )));
     }
     let (seat, hand) = known

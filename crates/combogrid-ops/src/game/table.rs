@@ -73,6 +73,34 @@ pub struct DealText {
     pub rows: Option<Vec<String>>,
 }
 
+impl DealText {
+    /// The names of the fields that are given.
+    fn given(&self) -> impl Iterator<Item = &'static str> {
+        let Self {
+            hands,
+            cut,
+            upcard,
+            stock,
+            bottom,
+            order,
+            red_jokers,
+            rows,
+        } = self;
+        let fields = [
+            ("hands", !hands.is_empty()),
+            ("cut", cut.is_some()),
+            ("upcard", upcard.is_some()),
+            ("stock", stock.is_some()),
+            ("bottom", bottom.is_some()),
+            ("order", order.is_some()),
+            ("red_jokers", red_jokers.is_some()),
+            ("rows", rows.is_some()),
+        ];
+        let given = fields.into_iter().filter(|(_, is_given)| *is_given);
+        given.map(|(name, _)| name)
+    }
+}
+
 /// The games: the feature, the name in Rust and in requests, the module, and a description.
 macro_rules! games {
     ($(#[doc = $about:literal] [$feature:literal] $name:ident $text:literal $module:ident,)+) => {
@@ -110,6 +138,13 @@ macro_rules! games {
             pub const fn players(self) -> &'static [&'static str] {
                 match self {
                     $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::PLAYERS,)+
+                }
+            }
+
+            /// The names of the fields of a deal, as [`Served::DEAL`].
+            const fn deal_fields(self) -> &'static [&'static str] {
+                match self {
+                    $(#[cfg(feature = $feature)] GameName::$name => <$module::Rules as Served>::DEAL,)+
                 }
             }
 
@@ -197,6 +232,13 @@ impl Subject for GameArgs {
     type Value = Table;
 
     fn read(&self) -> Result<Table, OpError> {
+        let known = self.game.0.deal_fields();
+        let mut given = self.deal.iter().flat_map(DealText::given);
+        if let Some(field) = given.find(|field| !known.contains(field)) {
+            let (game, known) = (self.game.0.name(), known.join(", "));
+            let message = format!("a deal of {game} has no `{field}`, but {known}");
+            return Err(OpError::new(ErrorKind::Request, message).field("deal"));
+        }
         Ok(Table {
             rules: game_rules(self.game.0, &self.rules)?,
             seed: self.seed,
@@ -244,6 +286,9 @@ pub trait Served:
 
     /// The names of the presets that are made for this game, the default first.
     const PRESETS: &'static [&'static str];
+
+    /// The names of the fields that a deal of this game has.
+    const DEAL: &'static [&'static str];
 
     /// Reads rules from a preset and its settings.
     ///
@@ -347,6 +392,9 @@ pub trait Served:
     }
 }
 
+/// The most points before a hand, of either sign. Points of a hand are added to them, and sums of that size are exact.
+const MOST_POINTS: i32 = 1_000_000;
+
 /// The most worlds that a sampling player plays out.
 const MOST_WORLDS: u32 = 1_000;
 
@@ -415,7 +463,10 @@ impl Asked<'_> {
             [] => String::new(),
             _ => format!(", expected one of {}", known.join(", ")),
         };
-        let message = format!("unknown {what} `{}`{expected}{meant}", excerpt(name));
+        let message = match name {
+            "" => format!("no {what} is named{expected}"),
+            _ => format!("unknown {what} `{}`{expected}{meant}", excerpt(name)),
+        };
         OpError::new(ErrorKind::Request, message).field(self.field)
     }
 }
@@ -452,19 +503,22 @@ pub fn seated<R: Served>(
 ///
 /// # Errors
 ///
-/// When the points are not those of all players.
+/// When the points are not those of all players, or too many.
 pub fn scored<G: Game>(start: G, score: &[i32]) -> Result<G, OpError> {
     check_score(score, start.players())?;
     Ok(start.with_score(score))
 }
 
-/// Checks that these are the points of all players, or none.
+/// Checks that these are the points of all players, or none, and that a game can be played on with them.
 pub(super) fn check_score(score: &[i32], players: usize) -> Result<(), OpError> {
     if !score.is_empty() && score.len() != players {
-        let message = format!(
-            "{} points, expected those of {players} players",
-            score.len()
-        );
+        let found = score.len();
+        let message = format!("expected the points of {players} players, found those of {found}");
+        return Err(OpError::new(ErrorKind::Request, message).field("score"));
+    }
+    let range = -MOST_POINTS..=MOST_POINTS;
+    if let Some(found) = score.iter().find(|points| !range.contains(points)) {
+        let message = format!("{found} points, expected -{MOST_POINTS} to {MOST_POINTS}");
         return Err(OpError::new(ErrorKind::Request, message).field("score"));
     }
     Ok(())

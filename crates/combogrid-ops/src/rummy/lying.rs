@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use combogrid_rummy::{Group, Hand, Laying, Notation, Plan, Rules, Table};
+use combogrid_rummy::{Group, Hand, Laying, Notation, ParseTableError, Plan, Rules, Table};
 
 use super::plan::Told;
 use crate::{ErrorKind, OpError};
@@ -34,8 +34,15 @@ impl Lying {
         rules: &Rules,
     ) -> Result<Self, OpError> {
         if !heap {
+            let melds = Table::parse_as(text, notation, rules).map_err(|error| match error {
+                ParseTableError::NoMeld { .. } => {
+                    let message = format!("{error}; the groups of a `heap` need not be melds");
+                    wrong_table(message, error.at())
+                }
+                _ => wrong_table(error, error.at()),
+            });
             return Ok(Self {
-                table: table(text, notation, rules)?,
+                table: melds?,
                 loose: Hand::EMPTY,
                 heap: None,
             });

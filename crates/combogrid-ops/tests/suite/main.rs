@@ -1,6 +1,7 @@
 //! Requests and their answers, as one program.
 
 mod answers;
+mod fields;
 mod games;
 mod guandan;
 mod hidden;

@@ -95,6 +95,153 @@ fn one_name_twice_is_an_error_at_every_level() {
     }
 }
 
+/// Each message says what is wrong, and whose it is.
+#[test]
+fn a_wrong_value_is_blamed_on_its_own_field_or_setting() {
+    let hint = |game: &str, deal: Value| json!({"op": "game.hint", "game": game, "deal": deal});
+    let score = |score: Value| json!({"op": "game.hint", "game": "gin", "score": score});
+    let player = |player: &str| json!({"op": "game.hint", "game": "gin", "player": player});
+    let best = |rules: Value| json!({"op": "rummy.best", "hand": "2H3H4H5H", "rules": rules});
+    let leads = |rules: Value| json!({"op": "doudizhu.leads", "hand": "333", "rules": rules});
+    let table = |op: &str| json!({"op": op, "hand": "3H", "table": "2C 3C 4C, 5H"});
+    for (request, field, message) in [
+        (
+            hint("doudizhu", json!({"stock": "x"})),
+            "deal",
+            "a deal of doudizhu has no `stock`, but hands, bottom",
+        ),
+        (
+            hint("gin", json!({"hands": ["2H", null], "cut": "2C"})),
+            "deal",
+            "a deal of gin has no `cut`, but hands, upcard, stock",
+        ),
+        (
+            hint("reversi", json!({"hands": ["2H"]})),
+            "deal",
+            "a deal of reversi has no `hands`, but rows",
+        ),
+        (
+            hint("guandan", json!({"hands": ["2H"], "upcard": "2H"})),
+            "deal",
+            "a deal of guandan has no `upcard`, but hands, order, red_jokers",
+        ),
+        (
+            hint("guandan", json!({"hands": [null]})),
+            "deal",
+            "expected 4 hands, found 1",
+        ),
+        (
+            json!({"op": "game.replay", "game": "rummikub", "deal": {"hands": ["2H"], "stock": ""}}),
+            "deal",
+            "expected 2 to 4 hands, found 1",
+        ),
+        (
+            score(json!([1_000_001, 0])),
+            "score",
+            "1000001 points, expected -1000000 to 1000000",
+        ),
+        (
+            score(json!([0, -1_000_001])),
+            "score",
+            "-1000001 points, expected -1000000 to 1000000",
+        ),
+        (
+            score(json!([1])),
+            "score",
+            "expected the points of 2 players, found those of 1",
+        ),
+        (
+            score(json!([1.5, 0])),
+            "score",
+            "expected a whole number from -2147483648 to 2147483647, found the number 1.5",
+        ),
+        (
+            player("greedy:"),
+            "player",
+            "no variant of greedy is named, expected one of no-ahead, no-danger, no-waiting",
+        ),
+        (
+            leads(json!({"wild_alone": "x"})),
+            "rules",
+            "wild_alone cannot be \"x\", expected own or any",
+        ),
+        (
+            best(json!({"ranks": ""})),
+            "rules",
+            "ranks cannot be \"\", expected ranks in ascending order such as A234567JQK",
+        ),
+        (
+            best(json!({"packs": -1})),
+            "rules",
+            "packs is -1, but must be 1 to 8",
+        ),
+        (
+            json!({"op": "game.deal", "game": "rummikub", "rules": {"players": -1}}),
+            "rules",
+            "players is -1, expected 2 to 4",
+        ),
+        (
+            best(json!({"out_long_run": 0})),
+            "rules",
+            "out_long_run contradicts run_min: every run has more cards",
+        ),
+        (
+            best(json!({"wild_cards": "2H 3H 4H 5H"})),
+            "rules",
+            "wild_cards cannot be \"2H 3H 4H 5H\", expected cards of three ranks at most",
+        ),
+        (
+            best(json!({"opening_contract": "1 set of 9"})),
+            "rules",
+            "opening_contract contradicts set_max: no set has the size of one of its sets",
+        ),
+        (
+            json!({"op": "rummy.best", "hand": "r3 x4", "notation": "tiles"}),
+            "hand",
+            "unexpected character 'x' at byte 3, expected a tile colour, one of b o r k y",
+        ),
+        (
+            table("rummy.turn"),
+            "table",
+            "5H is not a meld; the groups of a `heap` need not be melds",
+        ),
+        (
+            table("rummy.table"),
+            "table",
+            "5H is not a meld; the groups of a `heap` need not be melds",
+        ),
+        (table("rummy.advise"), "table", "5H is not a meld"),
+    ] {
+        let [_, named, told] = error(&request);
+        assert_eq!([&*named, &*told], [field, message], "{request}");
+    }
+    for score in [json!([1_000_000, -1_000_000]), json!([])] {
+        result(&json!({"op": "game.hint", "game": "gin", "player": "greedy", "score": score}));
+    }
+}
+
+#[test]
+fn what_is_printed_of_rules_is_read() {
+    let leads =
+        |rules: Value| result(&json!({"op": "doudizhu.leads", "hand": "333455", "rules": rules}));
+    let plain = leads(json!({}));
+    assert_eq!(leads(json!({"wild": "none", "without": "none"})), plain);
+    assert_eq!(leads(json!({"wild": null, "without": null})), plain);
+}
+
+/// The cards of the rules may be written as those of the hand are.
+#[test]
+fn a_notation_holds_for_the_cards_of_the_rules() {
+    let laid = |notation: &str, hand: &str, wild: &str| {
+        let rules = json!({"preset": "okey", "indicator": wild});
+        result(&json!({"op": "rummy.best", "hand": hand, "notation": notation, "rules": rules}))
+    };
+    let text = laid("text", "3H 4H 5H 7D 7S 2H", "AH");
+    assert_eq!(laid("tiles", "r3 r4 r5 o7 k7 r2", "r1"), text);
+    assert_eq!(laid("rlcard", "H3 H4 H5 D7 S7 H2", "HA"), text);
+    assert_eq!(text["loose"], "");
+}
+
 #[test]
 fn suits_may_have_the_selector_that_keyboards_add() {
     let answer = |hand: &str| answer_value(&json!({"op": "rummy.best", "hand": hand}));

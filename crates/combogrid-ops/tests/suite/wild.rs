@@ -73,6 +73,37 @@ fn all_winning_plays_are_listed_even_of_the_same_cards() {
     );
 }
 
+/// What the page of the rules says of cases that sources leave open.
+#[test]
+fn cases_that_sources_leave_open_are_decided() {
+    let answers = |hand: &str, to: &str| {
+        let rules = json!({"wild": "5", "wild_bombs": "hard_first", "wild_alone": "any"});
+        result(&json!({"op": "doudizhu.answers", "hand": hand, "to": to, "rules": rules}))
+    };
+    // Four wild cards as themselves are a hard bomb of fives, and as another rank a soft bomb.
+    assert_eq!(answers("4444", "5555")["plays"], json!([]));
+    assert_eq!(answers("6666", "5555")["plays"], json!(["6666"]));
+    assert_eq!(
+        answers("4444", "7(5)7(5)7(5)7(5)")["plays"],
+        json!(["4444"])
+    );
+    // Under `own`, two wild ranks in one play count as their own.
+    let readings = |hand: &str| {
+        let request = json!({"op": "doudizhu.recognize", "hand": hand, "rules": {"wild": "56"}});
+        result(&request)["readings"].take()
+    };
+    assert_eq!(readings("56"), json!([]));
+    assert_eq!(readings("5566"), json!([]));
+    let trio = &readings("55566")[0];
+    assert_eq!(
+        [&trio["kind"], &trio["body"], &trio["kickers"]],
+        ["trio_pair", "555", "66"]
+    );
+    // Cards alone are recognized, without what they stand for.
+    let request = json!({"op": "doudizhu.recognize", "hand": "333(5)", "rules": {"wild": "5"}});
+    assert_eq!(error(&request)[..2], ["cards", "hand"]);
+}
+
 #[test]
 fn plays_whose_wild_cards_are_themselves_are_named() {
     // Fives as fives are beaten by higher trios; fives as threes would be a bomb.

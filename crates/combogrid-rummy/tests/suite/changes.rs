@@ -148,7 +148,7 @@ fn by_integer_programs(table: &Table, rack: &Hand, aim: Aim, rules: &Rules) -> (
 }
 
 /// Holds what a turn says of its changes to what it did.
-fn told(table: &Table, rack: &Hand, played: &Played) -> Changes {
+pub(crate) fn told(table: &Table, rack: &Hand, played: &Played) -> Changes {
     let told = played.changes.unwrap();
     let found = changes(&bags(table.melds()), &bags(played.table.melds()));
     assert_eq!(

@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangements, Hand, JokerExchange, JokerRelease, LiveHand, Route, Rules, Score,
-    Scoring, Solver, Tile, WayOut,
+    Advisor, Aim, Arrangements, Budget, Hand, JokerExchange, JokerRelease, KNOBS, LiveHand,
+    PRESETS, Route, Rules, Score, Scoring, Setting, Solver, Tile, Turn, WayOut,
 };
 
 use crate::candidates::{all_cards_are_read, melds_are_those_that_can_be_formed};
@@ -17,17 +17,18 @@ use crate::oracle::{
     Kind, Layout, arrangements, crowded_hand, formable, goes_out, is_wild, kinds, loose_points,
     opens, wild_hand,
 };
-use crate::settings::{STARS, random_rules, told};
+use crate::outs::outs_are_complete;
+use crate::settings::{STARS, random_rules, random_value, told};
 use crate::some::some;
-use crate::truth;
 use crate::turn::{self, rearranged_turn_is_the_best, turn_is_the_best};
 use crate::turn_program::turn_is_that_of_its_program;
 use crate::wild_cards::{advice_is_that_of_subsets, best_is_that_of_subsets, deal};
+use crate::{changes, plan, truth};
 
 /// A question by its name, and what holds the answers under some rules to brute force.
 type Question = (&'static str, fn(&Rules, &mut fastrand::Rng));
 
-const QUESTIONS: [Question; 12] = [
+const QUESTIONS: [Question; 14] = [
     ("best", best),
     ("advice", advice),
     ("melds", melds),
@@ -37,7 +38,9 @@ const QUESTIONS: [Question; 12] = [
     ("lay-offs", lay_offs),
     ("turn", turns),
     ("turn of many cards", turn_is_that_of_its_program),
+    ("plan", plans),
     ("changed hand", changed),
+    ("outs", outs_are_complete),
     ("throws", throws),
     ("call", calls),
 ];
@@ -189,6 +192,33 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
     }
 }
 
+/// What a turn says of its changes, and the plan that leads to its table. Where a card of the table comes to the hand there is
+/// none.
+fn plans(rules: &Rules, rng: &mut fastrand::Rng) {
+    let (melds, cards) = (rng.usize(1..4), rng.usize(1..7));
+    let (table, hand) = turn::deal(rules, melds, cards, rng);
+    if hand.tiles().filter(|tile| is_wild(*tile, rules)).count() > 3 {
+        return;
+    }
+    let budget = Budget::unlimited().max_states(100_000);
+    let advisor = &mut Advisor::new(rules).with_budget(&budget);
+    for aim in Aim::ALL {
+        let turn = Turn::new(&table, &hand).aim(aim);
+        for (turn, moves) in [(turn, false), (turn.rearranging(), true)] {
+            let Ok(played) = advisor.turn(&turn) else {
+                continue;
+            };
+            if !played.table.tiles().contains(&table.tiles()) {
+                continue;
+            }
+            plan::check(&table, &hand, &played.table, rules);
+            if moves {
+                changes::told(&table, &hand, &played);
+            }
+        }
+    }
+}
+
 /// Whether the shortest runs of several suits are so many that hints stop at their bound: from eight cards on there are
 /// more than 4^8 from each rank on.
 fn has_countless_runs(rules: &Rules) -> bool {
@@ -332,6 +362,98 @@ fn every_question_where_wild_cards_alone_are_a_meld() {
             settings += 1;
         }
     }
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+}
+
+/// The settings that are stored; a shorthand is other settings, and changes as they do.
+fn stored() -> Vec<&'static Setting<Rules>> {
+    let stored = KNOBS.iter().filter(|knob| !knob.is_shorthand());
+    stored.filter(|knob| knob.name() != "preset").collect()
+}
+
+/// A random preset in which two settings have another value, or `None` if no such rules were drawn.
+fn with_both(pair: [&Setting<Rules>; 2], rng: &mut fastrand::Rng) -> Option<Rules> {
+    let drawn = (0..20).find_map(|_| {
+        let preset = rng.choice(*PRESETS)?.1;
+        let values = pair.map(|knob| random_value(rng, knob.values()));
+        let both = [0, 1].map(|at| (pair[at].name(), values[at].as_str()));
+        let rules = preset.to_builder().set_all(both).ok()?.build().ok()?;
+        let differs = |knob: &Setting<Rules>| knob.value(&rules) != knob.value(&preset);
+        pair.into_iter().all(differs).then_some(rules)
+    });
+    // A deck that is larger is slower to try, and tells nothing more.
+    drawn.filter(|rules| Hand::deck(rules).len() <= 220)
+}
+
+/// Asks everything under rules with each pair of settings, one in so many; the pairs, and the questions with a wrong answer.
+fn ask_pairs(one_in: usize, rng: &mut fastrand::Rng) -> [usize; 2] {
+    let knobs = stored();
+    let (mut pairs, mut wrong) = (0, 0);
+    for (at, first) in knobs.iter().enumerate() {
+        for second in &knobs[at + 1..] {
+            if rng.usize(..one_in) > 0 {
+                continue;
+            }
+            let Some(rules) = with_both([first, second], rng) else {
+                continue;
+            };
+            pairs += 1;
+            wrong += ask_under(&rules, rng);
+        }
+    }
+    [pairs, wrong]
+}
+
+#[test]
+fn every_question_under_pairs_of_settings() {
+    let mut rng = fastrand::Rng::with_seed(670);
+    let one_in = 240 / some(0..240).count() * 10;
+    let [pairs, wrong] = ask_pairs(one_in, &mut rng);
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+    assert!(pairs * one_in > 900, "{pairs} pairs, one in {one_in}");
+}
+
+/// The values of a setting that are numbers, in a preset: the two least and the two greatest of a few.
+fn ends_of(knob: &Setting<Rules>, preset: &Rules) -> Vec<Rules> {
+    let numbers = (0..=20).map(|number| preset.with(knob.name(), &number.to_string()));
+    let accepted: Vec<Rules> = numbers.filter_map(Result::ok).collect();
+    let last = accepted.len();
+    let is_end = |at: usize| at < 2 || at + 2 >= last;
+    let ends = accepted.into_iter().enumerate();
+    ends.filter_map(|(at, rules)| is_end(at).then_some(rules))
+        .collect()
+}
+
+/// Each setting that is a number at its ends, and one beside them.
+#[test]
+fn every_question_at_the_ends_of_every_number() {
+    let mut rng = fastrand::Rng::with_seed(671);
+    let (mut asked, mut wrong) = (0, 0);
+    for knob in stored() {
+        let preset = rng.choice(*PRESETS).unwrap().1;
+        for rules in some(ends_of(knob, &preset)) {
+            if Hand::deck(&rules).len() <= 220 {
+                wrong += ask_under(&rules, &mut rng);
+                asked += 1;
+            }
+        }
+    }
+    assert_eq!(wrong, 0, "questions with a wrong answer");
+    assert!(asked > 20, "{asked}");
+}
+
+/// `MATRIX_SEED` says from which seed, a fresh one if not set.
+#[test]
+#[ignore = "takes minutes: bash .ci/heavy matrix"]
+fn every_question_of_the_matrix_under_every_pair_of_settings() {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "who runs it by hand says from which seed"
+    )]
+    let set = std::env::var("MATRIX_SEED").ok();
+    let seed = set.map_or_else(|| fastrand::u64(..), |text| text.parse().unwrap());
+    let [pairs, wrong] = ask_pairs(1, &mut fastrand::Rng::with_seed(seed));
+    eprintln!("seed {seed}: {pairs} pairs");
     assert_eq!(wrong, 0, "questions with a wrong answer");
 }
 

@@ -83,23 +83,27 @@ fn outs_are_those_that_trying_finds() {
     }
 }
 
+/// Holds the outs of random loose cards to those that trying finds.
+pub(crate) fn outs_are_complete(rules: &Rules, rng: &mut fastrand::Rng) {
+    let deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
+    let mut tiles = rng.choose_multiple(deck.iter().copied(), 16);
+    let unseen: Hand = tiles.split_off(tiles.len().min(6)).into_iter().collect();
+    let loose: Hand = tiles.into_iter().collect();
+    let outs = Outs::of(&loose, &unseen, rules).unwrap().into_iter();
+    let found: BTreeMap<Hand, Hand> = outs.map(|outs| (outs.completes, outs.cards)).collect();
+    let told = told(rules);
+    assert_eq!(
+        found,
+        by_trying(&loose, &unseen, rules),
+        "{told}: {loose}, {unseen}"
+    );
+}
+
 #[test]
 fn outs_under_random_settings_are_those_that_trying_finds() {
     let mut rng = fastrand::Rng::with_seed(71);
     for _ in 0..300 {
-        let rules = random_rules(&mut rng);
-        let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
-        let mut tiles = rng.choose_multiple(deck.iter().copied(), 16);
-        let unseen: Hand = tiles.split_off(tiles.len().min(6)).into_iter().collect();
-        let loose: Hand = tiles.into_iter().collect();
-        let outs = Outs::of(&loose, &unseen, &rules).unwrap().into_iter();
-        let found: BTreeMap<Hand, Hand> = outs.map(|outs| (outs.completes, outs.cards)).collect();
-        let told = told(&rules);
-        assert_eq!(
-            found,
-            by_trying(&loose, &unseen, &rules),
-            "{told}: {loose}, {unseen}"
-        );
+        outs_are_complete(&random_rules(&mut rng), &mut rng);
     }
 }
 

@@ -81,7 +81,8 @@ fn fewest(before: &[Hand], after: &[Hand]) -> usize {
     ways.chain([1 + fewest(before, rest)]).min().unwrap()
 }
 
-fn check(before: &Table, rack: &Hand, after: &Table, rules: &Rules) {
+/// Holds the plan of a table after a turn to a player who follows it.
+pub(crate) fn check(before: &Table, rack: &Hand, after: &Table, rules: &Rules) {
     let plan = Plan::new(before, after, rules).unwrap();
     play(before, rack, after, &plan, rules);
     for (planned, meld) in plan.melds.iter().zip(after.melds()) {

@@ -237,7 +237,7 @@ pub(crate) fn told(rules: &Rules) -> String {
 }
 
 /// A value that a knob names as one of those that it takes.
-fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
+pub(crate) fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
     let names = values.split(", ").flat_map(|values| values.split(" or "));
     let names = names.map(|name| name.trim_start_matches("or "));
     let names: Vec<&str> = names.collect();

@@ -1,5 +1,6 @@
 //! The types of fields as values of arguments.
 
+use std::collections::HashSet;
 use std::num::NonZero;
 use std::str::FromStr;
 use std::time::Duration;
@@ -8,7 +9,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use combogrid_ops::rummy::Which;
 use combogrid_ops::tothello::{Pass, Size};
-use combogrid_ops::{Knob, ListLimit, Named, Names, RulesChoice};
+use combogrid_ops::{ErrorKind, Knob, ListLimit, Named, Names, OpError, RulesChoice};
+use combogrid_settings::excerpt;
 
 use super::offering;
 
@@ -146,11 +148,20 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// The rules as a request names them.
-    pub(crate) fn choice(&self) -> RulesChoice {
-        RulesChoice {
+    ///
+    /// # Errors
+    ///
+    /// If a setting is given twice, as JSON refuses it.
+    pub(crate) fn choice(&self) -> Result<RulesChoice, OpError> {
+        let mut names = HashSet::new();
+        if let Some(knob) = self.knobs.iter().find(|knob| !names.insert(&knob.name)) {
+            let message = format!("the setting `{}` is given twice", excerpt(&knob.name));
+            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
+        }
+        Ok(RulesChoice {
             preset: self.preset.clone(),
             knobs: self.knobs.clone(),
-        }
+        })
     }
 }
 
@@ -160,7 +171,11 @@ impl Given for RulesChoice {
     }
 
     fn read(matches: &ArgMatches, _: &str) -> Result<Self, clap::Error> {
-        Rules::from_arg_matches(matches).map(|rules| rules.choice())
+        let choice = Rules::from_arg_matches(matches)?.choice();
+        choice.map_err(|error| {
+            let message = format!("{}\n", error.message);
+            clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message)
+        })
     }
 }
 

@@ -204,7 +204,7 @@ mod tests {
             .unwrap_err();
         assert_eq!(
             colour.to_string(),
-            "unexpected character 'x' at byte 3, expected a tile colour"
+            "unexpected character 'x' at byte 3, expected a tile colour, one of b o r k y"
         );
         let number = Notation::Tiles
             .parse("r9 b", &Rules::rummikub())

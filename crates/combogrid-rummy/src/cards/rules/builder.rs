@@ -36,7 +36,7 @@ impl RulesBuilder {
     pub fn set(mut self, knob: &str, value: &str) -> Result<RulesBuilder, RulesError> {
         let knob = Rules::setting(knob)?;
         let set = knob.set(&mut self.draft, value);
-        set.map_err(|error| too_large(knob, value).unwrap_or(error))?;
+        set.map_err(|error| out_of_range(knob, value).unwrap_or(error))?;
         Ok(self)
     }
 
@@ -111,9 +111,9 @@ impl RulesBuilder {
     }
 }
 
-/// The error of a number that is too large to be stored: it names the numbers that the knob takes.
-fn too_large(knob: &Setting<Rules>, value: &str) -> Option<RulesError> {
-    let number: u64 = value.trim().parse().ok()?;
+/// The error of a number that cannot be stored, being too large or negative: it names the numbers that the knob takes.
+fn out_of_range(knob: &Setting<Rules>, value: &str) -> Option<RulesError> {
+    let number: i64 = value.trim().parse().ok()?;
     let limits = [
         ("65535", "a number up to 65535"),
         ("255", "a number up to 255"),
@@ -137,7 +137,11 @@ fn too_large(knob: &Setting<Rules>, value: &str) -> Option<RulesError> {
         _ => Some(RulesError::BadValue {
             knob: knob.name(),
             value: value.to_owned(),
-            expected,
+            expected: if number < 0 {
+                "a number that is not negative"
+            } else {
+                expected
+            },
         }),
     }
 }

@@ -5,7 +5,8 @@ use super::{
     AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, RunEnds, Scoring,
     SetSuits, Upcard, WILD_RANKS, WildMelds,
 };
-use crate::cards::{Rank, Tile};
+use crate::cards::value::{TextValue, written};
+use crate::cards::{Rank, RankSet, SuitSet, Tile};
 
 /// Refuses rules that cannot be played.
 pub(super) fn check(rules: &Rules) -> Result<(), RulesError> {
@@ -22,8 +23,8 @@ const MOST_BONUS: u16 = 5_000;
 fn deck(rules: &Rules) -> Result<(), RulesError> {
     between("packs", rules.packs(), 1, 8)?;
     between("jokers", rules.jokers(), 0, 15)?;
-    between("ranks", rules.columns(), 1, 13)?;
-    between("suits", count(rules.suits().len()), 1, 5)?;
+    any_of("ranks", rules.ranks().is_empty(), RankSet::EXPECTED)?;
+    any_of("suits", rules.suits().is_empty(), SuitSet::EXPECTED)?;
     stars(rules)?;
     demand(
         rules.ace() == AceRank::Low || rules.ranks().contains(Rank::ACE),
@@ -53,6 +54,14 @@ fn stars(rules: &Rules) -> Result<(), RulesError> {
 fn wilds(rules: &Rules) -> Result<(), RulesError> {
     let Wilds { ranks, cards, .. } = rules.wilds;
     let in_deck = |card| rules.copies(Tile::Card(card)) > 0;
+    let listed: RankSet = cards.iter().map(|card| card.rank).collect();
+    if listed.len() > WILD_RANKS {
+        return Err(RulesError::BadValue {
+            knob: "wild_cards",
+            value: written(&cards),
+            expected: "cards of three ranks at most",
+        });
+    }
     demand(
         rules.ranks_of_wilds().len() <= WILD_RANKS,
         ["wild_cards", "wild_rank"],
@@ -201,6 +210,11 @@ fn going_out(rules: &Rules) -> Result<(), RulesError> {
     }
     if let Some(long) = rules.out_long_run() {
         demand(
+            long >= rules.run_min(),
+            ["out_long_run", "run_min"],
+            "every run has more cards",
+        )?;
+        demand(
             rules.run_lengths().contains(&long),
             ["out_long_run", "run_max"],
             "no run has that many cards",
@@ -247,14 +261,25 @@ fn contract(rules: &Rules) -> Result<(), RulesError> {
     let contract = rules.opening.contract.unwrap_or_default();
     let is_set = |size| rules.set_sizes().contains(&size);
     let is_run = |size| rules.run_lengths().contains(&size) || rules.same_sizes().contains(&size);
+    // A size below the smallest is the fault of that setting, and any other one that of the largest.
+    let wrong_set = contract.set_sizes().find(|size| !is_set(*size));
+    let set_knob = match wrong_set {
+        Some(size) if size < rules.set_min() => "set_min",
+        _ => "set_max",
+    };
     demand(
-        contract.set_sizes().all(is_set),
-        ["opening_contract", "set_min"],
+        wrong_set.is_none(),
+        ["opening_contract", set_knob],
         "no set has the size of one of its sets",
     )?;
+    let wrong_run = contract.run_sizes().find(|size| !is_run(*size));
+    let run_knob = match wrong_run {
+        Some(size) if size < rules.run_min() => "run_min",
+        _ => "run_max",
+    };
     demand(
-        contract.run_sizes().all(is_run),
-        ["opening_contract", "run_min"],
+        wrong_run.is_none(),
+        ["opening_contract", run_knob],
         "no run has the size of one of its runs",
     )
 }
@@ -286,8 +311,14 @@ fn between(
         })
 }
 
-fn count(len: usize) -> u8 {
-    u8::try_from(len).unwrap_or(u8::MAX)
+/// Refuses an empty set of ranks or suits.
+fn any_of(knob: &'static str, is_empty: bool, expected: &'static str) -> Result<(), RulesError> {
+    let wrong = || RulesError::BadValue {
+        knob,
+        value: String::new(),
+        expected,
+    };
+    (!is_empty).then_some(()).ok_or_else(wrong)
 }
 
 #[cfg(test)]
@@ -325,6 +356,29 @@ mod tests {
         assert!(wild("9C") && wild("8H") && wild("TH") && !wild("8C"));
         let four = [rank, ("wild_cards", "2 8H TH")];
         assert_contradiction(&four, ["wild_cards", "wild_rank"]);
+        let error = build(&[("wild_cards", "2H 3H 4H 5H")]).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "wild_cards cannot be \"2H 3H 4H 5H\", expected cards of three ranks at most"
+        );
+    }
+
+    #[test]
+    fn a_size_that_no_meld_has_names_the_setting_that_forbids_it() {
+        for (contract, knob) in [
+            ("1 set of 2", "set_min"),
+            ("1 set of 5", "set_max"),
+            ("1 run of 2", "run_min"),
+            ("1 run of 14", "run_max"),
+        ] {
+            let settings = [("opening_contract", contract)];
+            assert_contradiction(&settings, ["opening_contract", knob]);
+        }
+        for (long, knob) in [("0", "run_min"), ("2", "run_min"), ("14", "run_max")] {
+            assert_contradiction(&[("out_long_run", long)], ["out_long_run", knob]);
+        }
+        assert!(build(&[("out_long_run", "3")]).is_ok());
+        assert!(build(&[("out_long_run", "13")]).is_ok());
     }
 
     #[test]
@@ -443,8 +497,14 @@ mod tests {
     #[test]
     fn a_deck_has_ranks_and_suits() {
         let message = |settings: &[(&str, &str)]| build(settings).unwrap_err().to_string();
-        assert_eq!(message(&[("ranks", "")]), "ranks is 0, but must be 1 to 13");
-        assert_eq!(message(&[("suits", "")]), "suits is 0, but must be 1 to 5");
+        assert_eq!(
+            message(&[("ranks", "")]),
+            "ranks cannot be \"\", expected ranks in ascending order such as A234567JQK"
+        );
+        assert_eq!(
+            message(&[("suits", "")]),
+            "suits cannot be \"\", expected suits such as CDHS"
+        );
         assert!(build(&[("ranks", "A"), ("suits", "S")]).is_ok());
     }
 }

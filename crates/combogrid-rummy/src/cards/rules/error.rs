@@ -36,7 +36,7 @@ pub enum RulesError {
         /// The knob.
         knob: &'static str,
         /// The number that was given.
-        value: u64,
+        value: i64,
         /// The smallest number that is allowed.
         least: u16,
         /// The largest number that is allowed.

@@ -182,7 +182,12 @@ mod tests {
                 "300",
                 "joker_points cannot be \"300\", expected a number up to 255",
             ),
-            ("packs", "-1", "packs cannot be \"-1\", expected a number"),
+            ("packs", "-1", "packs is -1, but must be 1 to 8"),
+            (
+                "joker_points",
+                "-5",
+                "joker_points cannot be \"-5\", expected a number that is not negative",
+            ),
             (
                 "indicator",
                 "1",

@@ -142,6 +142,8 @@ fn parts(kind: &str, number: u8, sizes: &[u8]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::value::written;
+    use crate::cards::{Notation, Tile};
 
     #[test]
     fn contracts_read_and_write() {
@@ -170,6 +172,27 @@ mod tests {
         ] {
             assert_eq!(Contract::read(text), None, "{text}");
         }
+    }
+
+    /// A card of a setting is read in every notation, since the rules of a request stand beside cards in any of them.
+    #[test]
+    fn cards_of_settings_are_read_in_every_notation() {
+        for card in Rank::ALL
+            .into_iter()
+            .flat_map(|rank| Suit::FOUR.map(|suit| Card::new(rank, suit)))
+        {
+            for notation in Notation::ALL {
+                let text = notation.write(Tile::Card(card));
+                assert_eq!(Card::read(&text), Some(card), "{text}");
+            }
+        }
+        assert_eq!(Card::read("y5"), Card::read("5D"));
+        assert_eq!(Card::read("5*"), Some(Card::new(Rank::FIVE, Suit::Stars)));
+        for none in ["j", "JK", "5", "r", "x5", "r14", ""] {
+            assert_eq!(Card::read(none), None, "{none}");
+        }
+        let points = PointTable::read("r5=30 k1=50").unwrap();
+        assert_eq!(written(&points), "AS=50 5H=30");
     }
 
     #[test]

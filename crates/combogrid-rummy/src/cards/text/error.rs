@@ -85,7 +85,7 @@ pub enum Expected {
     Rank,
     /// A suit: `C D H S`.
     Suit,
-    /// A tile colour: `b o r k`, or `j` for a joker.
+    /// A tile colour: `b o r k y`.
     Colour,
     /// A tile number: 1 to 13.
     Number,
@@ -98,7 +98,7 @@ impl fmt::Display for Expected {
         f.write_str(match self {
             Expected::Rank => "a rank",
             Expected::Suit => "a suit",
-            Expected::Colour => "a tile colour",
+            Expected::Colour => "a tile colour, one of b o r k y",
             Expected::Number => "a tile number",
             Expected::End => "the end",
         })

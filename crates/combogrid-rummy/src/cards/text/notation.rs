@@ -138,8 +138,19 @@ impl TextValue for Card {
     const EXPECTED: &'static str = "a card";
     const EXPECTED_OR_NONE: &'static str = "a card or none";
 
+    /// Reads a card of a setting in any notation: what is a card in one is nothing in the others. Settings of single cards are
+    /// those of four suits, so a yellow tile is of the fourth colour, as in a deck without stars.
     fn read(text: &str) -> Option<Card> {
-        text.parse().ok()
+        let mut read = Notation::ALL
+            .into_iter()
+            .map(|notation| (notation, notation.parse_tile(text)));
+        read.find_map(|(notation, tile)| match (notation, tile.ok()?) {
+            (Notation::Tiles, Tile::Card(card)) if card.suit == Suit::Stars => {
+                Some(Card::new(card.rank, Suit::Diamonds))
+            }
+            (_, Tile::Card(card)) => Some(card),
+            (_, Tile::Joker) => None,
+        })
     }
 
     fn write(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -22,7 +22,7 @@ const CHINESE = [
   [/^(\S+) cannot be "(.*)", expected (.*)/, "设置 {1} 不能是“{2}”"],
   [/^move (\d+).*: (\S) captures nothing from (\S+)/, "第 {1} 步：{3} 吃不到子"],
   [/(\S) captures nothing from (\S+)/, "{1} 在 {2} 吃不到子"],
-  [/^(.+) is not a meld$/, "{1} 不成组合"],
+  [/^(.+) is not a meld(;.*)?$/, "{1} 不成组合"],
   [/^row (\d+) has (\d+) cells?, expected (\d+) as in row 1/, "第 {1} 行有 {2} 格，应与第 1 行一样是 {3} 格"],
   [/^a board of (\S+) cells, expected (\S+) to (\S+)/, "棋盘是 {1} 格，应在 {2} 到 {3} 之间"],
   [/^(\S+) is not on the board of .*/, "{1} 不在棋盘上"],
