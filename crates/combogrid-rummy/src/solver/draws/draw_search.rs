@@ -35,7 +35,9 @@ impl DrawSearch<'_> {
     /// Improves the outcomes by arrangements that have the runs.
     pub(super) fn find(&mut self, hand: Unlaid) -> Result<(), StepLimit> {
         self.lay(hand)?;
-        let mut wild = self.outcomes.among(hand.drawn & !self.masks.naturals());
+        let mut wild = self
+            .outcomes
+            .among(hand.drawn & !self.masks.policy.naturals());
         while wild != 0 {
             // Without a run, it makes no difference which of them is drawn.
             let drawn = match hand.runs.needs {
@@ -64,7 +66,7 @@ impl DrawSearch<'_> {
         if runs.needs.runs == 0 {
             return self.lay_rest(open);
         }
-        for (run, rest) in needed.layable(runs, self.masks.wild) {
+        for (run, rest) in needed.layable(runs, self.masks.policy.wild) {
             self.lay_if_better(Unlaid {
                 runs: rest,
                 value: open.value + run.gain,
@@ -142,7 +144,7 @@ impl DrawSearch<'_> {
         if open.is_placed {
             return self.outcomes.complete(drawn, &rest, &mut self.steps);
         }
-        let naturals = drawn & self.masks.naturals();
+        let naturals = drawn & self.masks.policy.naturals();
         self.outcomes
             .throw(drawn & !naturals, &rest, &mut self.steps)?;
         self.outcomes.leave(naturals, &rest, &mut self.steps)?;
