@@ -146,7 +146,8 @@ impl FlagMap {
     }
 
     fn rank_of(&self, column: usize) -> Rank {
-        self.rules.rank_in(u8::try_from(column).unwrap_or(u8::MAX))
+        let column = u8::try_from(column).expect("a grid of ranks has at most 13 columns");
+        self.rules.rank_in(column)
     }
 
     fn pos(&self, card: Card) -> Pos {

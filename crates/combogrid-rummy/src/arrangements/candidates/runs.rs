@@ -227,14 +227,14 @@ impl Window {
             suit,
             first,
             len,
-            gaps: u16::try_from(gaps).unwrap_or(u16::MAX),
+            gaps: u16::try_from(gaps).expect("a run has at most 14 places"),
         }
     }
 
     /// The number of gaps from a place on.
     fn gaps_from(self, place: u8) -> u8 {
         let gaps = self.gaps.checked_shr(place.into()).unwrap_or(0);
-        u8::try_from(gaps.count_ones()).unwrap_or(u8::MAX)
+        u8::try_from(gaps.count_ones()).expect("there are 16 bits")
     }
 
     /// The places in which cards of their own lie or may come to lie, one bit each.
