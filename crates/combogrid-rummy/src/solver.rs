@@ -2,8 +2,7 @@
 //!
 //! This room answers where only a number or one best arrangement is asked, and so needs no graph of all of them: the
 //! best arrangement and its score, the number of arrangements, what each throw and each draw leaves ([`Solver`]); the
-//! same for a hand that changes card by card ([`LiveHand`]), and in a few instructions for the rules of gin
-//! ([`GinMelds`]).
+//! same in a few instructions for the rules of gin ([`GinMelds`]).
 //!
 //! It imports `cards`, `arrangements` (candidates, the sweep and requirements, for hands that the fast engines do not take)
 //! and `technique`, whose questions are asked of a [`Solver`] as well. What a game is, it does not know: tables,
@@ -16,7 +15,6 @@ mod draw;
 mod draws;
 mod gin;
 mod join_runs;
-mod live;
 mod masks;
 mod needed;
 mod needs;
@@ -41,7 +39,6 @@ use crowded::Crowded;
 pub use draw::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
 pub use gin::GinMelds;
-pub use live::LiveHand;
 use parts::Parts;
 use problem::Goal;
 use search::MeldSearch;

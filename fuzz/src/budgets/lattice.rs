@@ -34,8 +34,7 @@ pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
         0 => graphs(&one, bound),
         1 => folds(&one, bound),
         query => {
-            let mut lattice =
-                Lattice::concat(&[&one, &other].map(|game| Lattice::new(game).unwrap()));
+            let mut lattice = Lattice::new(&one).unwrap();
             if lattice.count().expect("few columns") <= LISTED {
                 asks(&mut lattice, query, number, bound);
             }
