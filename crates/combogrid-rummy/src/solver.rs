@@ -9,14 +9,13 @@
 //! turns and situations are of `play`, above it.
 
 mod answer;
+mod completion;
 mod costs;
 mod crowded;
-mod draw;
 mod draws;
 mod gin;
 mod join_runs;
 mod masks;
-mod needed;
 mod needs;
 mod parts;
 mod problem;
@@ -36,7 +35,7 @@ use crate::cards::{Aim, Arrangement, DEFAULT_BUDGET, Hand, MAXIMAL_BUDGET, Rules
 pub(crate) use answer::Answer;
 pub(crate) use costs::Wanted;
 use crowded::Crowded;
-pub use draw::{Discard, Draw, Draws};
+pub use draws::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
 pub use gin::GinMelds;
 use parts::Parts;
