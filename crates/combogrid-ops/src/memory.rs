@@ -4,6 +4,11 @@
 //! until the memory that it may take is free, and goes on. So a light request never waits, and heavy ones wait for each other.
 //! Where a batch has many workers, fewer megabytes make a request heavy, since each worker may have a light one at the same
 //! time.
+//!
+//! The simpler way, permits that a request takes before it begins, has to take what its bounds allow: nobody knows before
+//! whether a hand is one of the few that need it. So requests wait for each other that never take a megabyte: with two
+//! workers and 512 MB, 6,000 dealt hands of `rummy.best` took 0.88 s instead of 0.52 and 6,000 of `rummy.count` 1.01 instead
+//! of 0.51; peaks were the same 20 MB.
 
 use std::cell::{Cell, RefCell};
 use std::hint;
@@ -87,7 +92,9 @@ pub(crate) fn can_be_had(megabytes: usize) -> bool {
     has_memory(megabytes.saturating_mul(1 << 20))
 }
 
-/// Whether the system has this many bytes. An allocation that fails inside of an engine would end the process.
+/// Whether the system gives this many bytes of address space. An allocation that fails inside of an engine would end the
+/// process. Under a limit of the address space (`ulimit -v`, a container that has one) no is certain and yes is true; a system
+/// that promises more than it has says yes to what it may not be able to give.
 #[must_use]
 pub fn has_memory(bytes: usize) -> bool {
     let mut probe: Vec<u8> = Vec::new();

@@ -168,6 +168,25 @@ impl Arranger {
     /// Where those are fewer than `k`, splits with more such plays follow by the same weight. For an order that does not begin
     /// with these plays ask [`Splits::top`](crate::Splits::top), which has all splits.
     ///
+    /// ```
+    /// use combogrid_guandan::{Arranger, Hand, Kind, Play, Rules, Worth};
+    ///
+    /// let rules = Rules::default();
+    /// let arranger = Arranger::new(rules);
+    /// let hand: Hand = "5S 5H 5D 6S 6H 6D 9D 9H".parse()?;
+    /// let texts = |plays: &[combogrid_guandan::Laid]| -> Vec<String> {
+    ///     plays.iter().map(|laid| laid.play.to_string()).collect()
+    /// };
+    /// let best = arranger.top(&hand, 1).unwrap();
+    /// assert_eq!(texts(&best[0].plays), ["99", "555666"]);
+    ///
+    /// // Whoever would rather lay the pair with a trio counts full houses first.
+    /// let houses = |play: Play| (i32::from(play.kind() == Kind::FullHouse), Worth::of(rules, play));
+    /// let best = arranger.top_by(&hand, 1, houses).unwrap();
+    /// assert_eq!(texts(&best[0].plays), ["555", "66699"]);
+    /// # Ok::<(), combogrid_guandan::ParseHandError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As [`top`](Self::top).
