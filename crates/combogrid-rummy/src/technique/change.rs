@@ -166,9 +166,9 @@ mod tests {
             for place in 0..swapped {
                 deck.swap(place, 12 + place);
             }
-            let changed = hand.exchanged(&added, &removed, &rules).unwrap();
-            assert_eq!(changed, deck[..12].iter().copied().collect());
-            let (before, after) = (hand.islands(&rules), changed.islands(&rules));
+            let hand_after = hand.exchanged(&added, &removed, &rules).unwrap();
+            assert_eq!(hand_after, deck[..12].iter().copied().collect());
+            let (before, after) = (hand.islands(&rules), hand_after.islands(&rules));
             let changes = IslandChange::between(&before, &after);
             let sorted = |islands: &mut dyn Iterator<Item = &Island>| {
                 let mut islands: Vec<Island> = islands.copied().collect();
