@@ -4,7 +4,7 @@ use super::Masks;
 use super::cells::Cells;
 use super::finding::{MeldFilter, MeldFinder};
 use super::layout::{bits_of, bits8, narrow};
-use super::shapes::{Shape, cells_of, starts};
+use super::shapes::{FIRST, LackingShape, starts};
 use super::worth::MeldWorth;
 use crate::cards::SetSuits;
 use crate::solver::weights::Weights;
@@ -19,55 +19,6 @@ pub(crate) struct Completed {
     pub(crate) loose: i64,
     /// How many jokers and wild cards it takes.
     pub(crate) wilds: u8,
-}
-
-/// A shape of runs that lacks one card. Shapes of which the same cards are left are merged, and `lacks` has a cell for each:
-/// `11` is left of `111` without its first card, and of `111` without its last.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct LackingShape {
-    /// The places of the others, the lowest of them the first one, and their cells.
-    others: u16,
-    cells: u64,
-    /// The cards of the whole run, its places, and the fewest jokers and wild cards.
-    cards: u8,
-    span: u8,
-    wilds: u8,
-    /// The cells of the cards that it may lack; the first of the others lies at bit [`FIRST`].
-    lacks: u128,
-}
-
-/// Where the first of the others lies, so that there is room below.
-const FIRST: u32 = 64;
-
-impl LackingShape {
-    /// Every shape of two cards and more without one of them.
-    pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
-        let mut all: Vec<Self> = Vec::new();
-        for shape in shapes.iter().filter(|shape| shape.cards > 1) {
-            for place in bits_of(shape.places.into()) {
-                let others = shape.places & !(1 << place);
-                let first = others.trailing_zeros();
-                let lacking = Self {
-                    others: others >> first,
-                    cells: cells_of(others >> first),
-                    cards: shape.cards,
-                    span: shape.span,
-                    wilds: shape.wilds,
-                    lacks: 1 << (FIRST + 4 * place - 4 * first),
-                };
-                let same = |other: &&mut Self| {
-                    let key = |one: &Self| (one.others, one.span, one.wilds);
-                    key(other) == key(&lacking)
-                };
-                if let Some(same) = all.iter_mut().find(same) {
-                    same.lacks |= lacking.lacks;
-                } else {
-                    all.push(lacking);
-                }
-            }
-        }
-        all
-    }
 }
 
 /// The melds that a card completes.
