@@ -1,3 +1,5 @@
+//! What one query may cost: states, results, time, and a flag that cancels it.
+
 use std::time::Duration;
 
 use crate::clock::{self, Instant, Start};

@@ -1,3 +1,5 @@
+//! A flag that another thread sets to stop a query.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,3 +1,5 @@
+//! A check by a host before a query goes on: many queries at once share a bound on memory this way.
+
 use crate::Limit;
 
 /// Asks whether a query that has counted many states may go on, for a host in which queries share memory.

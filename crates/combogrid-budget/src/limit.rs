@@ -1,3 +1,5 @@
+//! Which bound of a budget was met.
+
 /// The bound of a [`Budget`](crate::Budget) that was met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]

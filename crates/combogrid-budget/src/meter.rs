@@ -1,3 +1,5 @@
+//! The counting of one query against its budget: states, results, and the steps between two looks at the clock.
+
 use crate::{Budget, Limit};
 
 /// How many steps, states or results are counted between two checks of the flag and the clock.

@@ -1,3 +1,5 @@
+//! What a query returns when its budget is spent: the limit that was met, and the result so far.
+
 use crate::Limit;
 
 /// A query that stopped early, with its result so far.

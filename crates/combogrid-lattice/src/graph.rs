@@ -2,7 +2,6 @@
 
 mod best;
 mod build;
-mod concat;
 mod count;
 mod fold;
 mod for_each;

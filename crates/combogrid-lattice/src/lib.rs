@@ -17,7 +17,6 @@
 //! | the best, the k best | [`best`](Lattice::best), [`top`](Lattice::top), [`by_weight`](Lattice::by_weight) | O(edges), then O(columns log k) each |
 //! | the best that takes each choice | [`best_through`](Lattice::best_through) | O(edges) |
 //! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
-//! | those of several hands together | [`concat`](Lattice::concat) | O(edges) |
 //! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
 //! | one at random | [`sample`](Lattice::sample) | O(columns x choices) |
 //! | the graph itself | [`choices`](Lattice::choices) | O(1) a choice |

@@ -72,12 +72,23 @@ impl Sweep for Strip {
         if *covered == [false; 2] {
             out.push([false; 2], [(Tile::Upright, 0)]);
         }
+        // Each free cell takes a domino, which covers the cell after it in the next column, or a single tile.
         for next in [[true, true], [true, false], [false, true], [false, false]] {
-            if (0..2).all(|row| !(covered[row] && next[row])) {
-                let free = (0..2).filter(|&row| !covered[row]);
-                let tile = |row| [Tile::Single, Tile::Domino][usize::from(next[row])];
-                out.push(next, free.map(|row| (tile(row), row)));
+            let begins_in_covered = (0..2).any(|row| covered[row] && next[row]);
+            if begins_in_covered {
+                continue;
             }
+            let free = (0..2).filter(|&row| !covered[row]);
+            out.push(
+                next,
+                free.map(|row| {
+                    if next[row] {
+                        (Tile::Domino, row)
+                    } else {
+                        (Tile::Single, row)
+                    }
+                }),
+            );
         }
     }
     fn accepts(&self, covered: &[bool; 2]) -> bool {

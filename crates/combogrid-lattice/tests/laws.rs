@@ -295,18 +295,6 @@ proptest! {
             prop_assert!(table.accepts(&state));
         }
     }
-
-    #[test]
-    fn concatenation_is_the_product(one in table(), two in table()) {
-        let (a, b) = (Lattice::new(&one).unwrap(), Lattice::new(&two).unwrap());
-        let whole = Lattice::concat([&a, &b]);
-        let pairs = a.iter().flat_map(|x| b.iter().map(move |y| [x.to_vec(), y.to_vec()].concat()));
-        prop_assert_eq!(
-            whole.iter().map(|path| path.to_vec()).collect::<Vec<_>>(),
-            pairs.collect::<Vec<_>>()
-        );
-        prop_assert_eq!(whole.columns(), a.columns() + b.columns());
-    }
 }
 
 /// A column with two choices of one piece each, as often as is asked.

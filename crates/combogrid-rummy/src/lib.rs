@@ -28,7 +28,7 @@
 //! | all of them, the maximal ones, the k-th, the k best, one at random | [`Arrangements`] |
 //! | only those that open the game or go out | [`Requirement`], [`Solver::opens`], [`Solver::goes_out`] |
 //! | whether cards as a player lays them are valid, and what is missing | [`Rules::check`] |
-//! | a hand that changes card by card | [`LiveHand`] |
+//! | a hand after cards come and go, and the changes of its islands | [`Hand::exchanged`], [`IslandChange`] |
 //! | loose points, throws and lay-offs of gin as bits, for rollouts | [`CardSet::deadwood`], [`CardSet::least_throw`], [`GinMelds`] |
 //! | what to throw, what to hope for, and why | [`Advisor::throws`], [`Advisor::prospects`] of a [`Situation`] |
 //! | what each throw and each draw leaves, as a number | [`Solver::discards`], [`Solver::draws`] |
@@ -58,7 +58,7 @@
 //! A hundred tiles with a dozen jokers have more arrangements than a memory holds. So every query that can grow without
 //! bound counts its states against a [`Budget`], which may also have a deadline, a [`Cancel`] flag that another thread
 //! sets, and a bound on results. When it is spent, the query returns [`Stopped`] with the result so far: the best
-//! arrangement found, the results so far, a lower bound. A [`Solver`], an [`Advisor`], a [`LiveHand`] and [`Arrangements`] hold the
+//! arrangement found, the results so far, a lower bound. A [`Solver`], an [`Advisor`] and [`Arrangements`] hold the
 //! budget of their queries; functions that take none keep to [`Solver::DEFAULT_BUDGET`], which lets every hand pass
 //! that is dealt.
 //!
@@ -118,8 +118,7 @@ pub use play::{
 #[doc(hidden)]
 pub use solver::Route;
 pub use solver::{
-    CountError, Discard, Draw, Draws, GinMelds, LiveHand, OpeningAim, OpeningGap, Shortfall,
-    Solver, WayOut,
+    CountError, Discard, Draw, Draws, GinMelds, OpeningAim, OpeningGap, Shortfall, Solver, WayOut,
 };
 pub use technique::{
     ChangeKind, ControlPoint, ControlPointCombos, ControlPointError, Dropped, FlagLine, FlagMap,

@@ -2,23 +2,20 @@
 //!
 //! This room answers where only a number or one best arrangement is asked, and so needs no graph of all of them: the
 //! best arrangement and its score, the number of arrangements, what each throw and each draw leaves ([`Solver`]); the
-//! same for a hand that changes card by card ([`LiveHand`]), and in a few instructions for the rules of gin
-//! ([`GinMelds`]).
+//! same in a few instructions for the rules of gin ([`GinMelds`]).
 //!
 //! It imports `cards`, `arrangements` (candidates, the sweep and requirements, for hands that the fast engines do not take)
 //! and `technique`, whose questions are asked of a [`Solver`] as well. What a game is, it does not know: tables,
 //! turns and situations are of `play`, above it.
 
 mod answer;
+mod completion;
 mod costs;
 mod crowded;
-mod draw;
 mod draws;
 mod gin;
 mod join_runs;
-mod live;
 mod masks;
-mod needed;
 mod needs;
 mod parts;
 mod problem;
@@ -38,10 +35,9 @@ use crate::cards::{Aim, Arrangement, DEFAULT_BUDGET, Hand, MAXIMAL_BUDGET, Rules
 pub(crate) use answer::Answer;
 pub(crate) use costs::Wanted;
 use crowded::Crowded;
-pub use draw::{Discard, Draw, Draws};
+pub use draws::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};
 pub use gin::GinMelds;
-pub use live::LiveHand;
 use parts::Parts;
 use problem::Goal;
 use search::MeldSearch;

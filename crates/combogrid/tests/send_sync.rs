@@ -62,7 +62,7 @@ front_pages! {
         Advisor, Changes, Flaw, Meant, OpeningAim, OpeningPoints, Reason, Discard, Draw, Draws, Aim, Score, Arrangement, Arrangements, Card, Tile, Budget, Cancel, Limit,
         Stopped<u8>, CountOverflow, HistogramError, Swept, ChangeKind, ControlPoint, ControlPointError,
         ControlPointCombos, Dropped, FlagLine, FlagMap, Flags, Hand, HandError, Island, IslandChange, Leaf, Leaves<'static>,
-        Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, LiveHand, Meld,
+        Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, Meld,
         Run, Set, Slot, Substitutes, AllWild, CardSet, Expected, Notation, ParseCardError, Picture, GinMelds,
         PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, ThrowOrder, Prospects,
         OpeningGap, Call, Exchange, JokerExchange, LyingGroup, Made, Origin, Plan,

@@ -29,13 +29,12 @@ impl Condition<u8> for SmallAndEven {
 
 pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
     let [query, number]: [u8; 2] = bytes.arbitrary()?;
-    let (one, other) = (game(bytes)?, game(bytes)?);
+    let one = game(bytes)?;
     match query % 6 {
         0 => graphs(&one, bound),
         1 => folds(&one, bound),
         query => {
-            let mut lattice =
-                Lattice::concat(&[&one, &other].map(|game| Lattice::new(game).unwrap()));
+            let mut lattice = Lattice::new(&one).unwrap();
             if lattice.count().expect("few columns") <= LISTED {
                 asks(&mut lattice, query, number, bound);
             }

@@ -1,5 +1,4 @@
 mod graphs;
-mod live;
 mod solver;
 mod table;
 
@@ -17,11 +16,11 @@ pub(super) fn queries(bytes: &mut Unstructured, bound: &Bound) -> Result<()> {
     let rules = rummy_rules(bytes)?;
     let hand = rummy_hand(bytes, &rules, MOST)?;
     let aim = element(Aim::ALL, choice);
-    match query % 16 {
-        0..6 => solver::queries(query % 16, (&hand, &rules, aim), bytes, bound)?,
-        6..9 => live::queries(query % 16 - 6, (&hand, &rules, aim), bytes, bound)?,
-        9..11 => table::queries((&hand, &rules, aim), bytes, bound)?,
-        _ => graphs::queries(query % 16 - 11, (&hand, &rules, aim), choice, bound),
+    let query = query % 13;
+    match query {
+        0..6 => solver::queries(query, (&hand, &rules, aim), bytes, bound)?,
+        6..8 => table::queries((&hand, &rules, aim), bytes, bound)?,
+        _ => graphs::queries(query - 8, (&hand, &rules, aim), choice, bound),
     }
     Ok(())
 }

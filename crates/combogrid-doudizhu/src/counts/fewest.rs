@@ -216,7 +216,8 @@ impl FewestPlays {
         Ok(())
     }
 
-    /// Lays out a hand without wild cards in fewest plays of the tallies' rules.
+    /// Lays out a hand without wild cards in fewest plays of the tallies' rules, in two steps: the search finds which chains
+    /// and bodies lead to fewest plays, and `lay` finds their kickers.
     fn lay_out(
         &mut self,
         hand: Hand,
@@ -227,10 +228,12 @@ impl FewestPlays {
         if searched.is_ok() && best.plays == usize::MAX {
             return Err(FewestError::NoSplit);
         }
+        // Also after a search that stopped: the plays of its best skeleton are then what is known.
         let laid = self.lay(best.skeleton, states);
         match searched.and(laid) {
             Ok(()) => Ok(()),
             Err(limit) => {
+                // Bodies whose kickers were not settled may be laid as solos, which the rules may ban.
                 let known = if self.is_split() {
                     self.plays.clone()
                 } else {

@@ -67,7 +67,8 @@ impl Control {
             && head.is_some_and(|head| self.leads_with_chain(hand, chain, head, enemies, shed))
     }
 
-    /// Whether the longest chain of solos from `head` up and the others certainly win.
+    /// Whether the player certainly wins by the longest chain of solos from `head` up and the plays of [`open`](Self::open)
+    /// for the rest of the hand. `chain` holds the hand's ranks that may be in a chain.
     fn leads_with_chain(
         self,
         hand: Hand,
@@ -82,13 +83,15 @@ impl Control {
                 let heads = (enemy.row(1) & CHAIN).windows(len);
                 !heads.at_or_above(head + 1).is_empty()
             });
-        // A beaten chain is the one open play, and an enemy who beats it sheds as many cards.
+        // A chain that may be beaten is open: no play that takes the lead back is counted for it. It is the one open play
+        // that is allowed, and an enemy who beats it sheds as many cards as it has.
         let rest = hand.minus(Hand::times(Row::span(head, len), 1));
         let shed = if beaten { shed + len } else { shed };
         self.open(rest, enemies, shed) + usize::from(beaten) <= 1
     }
 
-    /// Whether a player who answers certainly wins by that many copies of one of these ranks.
+    /// Whether a player who answers certainly wins by `copies` cards of one of the ranks `heads`, if each enemy sheds `shed`
+    /// cards before the player leads again.
     #[inline]
     fn answers(self, hand: Hand, copies: u8, heads: Row, enemies: &Enemies, shed: usize) -> bool {
         // A play that the enemies can beat gives the lead away again, so it proves nothing.
@@ -99,26 +102,27 @@ impl Control {
         })
     }
 
-    /// Whether a player who answers one of the kinds of a trio certainly wins by a trio of one of these ranks with
-    /// the lowest kicker that there is.
+    /// As [`answers`](Self::answers), by a trio of one of the ranks `heads` and the lowest kicker of the hand: a solo if
+    /// `kicker_copies` is 1, a pair if it is 2.
     fn answers_by_trio(
         self,
         hand: Hand,
-        kicker: u8,
+        kicker_copies: u8,
         heads: Row,
         enemies: &Enemies,
         shed: usize,
     ) -> bool {
         for head in heads & (hand.row(3) - enemies.beaten(3)) {
-            // The lowest kicker is the one that the hand misses least; one that tears no pair or trio comes first. Another
-            // kicker may win as well, but a certain win is enough here.
-            let exactly = hand.row(kicker) - hand.row(kicker + 1);
-            let lowest = exactly
-                .first()
-                .or_else(|| hand.row(kicker).without(head).first());
+            // Only the lowest kicker is tried, since the hand misses it least, and a rank held exactly that often comes
+            // first, since it splits no pair or trio. Another kicker may win where this one does not: the answer `false`
+            // is no proof of a loss.
+            let able = hand.row(kicker_copies);
+            let unsplit = able - hand.row(kicker_copies + 1);
+            let lowest = unsplit.first().or_else(|| able.without(head).first());
             let Some(lowest) = lowest else { continue };
             let trio = Hand::times(Row::of(head), 3);
-            let rest = hand.minus(trio).minus(Hand::times(Row::of(lowest), kicker));
+            let kicker = Hand::times(Row::of(lowest), kicker_copies);
+            let rest = hand.minus(trio).minus(kicker);
             if self.leads(rest, enemies, shed) {
                 return true;
             }

@@ -24,18 +24,23 @@ pub(super) enum Turn {
 }
 
 impl Forced {
-    /// `None` if there are fewer than two that no trio or bomb carries.
+    /// The forced cards of a hand, or `None` if at most one of them is left over after each trio and bomb carries what it
+    /// can: one forced rank proves nothing, since the player lays it last.
     #[inline]
     pub(super) fn of(hand: Hand) -> Option<Self> {
+        // Only tests switch this bound off.
         if !Lever::Forced.is_on() {
             return None;
         }
         let [one, two, three, four] = rows(hand);
-        // A card of a chain, or of a trio or bomb, can be laid together with others, so it is not forced.
+        // A card of a chain, or of a trio or bomb, can be laid together with cards of other ranks, so it is not forced. The
+        // shortest chains have five ranks of solos or three of pairs, and a longer one consists of ranks of shorter ones.
         let solo_chains = ranks_of(one, 5);
         let forced = Self {
             singles: one - two - solo_chains,
             pairs: two - three - solo_chains - ranks_of(two, 3),
+            // `three` holds the bombs as well, so that a bomb counts twice: it carries two. Most hands have neither, and skip
+            // the two multiplications of `number`.
             carried: if three.is_empty() {
                 0
             } else {

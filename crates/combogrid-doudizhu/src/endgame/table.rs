@@ -191,6 +191,8 @@ impl Table {
     /// The proof numbers of a state, or `None` if nothing is known of it.
     #[inline]
     pub(super) fn numbers(&self, key: Key) -> Option<Numbers> {
+        // A bucket may hold outcomes and numbers of the same hands in two entries, in either order. An outcome is final, so
+        // the loop goes on past the numbers.
         let mut found = None;
         for entry in self.entries_of(&key).filter(|entry| entry.is_of(&key)) {
             match entry.known {
@@ -203,6 +205,7 @@ impl Table {
                     let (win, lose) = (win.get(), lose.get());
                     found = Some(Numbers { win, lose });
                 }
+                // Numbers are kept by head, and these are of another play to beat.
                 Known::Numbers { .. } => {}
             }
         }

@@ -188,10 +188,15 @@ fn columns(hand: Hand, rules: &BodyRules) -> Vec<Column> {
         columns.push(Column::Jokers);
     }
     let several: Vec<usize> = hand.row(2).iter().collect();
-    let columns_needed = several.len().div_ceil(TOGETHER).max(1);
-    let together = several.len().div_ceil(columns_needed).max(1);
-    let shared = several.chunks(together);
-    columns.extend(shared.map(|ranks| Column::Ranks(ranks.iter().copied().collect())));
+    if !several.is_empty() {
+        // The ranks are shared out evenly, as 4 + 4 instead of 6 + 2: the choices of a column grow exponentially with its
+        // ranks.
+        let columns_needed = several.len().div_ceil(TOGETHER);
+        let together = several.len().div_ceil(columns_needed);
+        for ranks in several.chunks(together) {
+            columns.push(Column::Ranks(ranks.iter().copied().collect()));
+        }
+    }
     columns
 }
 

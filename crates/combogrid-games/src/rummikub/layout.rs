@@ -29,7 +29,8 @@ pub struct Layout {
 /// The number of a tile, from 1.
 fn code(tile: Tile) -> u8 {
     let place = Tile::all().position(|other| other == tile);
-    u8::try_from(place.unwrap_or(0) + 1).unwrap_or(u8::MAX)
+    let number = place.expect("`all` has every tile") + 1;
+    u8::try_from(number).expect("there are fewer than 255 tiles")
 }
 
 /// The tile of a number, from 1.

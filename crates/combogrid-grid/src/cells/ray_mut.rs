@@ -85,6 +85,8 @@ impl<'a, T> RayMut<'a, T> {
             stride,
             steps,
         } = Span::of_ray(grid.extent(), origin, direction, Some)?;
+        // The lowest and the highest index on the ray. `step_by` begins at the lower one, so a ray whose indices go down
+        // is read from its back.
         let range = match way {
             Way::Up => first..=first + steps * stride,
             Way::Down => first - steps * stride..=first,

@@ -5,7 +5,6 @@ use std::str::FromStr;
 use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
 
 use super::combo::Combo;
-use super::combos;
 use super::details::Details;
 use super::laid::Cards;
 use super::meld_text::Melds;
@@ -102,8 +101,12 @@ impl Query for Best {
                 every.set_budget(
                     &allowance.stored_states(MOST_STATES + STATES_LISTED * most as u64),
                 );
-                let (asked, room) = ((aim, total), &mut Room::default());
-                combos::top((&every, &budget), most, asked, (rules, self.details), room)
+                // Each graph may take what the count was allowed.
+                Room::default().list(most, total, |add| {
+                    every.for_top(most, aim, &budget, |arrangement| {
+                        add(Combo::new(&arrangement, rules, self.details))
+                    })
+                })
             });
         match top {
             Ok(top) => {

@@ -1,6 +1,6 @@
 //! Cards that come and go before a hand is shown, and the changes of its islands.
 
-use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange, LiveHand};
+use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange};
 
 use super::laid::Cards;
 use super::{ParsedHand, cards};
@@ -77,17 +77,18 @@ pub(super) fn exchange(
     if add.is_empty() && remove.is_empty() {
         return Ok((parsed.hand, None));
     }
-    let read = |name, text| cards(name, text, parsed.notation, &parsed.rules);
-    let (added, removed) = (read("add", add)?, read("remove", remove)?);
-    let mut live = LiveHand::new(&parsed.hand, &parsed.rules);
-    let changes = live.exchange(&added, &removed).map_err(|error| {
+    let (before, rules) = (parsed.hand, &parsed.rules);
+    let added = cards("add", add, parsed.notation, rules)?;
+    let removed = cards("remove", remove, parsed.notation, rules)?;
+    let after = before.exchanged(&added, &removed, rules).map_err(|error| {
         let field = match error {
             HandError::NotHeld { .. } => "remove",
             _ => "add",
         };
         OpError::new(ErrorKind::Cards, error).field(field)
     })?;
-    Ok((live.hand(), Some(Changed::of(changes))))
+    let changes = IslandChange::between(&before.islands(rules), &after.islands(rules));
+    Ok((after, Some(Changed::of(changes))))
 }
 
 impl Changed {

@@ -71,37 +71,22 @@ pub struct CombosAnswer {
 pub(super) fn best_of(
     mut arrangements: Arrangements,
     limit: ListLimit,
-    (rules, details): (&Rules, bool),
+    rules: &Rules,
+    details: bool,
     budget: &Budget,
     room: &mut Room,
 ) -> Reply<CombosAnswer> {
     let total = Count(arrangements.count().map_err(too_many)?);
     let most = limit.items(total.0)?;
-    let graphs = arrangements.budget().clone();
+    // Each graph may take what the count was allowed; all of them together what the listing is.
+    let budget_of_graph = arrangements.budget().clone();
     arrangements.set_budget(budget);
-    let best = top(
-        (&arrangements, &graphs),
-        most,
-        (Aim::Deadwood, total),
-        (rules, details),
-        room,
-    );
-    map_reply(best, |combos| CombosAnswer { combos, total })
-}
-
-/// Lists the best ones for an aim, up to `most` of all, with a budget for each graph that this takes.
-pub(super) fn top(
-    (arrangements, graphs): (&Arrangements, &Budget),
-    most: usize,
-    (aim, total): (Aim, Count),
-    (rules, details): (&Rules, bool),
-    room: &mut Room,
-) -> Reply<Vec<Combo>> {
-    room.list(most, total, |add| {
-        arrangements.for_top(most, aim, graphs, |arrangement| {
+    let best = room.list(most, total, |add| {
+        arrangements.for_top(most, Aim::Deadwood, &budget_of_graph, |arrangement| {
             add(Combo::new(&arrangement, rules, details))
         })
-    })
+    });
+    map_reply(best, |combos| CombosAnswer { combos, total })
 }
 
 /// The combos that the control points show.
@@ -147,7 +132,8 @@ impl Query for Combos {
             Some(every) => best_of(
                 every.map_err(stopped)?,
                 self.limit,
-                (rules, self.details),
+                rules,
+                self.details,
                 &listing,
                 &mut Room::default(),
             ),

@@ -101,7 +101,8 @@ impl Islands {
         &self,
         island: &Island,
         rules: &Rules,
-        (allowance, room): (&Allowance, &mut Room),
+        allowance: &Allowance,
+        room: &mut Room,
     ) -> Reply<IslandAnswer> {
         let hand = island.hand();
         let map = FlagMap::of(&hand, rules).ok();
@@ -110,7 +111,7 @@ impl Islands {
         let listing = allowance.stored_states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
-        let listed = best_of(maximal, self.limit, (rules, self.details), &listing, room);
+        let listed = best_of(maximal, self.limit, rules, self.details, &listing, room);
         let control_points = map.iter().flat_map(FlagMap::control_points);
         map_reply(listed, |CombosAnswer { combos, total }| IslandAnswer {
             cards: Cards(hand),
@@ -131,7 +132,7 @@ impl Query for Islands {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
         ByIsland::collect(&hand.islands(&parsed.rules), changed, |island, room| {
-            self.island(island, &parsed.rules, (allowance, room))
+            self.island(island, &parsed.rules, allowance, room)
         })
     }
 

@@ -176,6 +176,45 @@ impl Hand {
         Ok(())
     }
 
+    /// The hand after the tiles `added` come and the tiles `removed` go.
+    ///
+    /// A tile that comes may go again, as a card that is drawn and thrown.
+    /// [`IslandChange`](crate::IslandChange) groups the islands before and after by the cards that they share.
+    ///
+    /// ```
+    /// use combogrid_rummy::{ChangeKind, Hand, IslandChange, Rules};
+    ///
+    /// let rules = Rules::article();
+    /// let cards = |text| Hand::parse(text, &rules);
+    /// let before = cards("3H 4H 6H 7H KS")?;
+    /// let after = before.exchanged(&cards("5H")?, &cards("KS")?, &rules)?;
+    /// assert_eq!(after, cards("3H 4H 5H 6H 7H")?);
+    ///
+    /// let changes = IslandChange::between(&before.islands(&rules), &after.islands(&rules));
+    /// assert_eq!(changes[0].kind(), ChangeKind::Merged);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Computes in O(tiles).
+    ///
+    /// # Errors
+    ///
+    /// [`HandError`] if the rules' deck has no more of a tile, or the hand does not hold it.
+    pub fn exchanged(
+        mut self,
+        added: &Hand,
+        removed: &Hand,
+        rules: &Rules,
+    ) -> Result<Hand, HandError> {
+        for tile in added.tiles() {
+            self.add(tile, rules)?;
+        }
+        for tile in removed.tiles() {
+            self.remove(tile)?;
+        }
+        Ok(self)
+    }
+
     /// The hand with this number of copies of a tile, regardless of any deck.
     ///
     /// # Panics

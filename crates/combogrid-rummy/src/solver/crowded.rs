@@ -54,7 +54,7 @@ use super::weights::{Costs, Weights};
 use crate::cards::{Hand, Meld, Rank, Rules, Suit};
 use column_sweep::{ColumnSweep, SuitChoice};
 use key::Key;
-use moves::{MoveTable, NEVER};
+use moves::{INFINITY, MoveTable};
 use profile::{Profile, SweptColumn};
 use witness::Tracing;
 
@@ -133,7 +133,7 @@ impl Crowded {
         let first = melds.as_ref().map_or(0, |melds| melds.len());
         let ideal = weights.ideal_of(problem.hand, rules);
         // One more, since the bound is exclusive: an arrangement that is worth exactly `at_least` is found.
-        let mut least = (ideal - problem.at_least).saturating_add(1).min(NEVER);
+        let mut least = (ideal - problem.at_least).saturating_add(1).min(INFINITY);
         let mut best = None;
         let mut stopped = None;
         profile.fill_columns(problem.hand, problem.may_be_loose, columns);
@@ -247,7 +247,7 @@ mod tests {
             least = least.min(cost.saturating_add(sweep.least()));
         }
         let ideal = weights.ideal_of(problem.hand, rules);
-        (least < NEVER).then(|| ideal - least)
+        (least < INFINITY).then(|| ideal - least)
     }
 
     #[test]

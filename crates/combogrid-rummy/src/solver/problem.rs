@@ -1,7 +1,7 @@
 //! A question about the best arrangement of a hand.
 
 use super::needs::Needs;
-use super::weights::NOTHING;
+use super::weights::MINUS_INFINITY;
 use crate::arrangements::Requirement;
 use crate::cards::{Aim, Hand};
 
@@ -36,7 +36,7 @@ impl<'a> Problem<'a> {
             may_be_loose: hand,
             aim,
             required: Required::Nothing,
-            at_least: NOTHING,
+            at_least: MINUS_INFINITY,
         }
     }
 

@@ -175,6 +175,10 @@ impl Solver {
     /// assert_eq!(open(OpeningAim::JokersKept), "9D 9H 9S, TC TD TH | 2C 3C JK");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "what is held back is a part of the hand"
+    )]
     pub fn opens_for(
         &mut self,
         hand: &Hand,
@@ -191,7 +195,7 @@ impl Solver {
         };
         let mut best: Option<(Reverse<usize>, i64, Arrangement)> = None;
         for held in held_back {
-            let rest = hand.checked_sub(&held).unwrap_or(*hand);
+            let rest = hand.checked_sub(&held).expect("a part of the hand");
             let Some(laid) = self.open_with(&rest, aim)? else {
                 continue;
             };

@@ -5,8 +5,9 @@ use crate::cards::{Aim, Card, Hand, Planes, Rank, Rules, Score, Suit, Tile};
 /// The value of a point if only the loose points count, so that ties can be broken by less.
 pub(super) const POINT: i64 = 256;
 
-/// Less than any value, and far enough from the least number.
-pub(super) const NOTHING: i64 = i64::MIN / 4;
+/// The value of what cannot be done: below every value of a hand, and far enough above `i64::MIN` that gains may be
+/// subtracted from it.
+pub(super) const MINUS_INFINITY: i64 = i64::MIN / 4;
 
 /// The values of one card for an aim: loose, in a set, in a run.
 #[derive(Debug, Clone)]

@@ -97,7 +97,7 @@ impl IslandChange {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{Hand, Rules};
+    use crate::cards::{Hand, Rules, Tile};
 
     fn changes(before: &str, after: &str) -> Vec<(String, ChangeKind)> {
         let rules = Rules::article();
@@ -148,5 +148,53 @@ mod tests {
             [told("3H 4H 5H, 7H > 3H, 5H 6H 7H", ChangeKind::Altered)]
         );
         assert_eq!(changes("", ""), []);
+    }
+
+    #[test]
+    fn each_island_is_in_one_change_and_those_that_stay_are_kept() {
+        let rules = Rules::article();
+        let mut rng = fastrand::Rng::with_seed(6);
+        let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
+        rng.shuffle(&mut deck);
+        for _ in 0..300 {
+            rng.shuffle(&mut deck[12..]);
+            rng.shuffle(&mut deck[..12]);
+            let swapped = rng.usize(0..4);
+            let hand: Hand = deck[..12].iter().copied().collect();
+            let removed: Hand = deck[..swapped].iter().copied().collect();
+            let added: Hand = deck[12..12 + swapped].iter().copied().collect();
+            for place in 0..swapped {
+                deck.swap(place, 12 + place);
+            }
+            let hand_after = hand.exchanged(&added, &removed, &rules).unwrap();
+            assert_eq!(hand_after, deck[..12].iter().copied().collect());
+            let (before, after) = (hand.islands(&rules), hand_after.islands(&rules));
+            let changes = IslandChange::between(&before, &after);
+            let sorted = |islands: &mut dyn Iterator<Item = &Island>| {
+                let mut islands: Vec<Island> = islands.copied().collect();
+                islands.sort();
+                islands
+            };
+            let mut in_changes = changes.iter().flat_map(|change| &change.before);
+            assert_eq!(sorted(&mut in_changes), sorted(&mut before.iter()));
+            let mut in_changes = changes.iter().flat_map(|change| &change.after);
+            assert_eq!(sorted(&mut in_changes), sorted(&mut after.iter()));
+            let kept = changes
+                .iter()
+                .filter(|change| change.kind() == ChangeKind::Kept);
+            let common = after.iter().filter(|island| before.contains(island));
+            assert_eq!(kept.count(), common.count());
+        }
+    }
+
+    #[test]
+    fn an_exchange_refuses_what_the_deck_or_the_hand_has_not() {
+        let rules = Rules::article();
+        let cards = |text| Hand::parse(text, &rules).unwrap();
+        let hand = cards("3H 3H");
+        assert!(hand.exchanged(&cards("3H"), &cards("3H"), &rules).is_err());
+        assert!(hand.exchanged(&cards("4H"), &cards("5H"), &rules).is_err());
+        let drawn_and_thrown = hand.exchanged(&cards("4H"), &cards("4H"), &rules);
+        assert_eq!(drawn_and_thrown, Ok(hand));
     }
 }

@@ -146,7 +146,8 @@ impl FlagMap {
     }
 
     fn rank_of(&self, column: usize) -> Rank {
-        self.rules.rank_in(u8::try_from(column).unwrap_or(u8::MAX))
+        let column = u8::try_from(column).expect("a grid of ranks has at most 13 columns");
+        self.rules.rank_in(column)
     }
 
     fn pos(&self, card: Card) -> Pos {
@@ -217,18 +218,22 @@ impl Row {
             .fold(PackedRow::EMPTY, PackedRow::union)
     }
 
-    /// The columns of runs that overlap a run that begins no later, both laid at the same time.
+    /// The columns of later runs: those that begin at or after the first column of an earlier run and overlap it, where the
+    /// hand has the cards for both at the same time.
     ///
-    /// Shortening the earlier run to its least, or to where the later one begins, leaves the most cards for the later.
+    /// The earlier run goes from `first` to `end`. It is as short as it may be and still overlap a run from `start` on, since
+    /// that leaves the most cards for the later one.
     fn second_run(self) -> PackedRow {
         let mut columns = PackedRow::EMPTY;
         for first in self.once {
             for start in self.once.at_or_above(first) {
                 let end = (start + 1).max(first + self.shortest);
                 let earlier = PackedRow::span(first, end - first);
+                // The earlier run only grows with `start`, so a card that it lacks is lacking from here on.
                 if !earlier.is_subset(self.once) {
                     break;
                 }
+                // The earlier run uses up the columns in which the hand has one card.
                 let rest = self.once - (earlier - self.twice);
                 let len = rest.run_from(start);
                 if len >= self.shortest {

@@ -51,9 +51,9 @@ impl Layers {
 fn runs(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
     for suit in Suit::FOUR {
         let row = PackedRow::<4>::from_bits(layer.bits() >> suit.index());
-        let narrow = |column| u8::try_from(column).unwrap_or(u8::MAX);
         for stretch in row.runs() {
-            let (first, len) = (narrow(stretch.start), narrow(stretch.len()));
+            let [first, len] = [stretch.start, stretch.len()]
+                .map(|number| u8::try_from(number).expect("a row has at most 16 columns"));
             if rules.run_lengths().contains(&len) {
                 melds.push(Meld::Run(Run::plain(suit, first, len, rules)));
             }
@@ -74,7 +74,7 @@ fn sets(layer: PackedRow, rules: &Rules, melds: &mut Vec<Meld>) {
 }
 
 fn is_set(suits: SuitSet, rank: Rank, rules: &Rules) -> bool {
-    let size = u8::try_from(suits.len()).unwrap_or(u8::MAX);
+    let size = u8::try_from(suits.len()).expect("there are at most five suits");
     rules.set_sizes_of(rank).contains(&size)
 }
 

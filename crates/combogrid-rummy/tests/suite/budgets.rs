@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, LiveHand,
-    Requirement, Route, Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Cancel, CountError, Hand, Limit, Requirement,
+    Route, Rules, Score, Scoring, Situation, Solver, Stopped, candidates,
 };
 
 use proptest::prelude::*;
@@ -62,10 +62,6 @@ fn every_limit_stops_every_graph() {
             panic!("it is stopped");
         };
         assert_eq!(stopped.limit, limit);
-        let mut live = LiveHand::new(&hand, &rules).with_budget(&budget);
-        assert_eq!(live.best(Aim::Cards).unwrap_err().limit, limit);
-        assert_eq!(live.every().unwrap_err().limit, limit);
-        assert_eq!(live.maximal().unwrap_err().limit, limit);
     }
 }
 
@@ -206,9 +202,6 @@ fn each_query_has_the_budget_anew() {
         let best = solver.best(&hand, Aim::Cards).unwrap();
         assert_eq!(Score::of(&best, &rules), score);
     }
-    let mut live = LiveHand::new(&hand, &rules).with_budget(&states(counted.max(scored)));
-    assert_eq!(live.count(), Ok(count));
-    assert_eq!(Score::of(&live.best(Aim::Cards).unwrap(), &rules), score);
 }
 
 #[test]
@@ -281,11 +274,6 @@ fn holds(rules: &Rules, hand: &Hand, budget: &Budget) {
     match within.discards(hand) {
         Ok(discards) => assert_eq!(discards, truth),
         Err(stopped) => assert!(stopped.known.iter().all(|known| truth.contains(known))),
-    }
-    let mut live = LiveHand::new(hand, rules).with_budget(budget);
-    match live.best(Aim::Deadwood) {
-        Ok(best) => assert_eq!(best.hand(), *hand),
-        Err(stopped) => assert_eq!(stopped.known.hand(), *hand),
     }
 }
 

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Arrangements, Hand, LiveHand, Meld, PRESETS, Rules, Score, Scoring, Solver,
-    Tile,
+    Aim, Arrangement, Arrangements, Hand, Meld, PRESETS, Rules, Score, Solver, Tile,
 };
 
 use crate::deal::deal;
@@ -78,60 +77,6 @@ pub(crate) fn holds_for_the_list(hand: &Hand, rules: &Rules, every: &Arrangement
     expected.sort();
     found.sort();
     assert_eq!(found, expected, "{hand}");
-}
-
-#[test]
-fn a_hand_that_changes_is_a_hand_built_anew() {
-    let mut rng = fastrand::Rng::with_seed(5);
-    for rules in [
-        Rules::article(),
-        Rules::rummy500(),
-        Rules::rummikub(),
-        Rules::continental(),
-        Rules::indian(),
-    ] {
-        let deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
-        let mut live = LiveHand::new(&Hand::EMPTY, &rules);
-        for _ in 0..300 {
-            let tile = *rng.choice(&deck).unwrap();
-            let _ = if rng.usize(..14) >= live.hand().len() {
-                live.add(tile)
-            } else {
-                live.remove(tile)
-            };
-            let hand = live.hand();
-            let mut solver = Solver::new(&rules);
-            assert_eq!(live.islands().collect::<Vec<_>>(), hand.islands(&rules));
-            assert_eq!(live.count(), solver.count(&hand));
-            for aim in Aim::ALL {
-                let anew = solver.best(&hand, aim).unwrap();
-                let changed = live.best(aim).unwrap();
-                assert_eq!(
-                    worth(&changed, aim, &rules),
-                    worth(&anew, aim, &rules),
-                    "{hand}"
-                );
-                if rules.scoring() == Scoring::Loose {
-                    assert_eq!(Score::of(&changed, &rules), Score::of(&anew, &rules));
-                }
-            }
-            let sorted = |arrangements: Arrangements| {
-                let mut list: Vec<_> = arrangements.iter().collect();
-                list.sort();
-                list
-            };
-            if live.count().unwrap() < 1000 {
-                let anew = Arrangements::every(&hand, &rules).unwrap();
-                let changed = live.every().unwrap();
-                for (rank, arrangement) in changed.iter().enumerate() {
-                    assert_eq!(changed.rank_of(&arrangement), Some(rank as u128));
-                }
-                assert_eq!(sorted(changed), sorted(anew));
-            }
-            let anew = Arrangements::maximal(&hand, &rules).unwrap();
-            assert_eq!(sorted(live.maximal().unwrap()), sorted(anew));
-        }
-    }
 }
 
 #[cfg(feature = "rayon")]

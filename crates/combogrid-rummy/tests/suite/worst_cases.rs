@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use combogrid_rummy::{
     Advisor, Aim, Arrangement, Arrangements, Budget, Cancel, CountError, CountOverflow, Hand,
-    HistogramError, Limit, LiveHand, Played, Requirement, Rules, RulesError, Score, Solver, Table,
-    Tile, Turn, TurnError,
+    HistogramError, Limit, Played, Requirement, Rules, RulesError, Score, Solver, Table, Tile,
+    Turn, TurnError,
 };
 
 use crate::some::some;
@@ -273,16 +273,6 @@ fn another_thread_stops_what_is_hopeless() {
 }
 
 #[test]
-fn a_live_hand_keeps_what_it_worked_out() {
-    let (rules, hand) = two_packs_and(8);
-    let mut live = LiveHand::new(&hand, &rules).with_budget(&late());
-    let stopped = live.best(Aim::Cards).unwrap_err();
-    assert_eq!(stopped.limit, Limit::Deadline);
-    is_laid_out(&hand, &stopped.known, &rules);
-    assert!(live.count().is_err() && live.every().is_err() && live.maximal().is_err());
-}
-
-#[test]
 fn requirements_of_the_largest_numbers_do_not_wrap() {
     let rules = Rules::article();
     let hand = Hand::parse("3C 3D 3H 4H 5H 6H", &rules).unwrap();
@@ -320,7 +310,6 @@ fn a_number_of_more_than_128_bits_is_not_given() {
     let hand = ranks(13);
     let overflow = Err(CountError::Overflow(CountOverflow));
     assert_eq!(solver.count(&hand), overflow);
-    assert_eq!(LiveHand::new(&hand, &rules).count(), overflow);
     let every = Arrangements::every(&hand, &rules).unwrap();
     assert_eq!(every.count(), Err(CountOverflow));
     assert_eq!(every.sample(|| 0), Err(CountOverflow));

@@ -161,7 +161,8 @@ impl Greedy {
             .collect())
     }
 
-    /// The worth of a play that leaves `rest`.
+    /// The worth of a play that leaves `rest`: that of the rest's shortest split, and more or less for what the play does to
+    /// the other players.
     fn value(
         &mut self,
         view: &View,
@@ -179,6 +180,7 @@ impl Greedy {
         if self.control && !beaten && self.keeps_the_lead(view, enemies, rest, meter)? {
             return Ok(value + SURE);
         }
+        // The next best: the play and the rest win unless an enemy has a bomb, or this is the bomb before the last play.
         if self.control && self.endings {
             let answers = view.must_beat().is_some();
             let chance = enemies.chance_to_win(play, &split);
@@ -187,9 +189,11 @@ impl Greedy {
                 return Ok(value + NEARLY_SURE * chance);
             }
         }
+        // An enemy with one or two cards goes out by beating a play of as many. The higher the play, the less likely.
         if self.short && beaten && enemies.fewest <= 2 && play.total() == enemies.fewest {
             value -= LETS_OUT - rank(play.head());
         }
+        // Taking the lead from the other farmer costs; taking it from an enemy who is nearly out is worth more.
         match view.last().filter(|(_, by)| *by != view.player()) {
             Some((_, by)) if same_side(view, by) => value -= self.mate,
             Some(_) if self.short && enemies.fewest <= SHORT => value += STOPS,

@@ -23,24 +23,28 @@ impl Forms<'_> {
             return Ok(());
         }
         let from = found.melds.len();
-        let starts = self.rules.run_starts(*self.rules.run_lengths().start());
-        let mut starts = PackedRow::span(starts.start.into(), starts.len());
+        let by_rules = self.rules.run_starts(*self.rules.run_lengths().start());
+        let mut starts = PackedRow::span(by_rules.start.into(), by_rules.len());
         if self.is_plain() {
+            // Without substitutes, a run begins where a stretch of the shortest length is held.
             starts = starts.intersection(row.windows((*lengths.start()).into()));
         }
         for first in starts {
-            let first = u8::try_from(first).unwrap_or(u8::MAX);
+            let first = u8::try_from(first).expect("a row has at most 64 columns");
             let longest = self.rules.longest_run_from(first).min(*lengths.end());
             for len in *lengths.start()..=longest {
+                // All runs of this length and of every greater one are found by `mixed_runs`.
                 if self.rules.mixes_suits(len) {
                     break;
                 }
                 let window = Window::new(Some(suit), first, len, row);
                 let gaps = window.gaps_from(0);
+                // A longer run from here has at least as many gaps.
                 if gaps > self.supply.len() {
                     break;
                 }
                 if self.is_plain() {
+                    // A run longer than the row goes from ace to ace, and takes that card twice.
                     let ace = Card::new(self.rules.rank_in(0), suit);
                     if len <= self.rules.columns() || self.hand.copies(ace) > 1 {
                         let run = Run::plain(suit, first, len, self.rules);
@@ -51,6 +55,7 @@ impl Forms<'_> {
                 }
             }
         }
+        // Plain runs are found in their order: by first column, then by length.
         if !self.is_plain() {
             found.melds[from..].sort_unstable();
         }
@@ -222,14 +227,14 @@ impl Window {
             suit,
             first,
             len,
-            gaps: u16::try_from(gaps).unwrap_or(u16::MAX),
+            gaps: u16::try_from(gaps).expect("a run has at most 14 places"),
         }
     }
 
     /// The number of gaps from a place on.
     fn gaps_from(self, place: u8) -> u8 {
         let gaps = self.gaps.checked_shr(place.into()).unwrap_or(0);
-        u8::try_from(gaps.count_ones()).unwrap_or(u8::MAX)
+        u8::try_from(gaps.count_ones()).expect("there are 16 bits")
     }
 
     /// The places in which cards of their own lie or may come to lie, one bit each.

@@ -10,31 +10,39 @@ const MISSING: usize = 2;
 pub(super) struct Paired {
     /// The tiles without a twin.
     pub(super) single: Hand,
-    /// The points of these.
+    /// The loose points of `single`.
     pub(super) points: u32,
-    /// The twins of these that may still come.
+    /// The unseen twins of the tiles of `single`.
     pub(super) outs: Vec<Outs>,
 }
 
 impl Paired {
-    /// The hand in pairs, or `None` if pairs do not go out or too many are missing, also after these throws.
+    /// The hand in pairs, of which `throws` tiles are thrown before it goes out.
+    ///
+    /// Returns `None` if the rules know no going out with pairs, or if more than [`MISSING`] pairs are missing.
     pub(super) fn of(hand: &Hand, unseen: &Hand, throws: usize, rules: &Rules) -> Option<Self> {
         let out = rules.going_out();
-        let asked = usize::from(out.pairs?);
-        let pairs = hand.pairs(asked.saturating_sub(MISSING), rules)?;
+        let needed = usize::from(out.pairs?);
+        let pairs = hand.pairs(needed.saturating_sub(MISSING), rules)?;
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
         let single = hand.checked_sub(&paired)?;
+        // A missing pair leaves two tiles single: the one to be paired, and one in the place of its twin.
         if single.len() > 2 * MISSING + usize::from(out.pairs_loose) + throws {
             return None;
         }
-        let live = single.iter().filter(|(tile, _)| unseen.count(*tile) > 0);
-        let outs = live.map(|(tile, _)| Outs {
-            completes: Hand::EMPTY.with(tile, 1),
-            cards: Hand::EMPTY.with(tile, unseen.count(tile)),
-        });
+        let mut outs = Vec::new();
+        for (tile, _) in single.iter() {
+            let copies = unseen.count(tile);
+            if copies > 0 {
+                outs.push(Outs {
+                    completes: Hand::EMPTY.with(tile, 1),
+                    cards: Hand::EMPTY.with(tile, copies),
+                });
+            }
+        }
         Some(Self {
             points: single.loose_points(rules),
-            outs: outs.collect(),
+            outs,
             single,
         })
     }

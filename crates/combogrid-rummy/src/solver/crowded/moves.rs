@@ -8,8 +8,8 @@ use crate::cards::{Suit, sort_by_key};
 use crate::solver::problem::Goal;
 use crate::solver::weights::Costs;
 
-/// More than any cost.
-pub(super) const NEVER: i64 = i64::MAX / 8;
+/// The cost of what is not possible: more than any cost.
+pub(super) const INFINITY: i64 = i64::MAX / 8;
 
 /// In place of a number of jokers.
 const UNREACHED: u8 = u8::MAX;
@@ -130,8 +130,10 @@ impl MoveTable {
         self.ranges
             .resize(rows * self.copies * self.states * self.jokers, (0, 0));
         self.least.clear();
-        self.least
-            .resize((rows + Suit::FOUR.len()) * self.states * self.jokers, NEVER);
+        self.least.resize(
+            (rows + Suit::FOUR.len()) * self.states * self.jokers,
+            INFINITY,
+        );
         self.needed.clear();
         self.needed
             .resize((rows + Suit::FOUR.len()) * self.states, UNREACHED);
@@ -149,7 +151,7 @@ impl MoveTable {
                 }
             }
             // Then backwards, since the cost of a move is that to the end of the suit. A state whose open runs cannot all become
-            // long enough keeps `NEVER`, and moves to it are left out.
+            // long enough keeps `INFINITY`, and moves to it are left out.
             for column in (0..columns.len()).rev() {
                 meter.ticks(self.states as u64)?;
                 self.fill_column(column, At::new(profile, columns, costs, column, suit));
@@ -194,14 +196,14 @@ impl MoveTable {
     /// Works out the moves from one state in a column, and the least cost.
     fn fill_state(&mut self, state: usize, left: usize, column: usize, at: At<'_>) {
         let first = self.moves.len();
-        let mut least = NEVER;
+        let mut least = INFINITY;
         for used in at.used() {
             let begin = self.moves.len();
             for jokers in 0..=left {
                 for (step, cost) in at.steps(state, used, narrow(jokers)) {
                     let next = usize::from(step.next);
                     let rest = self.least(column + 1, at.suit, next, left - jokers);
-                    if rest < NEVER {
+                    if rest < INFINITY {
                         let more = cost + rest;
                         least = least.min(more);
                         let found = Move {

@@ -64,7 +64,7 @@ impl RankedHand<'_> {
                 .solved
                 .found
                 .needed
-                .has_wilds_in_place(self.solved.masks.wild);
+                .has_wilds_in_place(self.solved.masks.policy.wild);
         takes_runs && !any_wild
     }
 
@@ -91,8 +91,9 @@ impl RankedHand<'_> {
     /// shortfall come first.
     fn throws_with_runs(&mut self, now: Shortfall) -> Option<()> {
         let masks = self.solved.masks;
-        let is_shared = masks.wild & masks.naturals() == 0 && !masks.wilds_have_places;
-        if !masks.has_wilds || !is_shared {
+        let is_shared =
+            masks.policy.wild & masks.policy.naturals() == 0 && !masks.policy.has_places;
+        if !masks.policy.has_wilds || !is_shared {
             return None;
         }
         let (rules, part) = (*self.solved.rules, self.all);
@@ -150,7 +151,7 @@ impl RankedHand<'_> {
         // A joker that stands for a wild card lies in its cell, and is none of those that are away.
         let (cells, away) = match needs {
             Needs::NONE => (self.all.own, 0),
-            _ => (self.all.all, self.solved.masks.away),
+            _ => (self.all.all, self.solved.masks.policy.only_in_pure_runs()),
         };
         let open = Unlaid {
             runs: RunsToLay::of(needs, cells, self.all.wilds),

@@ -17,8 +17,8 @@ impl RankedHand<'_> {
         let points = part.points - cost;
         if rules.is_wild(tile) {
             let one_kind = self.solved.found.cells.wild_cards == 0;
-            let cell = tile.card().map_or(0, |card| masks.cell(card));
-            let own = if masks.wilds_have_places { cell } else { 0 };
+            let cell = tile.card().map_or(0, |card| masks.layout.cell(card));
+            let own = if masks.policy.has_places { cell } else { 0 };
             return (one_kind || !self.solved.weights().counts_substitutes()).then(|| HandPart {
                 own: part.own.without(own),
                 all: part.all.without(cell),
@@ -27,7 +27,7 @@ impl RankedHand<'_> {
                 ..part
             });
         }
-        let cell = rules.face(tile).map_or(0, |card| masks.cell(card));
+        let cell = rules.face(tile).map_or(0, |card| masks.layout.cell(card));
         Some(HandPart {
             own: part.own.without(cell),
             all: part.all.without(cell),

@@ -35,7 +35,9 @@ impl DrawSearch<'_> {
     /// Improves the outcomes by arrangements that have the runs.
     pub(super) fn find(&mut self, hand: Unlaid) -> Result<(), StepLimit> {
         self.lay(hand)?;
-        let mut wild = self.outcomes.among(hand.drawn & !self.masks.naturals());
+        let mut wild = self
+            .outcomes
+            .among(hand.drawn & !self.masks.policy.naturals());
         while wild != 0 {
             // Without a run, it makes no difference which of them is drawn.
             let drawn = match hand.runs.needs {
@@ -57,31 +59,33 @@ impl DrawSearch<'_> {
         Ok(())
     }
 
-    /// Lays the runs that are still needed.
+    /// Lays the runs that are still needed, one a call, in every way: a run of the hand, or a run that the drawn card
+    /// completes. If none is needed any more, the rest is laid as it is worth most.
     fn lay(&mut self, open: Unlaid) -> Result<(), StepLimit> {
         self.steps = self.steps.checked_sub(1).ok_or(StepLimit)?;
         let (needed, runs) = (self.needed, open.runs);
         if runs.needs.runs == 0 {
             return self.lay_rest(open);
         }
-        for (run, rest) in needed.layable(runs, self.masks.wild) {
+        for (run, rest) in needed.layable(runs, self.masks.policy.wild) {
             self.lay_if_better(Unlaid {
                 runs: rest,
                 value: open.value + run.gain,
                 ..open
             })?;
         }
+        // The drawn card is in one run at most. Runs that are equally pure are laid in one order only, the run with the drawn
+        // card first: where `from` is above 0, another one was laid before, and it comes too late.
+        if open.is_placed || runs.from > 0 {
+            return Ok(());
+        }
         let lacking = if runs.needs.pure > 0 {
             &needed.lacking_pure
         } else {
             &needed.lacking
         };
-        // The run with the drawn card is laid first of those that are as pure, as runs
-        // are laid in one order only.
-        if open.is_placed || runs.from > 0 {
-            return Ok(());
-        }
         for run in lacking {
+            // The cards that are asked about and complete this run.
             let drawn = self.outcomes.among(open.drawn & run.drawn);
             let Some(wilds) = runs.wilds.checked_sub(run.wilds) else {
                 continue;
@@ -142,7 +146,7 @@ impl DrawSearch<'_> {
         if open.is_placed {
             return self.outcomes.complete(drawn, &rest, &mut self.steps);
         }
-        let naturals = drawn & self.masks.naturals();
+        let naturals = drawn & self.masks.policy.naturals();
         self.outcomes
             .throw(drawn & !naturals, &rest, &mut self.steps)?;
         self.outcomes.leave(naturals, &rest, &mut self.steps)?;

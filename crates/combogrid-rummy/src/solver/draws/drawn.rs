@@ -157,5 +157,7 @@ impl Drawn {
 fn cell_drawn(tile: Tile, rules: &Rules, masks: &Masks) -> u32 {
     let is_free = |card: &Card| !rules.is_wild(tile) || rules.joker_card() != Some(*card);
     let card = rules.face(tile).filter(is_free);
-    card.map_or(Outcomes::JOKER, |card| masks.cell(card).trailing_zeros())
+    card.map_or(Outcomes::JOKER, |card| {
+        masks.layout.cell(card).trailing_zeros()
+    })
 }

@@ -6,8 +6,8 @@ use crate::solver::masks::bits_of;
 use crate::solver::search::{PrefixTable, StepLimit};
 use crate::solver::weights::POINT;
 
-/// More than any hand costs.
-const NEVER: i64 = i64::MAX / 4;
+/// The cost of what is not possible: more than any hand costs.
+const INFINITY: i64 = i64::MAX / 4;
 
 /// The least known cost of a hand with a drawn card.
 #[derive(Debug, Clone, Copy)]
@@ -24,8 +24,8 @@ pub(super) struct Outcome {
 impl Outcome {
     pub(super) const fn new(points: i64, tie: i64) -> Self {
         Self {
-            kept: NEVER,
-            thrown: NEVER,
+            kept: INFINITY,
+            thrown: INFINITY,
             points,
             tie,
         }
@@ -33,7 +33,7 @@ impl Outcome {
 
     /// The drawn card is not thrown: to throw it gains so little that any other throw is better.
     pub(super) const fn keep(&mut self) {
-        self.tie = -NEVER;
+        self.tie = -INFINITY;
     }
 }
 
@@ -159,7 +159,7 @@ impl Outcomes {
     #[inline]
     pub(super) fn most(&self, drawn: u64, of: impl Fn(&Outcome) -> i64) -> i64 {
         let of = bits_of(drawn).map(|cell| of(&self.all[cell as usize]));
-        of.fold(-NEVER, i64::max)
+        of.fold(-INFINITY, i64::max)
     }
 
     /// Cards that are drawn leave a rest, for they complete a meld. They leave the same, so the cost to beat is the largest of

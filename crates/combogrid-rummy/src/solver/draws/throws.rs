@@ -93,7 +93,7 @@ impl ThrowOrder {
         while own != 0 {
             let cell = own & own.wrapping_neg();
             own ^= cell;
-            let card = masks.card(cell);
+            let card = masks.layout.card(cell);
             // A joker may stand for the card.
             let held = hand.copies(card) > 0 && !rules.is_wild(card.into());
             let gain = self.gain(if held { card.into() } else { Tile::Joker }, rules);

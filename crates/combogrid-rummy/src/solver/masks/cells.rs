@@ -1,18 +1,19 @@
-//! A hand as cells.
+//! A hand as cells: the cards that lie in their own places, and a number of jokers and wild cards.
 
 use super::Masks;
-use crate::cards::{Hand, Planes, Rank};
+use crate::cards::{Hand, Planes};
 use crate::solver::weights::Weights;
 
 /// A hand as cells.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Cells {
-    /// Cards in their own places; wild cards only where that matters.
+    /// The cards that lie in their own places. Wild cards are among them only where the rules give them places.
     pub(crate) own: Planes,
-    /// Wild cards.
+    /// The wild cards, in their own places.
     pub(crate) wild: Planes,
     /// Jokers that stand for any card.
     pub(crate) jokers: u8,
+    /// The number of cards of `wild`.
     pub(crate) wild_cards: u8,
 }
 
@@ -23,7 +24,7 @@ impl Cells {
         self.jokers + self.wild_cards
     }
 
-    /// All of them in their own places.
+    /// All cards in their own places, also wild cards.
     pub(crate) const fn all(&self) -> Planes {
         self.own.or(self.wild)
     }
@@ -39,7 +40,7 @@ impl Masks {
     )]
     pub(crate) fn cells(&self, hand: &Hand) -> Option<Cells> {
         let all = self.planes(hand)?;
-        if hand.jokers() == 0 && all.once & !self.deck == 0 {
+        if hand.jokers() == 0 && all.once & !self.policy.never_wild == 0 {
             let own = all;
             return Some(Cells {
                 own,
@@ -54,31 +55,35 @@ impl Masks {
     #[inline]
     fn planes(&self, hand: &Hand) -> Option<Planes> {
         let all = hand.planes().filter(|_| self.takes_rules)?;
-        if self.columns == Rank::COUNT {
+        if self.layout.has_all_ranks() {
             return Some(all);
         }
         Some(Planes {
-            once: self.by_column(all.once),
-            twice: self.by_column(all.twice),
+            once: self.layout.to_columns(all.once),
+            twice: self.layout.to_columns(all.twice),
         })
     }
 
     #[inline(never)]
     fn cells_with_wilds(&self, all: Planes, jokers: u8) -> Option<Cells> {
-        if all.once & !(self.deck | self.wild) != 0 {
+        if all.once & !(self.policy.never_wild | self.policy.wild) != 0 {
             return None;
         }
-        let (mut own, wild) = (all.within(self.deck), all.within(self.wild));
-        if !self.jokers_are_wild {
+        let (mut own, wild) = (
+            all.within(self.policy.never_wild),
+            all.within(self.policy.wild),
+        );
+        if !self.policy.jokers_are_wild {
             for _ in 0..jokers {
-                if own.twice & self.joker_cell != 0 {
+                if own.twice & self.policy.joker_cell != 0 {
                     return None;
                 }
-                own = own.with(self.joker_cell);
+                own = own.with(self.policy.joker_cell);
             }
         }
-        if self.wilds_have_places {
-            if own.once & self.wild != 0 || wild.once != 0 && self.away_from_home {
+        if self.policy.has_places {
+            if own.once & self.policy.wild != 0 || wild.once != 0 && self.policy.is_worth_more_away
+            {
                 return None;
             }
             own = Planes {
@@ -86,10 +91,14 @@ impl Masks {
                 twice: own.twice | wild.twice,
             };
         }
-        self.takes_wilds.then_some(Cells {
+        self.shapes.has_substituted.then_some(Cells {
             own,
             wild,
-            jokers: if self.jokers_are_wild { jokers } else { 0 },
+            jokers: if self.policy.jokers_are_wild {
+                jokers
+            } else {
+                0
+            },
             wild_cards: wild.len(),
         })
     }
@@ -98,35 +107,26 @@ impl Masks {
     #[inline]
     pub(crate) fn loose(&self, hand: &Hand, cells: &Cells, weights: &Weights) -> i64 {
         // A joker may stand for a card that is wild.
-        let own = if self.wilds_have_places {
-            cells.own.within(!self.wild)
+        let own = if self.policy.has_places {
+            cells.own.within(!self.policy.wild)
         } else {
             cells.own
         };
         let loose = weights.loose_in(own);
-        if self.columns == Rank::COUNT {
+        if self.layout.has_all_ranks() {
             return loose;
         }
         // Ranks that the deck has not have no cells.
-        let ranks = self.ranks[..self.columns].iter();
+        let ranks = self.layout.ranks[..self.layout.columns].iter();
         let ranks = ranks.fold(0, |ranks: u64, rank| ranks | 0xF << (4 * rank));
         loose + weights.all_loose(&hand.within(!ranks))
     }
 
-    #[inline(never)]
-    fn by_column(&self, cells: u64) -> u64 {
-        let ranks = self.ranks[..self.columns].iter().zip(0..);
-        let moved = ranks.map(|(&rank, column)| (cells >> (4 * rank) & 0xF) << (4 * column));
-        moved.sum()
-    }
-
     /// The part of a hand in these cells.
     pub(crate) fn part(&self, hand: &Hand, cells: u64) -> Hand {
-        if self.columns == Rank::COUNT {
+        if self.layout.has_all_ranks() {
             return hand.within(cells);
         }
-        let ranks = self.ranks[..self.columns].iter().zip(0..);
-        let moved = ranks.map(|(&rank, column)| (cells >> (4 * column) & 0xF) << (4 * rank));
-        hand.within(moved.sum())
+        hand.within(self.layout.to_ranks(cells))
     }
 }

@@ -1,10 +1,10 @@
 //! The melds that a card completes.
 
 use super::Masks;
-use super::bits::{bits_of, bits8, narrow};
 use super::cells::Cells;
-use super::finding::{Finding, MeldFilter};
-use super::shapes::{Shape, cells_of, starts};
+use super::finding::{MeldFilter, MeldFinder};
+use super::layout::{bits_of, bits8, narrow};
+use super::shapes::{FIRST, LackingShape, starts};
 use super::worth::MeldWorth;
 use crate::cards::SetSuits;
 use crate::solver::weights::Weights;
@@ -21,82 +21,30 @@ pub(crate) struct Completed {
     pub(crate) wilds: u8,
 }
 
-/// A shape of runs that lacks one card.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct LackingShape {
-    /// The places of the others, the lowest of them the first one, and their cells.
-    others: u16,
-    cells: u64,
-    /// The cards of the whole run, its places, and the fewest jokers and wild cards.
-    cards: u8,
-    span: u8,
-    wilds: u8,
-    /// The cells of the cards that it may lack; the first of the others lies at bit [`FIRST`].
-    lacks: u128,
-}
-
-/// Where the first of the others lies, so that there is room below.
-const FIRST: u32 = 64;
-
-impl LackingShape {
-    /// Every shape of two cards and more without one of them.
-    pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
-        let mut all: Vec<Self> = Vec::new();
-        for shape in shapes.iter().filter(|shape| shape.cards > 1) {
-            for place in bits_of(shape.places.into()) {
-                let others = shape.places & !(1 << place);
-                let first = others.trailing_zeros();
-                let lacking = Self {
-                    others: others >> first,
-                    cells: cells_of(others >> first),
-                    cards: shape.cards,
-                    span: shape.span,
-                    wilds: shape.wilds,
-                    lacks: 1 << (FIRST + 4 * place - 4 * first),
-                };
-                let same = |other: &&mut Self| {
-                    let key = |one: &Self| (one.others, one.span, one.wilds);
-                    key(other) == key(&lacking)
-                };
-                if let Some(same) = all.iter_mut().find(same) {
-                    same.lacks |= lacking.lacks;
-                } else {
-                    all.push(lacking);
-                }
-            }
-        }
-        all
-    }
-}
-
 /// The melds that a card completes.
 impl Masks {
     /// Whether what is known of a hand answers for each card that may be drawn.
     pub(crate) fn shares_draws(&self, weights: &Weights) -> bool {
-        let places = self.wilds_have_places && self.wild != 0;
-        let kinds = self.jokers_are_wild && self.wild != 0 && weights.counts_substitutes();
-        let joker_is_more = self.joker_cell & self.deck != 0;
+        let places = self.policy.has_places && self.policy.wild != 0;
+        let kinds =
+            self.policy.jokers_are_wild && self.policy.wild != 0 && weights.counts_substitutes();
+        let joker_is_more = self.policy.joker_cell & self.policy.never_wild != 0;
         self.set_suits == SetSuits::Distinct
             && !places
             && !kinds
             && !joker_is_more
-            && self.takes_wilds
+            && self.shapes.has_substituted
     }
 
     /// A hand with more jokers, or with more wild cards if jokers are none.
     pub(crate) const fn with_more(&self, cells: &Cells, more: u8) -> Cells {
         let mut all = *cells;
-        if self.jokers_are_wild {
+        if self.policy.jokers_are_wild {
             all.jokers += more;
         } else {
             all.wild_cards += more;
         }
         all
-    }
-
-    /// The cells of the tiles that are no wild cards.
-    pub(crate) const fn naturals(&self) -> u64 {
-        self.deck | self.joker_cell
     }
 
     /// Finds every meld of a hand and one card more that is no wild card; where only the cards count, with the fewest
@@ -109,29 +57,33 @@ impl Masks {
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let mut finding = Finding::of(self, cells, which, worth);
+        let mut finder = MeldFinder::of(self, cells, which, worth);
         if which == MeldFilter::PureRuns {
-            finding.completed_runs(cells.all().once, self.naturals() | self.wild, completed);
+            finder.completed_runs(
+                cells.all().once,
+                self.policy.naturals() | self.policy.wild,
+                completed,
+            );
             return;
         }
-        finding.completed_alone(completed);
+        finder.completed_alone(completed);
         if which == MeldFilter::Best {
-            finding.completed_sets(cells.own.once, completed);
+            finder.completed_sets(cells.own.once, completed);
         }
-        finding.completed_runs(cells.own.once, self.naturals(), completed);
+        finder.completed_runs(cells.own.once, self.policy.naturals(), completed);
     }
 }
 
-impl Finding<'_> {
-    /// The melds of one card and jokers and wild cards.
+impl MeldFinder<'_> {
+    /// The melds of the drawn card alone with jokers and wild cards.
     fn completed_alone(&mut self, completed: &mut Vec<Completed>) {
-        self.each_number(1, 0, 0, |finding, wilds| {
-            let (masks, size) = (finding.masks, 1 + wilds);
+        self.each_number(1, 0, 0, |finder, wilds| {
+            let (masks, size) = (finder.masks, 1 + wilds);
             let is_set =
-                finding.which == MeldFilter::Best && (masks.set.0..=masks.set.1).contains(&size);
+                finder.which == MeldFilter::Best && (masks.set.0..=masks.set.1).contains(&size);
             let is_meld = is_set || (masks.run.0..=masks.run.1).contains(&size);
             completed.extend(is_meld.then_some(Completed {
-                drawn: masks.naturals(),
+                drawn: masks.policy.naturals(),
                 cells: 0,
                 loose: 0,
                 wilds,
@@ -143,10 +95,10 @@ impl Finding<'_> {
     /// The sets of a card and some of its column.
     fn completed_sets(&mut self, once: u64, completed: &mut Vec<Completed>) {
         let sets = self.masks.set.0..=self.masks.set.1;
-        for column in 0..self.masks.columns {
+        for column in 0..self.masks.layout.columns {
             let at = 4 * column;
-            let (held, all) = (once >> at & 0xF, self.masks.naturals() >> at & 0xF);
-            let rank = usize::from(self.masks.ranks[column]);
+            let (held, all) = (once >> at & 0xF, self.masks.policy.naturals() >> at & 0xF);
+            let rank = usize::from(self.masks.layout.ranks[column]);
             let mut others = held;
             while others != 0 {
                 let cards = narrow(others.count_ones() as usize) + 1;
@@ -164,6 +116,7 @@ impl Finding<'_> {
                         is_meld
                     });
                 }
+                // The next lower subset of the held suits; after the empty one the loop ends.
                 others = (others - 1) & held;
             }
         }
@@ -171,10 +124,15 @@ impl Finding<'_> {
 
     /// The runs of each shape that lacks one of some cards.
     fn completed_runs(&mut self, once: u64, all: u64, completed: &mut Vec<Completed>) {
-        let row = self.masks.row(once);
+        let row = self.masks.layout.row(once);
         let (masks, most) = (self.masks, self.wilds);
-        let further = masks.all_further(row);
-        for lacking in masks.lacking.iter().filter(|lacking| lacking.wilds <= most) {
+        let further = masks.layout.all_further(row, masks.shapes.widest);
+        for lacking in masks
+            .shapes
+            .lacking
+            .iter()
+            .filter(|lacking| lacking.wilds <= most)
+        {
             let starts = starts(lacking.others, &further);
             self.completed_shape(lacking, starts, all, completed);
         }
@@ -189,29 +147,29 @@ impl Finding<'_> {
         completed: &mut Vec<Completed>,
     ) {
         let masks = self.masks;
-        let covered = masks.row(all);
-        let columns = masks.run_columns.1 - masks.run_columns.0;
+        let covered = masks.layout.row(all);
+        let columns = masks.layout.run_columns.1 - masks.layout.run_columns.0;
         for at in bits_of(starts) {
-            let drawn = if masks.cyclic {
+            let drawn = if masks.layout.cyclic {
                 let below = lacking.lacks & ((1 << FIRST) - 1);
-                let round = 4 * masks.columns;
+                let round = 4 * masks.layout.columns;
                 let drawn = lacking.lacks >> (FIRST - at) | below << round >> (FIRST - at);
-                masks.folded_round(drawn) & all
+                masks.layout.folded_round(drawn) & all
             } else {
                 // A card past the last column is none.
                 let low = u128::from(u64::MAX);
                 let drawn = u64::try_from(lacking.lacks >> (FIRST - at) & low).unwrap_or(0);
-                masks.folded(drawn & covered) & all
+                masks.layout.folded(drawn & covered) & all
             };
             if drawn == 0 {
                 continue;
             }
-            let cells = masks.folded_from(at, lacking.cells);
+            let cells = masks.layout.folded_from(at, lacking.cells);
             let loose = self.worth.weights.loose_of(cells & !self.wild);
             let wild = bits8(cells & self.wild);
-            self.each_number(lacking.cards, lacking.wilds, wild, |finding, wilds| {
+            self.each_number(lacking.cards, lacking.wilds, wild, |finder, wilds| {
                 let len = lacking.cards + wilds;
-                let (from, to) = finding.masks.run;
+                let (from, to) = finder.masks.run;
                 let lengths = from..=to.min(columns);
                 let stands = lengths.contains(&len) && len >= lacking.span;
                 completed.extend(stands.then_some(Completed {

@@ -1,9 +1,9 @@
-//! A search for the melds of a hand.
+//! The melds of one hand, for a filter: without wild cards by `plain`, otherwise by a [`MeldFinder`].
 
 use super::Masks;
-use super::bits::bits8;
 use super::cells::Cells;
 use super::formable::MeldMask;
+use super::layout::bits8;
 use super::worth::MeldWorth;
 use crate::cards::{Planes, SetSuits};
 
@@ -12,7 +12,8 @@ use crate::cards::{Planes, SetSuits};
 pub(crate) enum MeldFilter {
     /// All, of hands without jokers and wild cards.
     Every,
-    /// Those that the best arrangement may need: no run that is two, and of one card only the best meld.
+    /// Those that the best arrangement may need: no run that can be cut into two of the same cards, and of one card and its
+    /// substitutes only the best meld.
     Best,
     /// The runs among them, also those of one card.
     Runs,
@@ -36,11 +37,11 @@ impl Masks {
         };
         melds.clear();
         let is_plain = which == MeldFilter::PureRuns || cells.wilds() == 0;
-        if is_plain && !self.cyclic && own.once & self.wild == 0 {
+        if is_plain && !self.layout.cyclic && own.once & self.policy.wild == 0 {
             self.find_plain(own, which, worth, melds);
             return;
         }
-        Finding::of(self, cells, which, worth).all(own, melds);
+        MeldFinder::of(self, cells, which, worth).all(own, melds);
     }
 }
 
@@ -62,7 +63,7 @@ impl Masks {
                     own,
                     ..Cells::default()
                 };
-                Finding::of(self, &cells, which, worth).sets(own, melds);
+                MeldFinder::of(self, &cells, which, worth).sets(own, melds);
             }
         }
         self.plain_runs(own.once, which, &worth.weights, melds);
@@ -70,7 +71,7 @@ impl Masks {
 }
 
 /// A search for the melds of one hand.
-pub(super) struct Finding<'a> {
+pub(super) struct MeldFinder<'a> {
     pub(super) masks: &'a Masks,
     pub(super) worth: &'a mut MeldWorth,
     pub(super) which: MeldFilter,
@@ -82,7 +83,7 @@ pub(super) struct Finding<'a> {
     pub(super) every_number: bool,
 }
 
-impl<'a> Finding<'a> {
+impl<'a> MeldFinder<'a> {
     #[inline]
     pub(super) fn of(
         masks: &'a Masks,
@@ -91,8 +92,8 @@ impl<'a> Finding<'a> {
         worth: &'a mut MeldWorth,
     ) -> Self {
         let pure = which == MeldFilter::PureRuns;
-        let wild = if pure || masks.wilds_have_places {
-            masks.wild
+        let wild = if pure || masks.policy.has_places {
+            masks.policy.wild
         } else {
             0
         };
@@ -117,14 +118,14 @@ impl<'a> Finding<'a> {
         }
     }
 
-    /// The number of wild cards in some cells; few hands have them there.
+    /// The number of wild cards in some cells. Cold, since few hands have them there.
     #[cold]
     pub(super) fn wild_in(&self, cells: u64) -> u8 {
         bits8(cells & self.wild)
     }
 
-    /// Adds a meld, and this meld with more substitutes if these are other melds; their values are remembered in a row,
-    /// from `more` on.
+    /// Adds a meld and, where the number of substitutes matters, the same meld with each greater number of them. Their values
+    /// are those of the row `row` of [`MeldWorth`], in which this meld has the place `more`.
     #[inline]
     pub(super) fn add(&mut self, meld: &MeldMask, row: u32, more: u8, melds: &mut Vec<MeldMask>) {
         melds.push(*meld);
@@ -135,8 +136,9 @@ impl<'a> Finding<'a> {
         }
     }
 
-    /// Calls `with` for each number of substitutes that a meld may take, from `fewest` on, until it says that one of
-    /// them is such a meld.
+    /// Calls `with` for each number of substitutes that a meld of `cards` cards may take, from `fewest` on, if `wild` wild cards
+    /// lie in their own places. Where more substitutes make no other meld, it stops at the first number for which `with`
+    /// returns `true`.
     #[inline]
     pub(super) fn each_number(
         &mut self,
@@ -146,8 +148,8 @@ impl<'a> Finding<'a> {
         mut with: impl FnMut(&mut Self, u8) -> bool,
     ) {
         for wilds in fewest..=self.wilds.saturating_sub(wild) {
-            let may = wilds <= self.masks.most_wilds[usize::from(cards + wilds)];
-            if may && with(self, wilds) && !self.every_number {
+            let is_allowed = wilds <= self.masks.policy.most(cards + wilds);
+            if is_allowed && with(self, wilds) && !self.every_number {
                 return;
             }
         }

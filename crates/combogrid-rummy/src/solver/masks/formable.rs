@@ -1,4 +1,4 @@
-//! A meld that can be formed.
+//! A meld as a mask: the cells that it takes, a number of wild cards, and a gain.
 
 use super::Masks;
 use crate::cards::{Meld, Planes, Rules, Run, Set, Substitutes, Suit};
@@ -15,9 +15,10 @@ pub(crate) struct MeldMask {
     pub(crate) wilds: u8,
     /// The first column.
     pub(crate) first: u8,
+    /// All of its cards, with jokers and wild cards.
     pub(crate) len: u8,
     pub(crate) kind: MeldKind,
-    /// A place for the number of another meld in the same list.
+    /// The number of the next meld with the same highest cell, once [`Chains`](crate::solver::search) has linked the list.
     pub(crate) next: u16,
 }
 
@@ -48,7 +49,7 @@ impl MeldMask {
                 let copies = |suit: Suit| held.map(|held| u8::from(held & suit.cell() != 0));
                 let copies = Suit::FOUR.map(|suit| copies(suit).iter().sum());
                 Meld::Set(Set::new(
-                    masks.rank(self.first.into()),
+                    masks.layout.rank(self.first.into()),
                     copies,
                     Substitutes::NONE,
                     rules,

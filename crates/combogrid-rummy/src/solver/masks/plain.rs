@@ -7,25 +7,27 @@
 use combogrid_grid::PackedRow;
 
 use super::Masks;
-use super::bits::{SUITS, bits_of, narrow};
 use super::finding::MeldFilter;
 use super::formable::{MeldKind, MeldMask};
+use super::layout::{SUITS, bits_of, narrow};
 use crate::cards::cells::{ROW, set_columns};
 use crate::solver::weights::Weights;
 
 impl Masks {
-    /// The sets of different suits.
+    /// Adds the sets of different suits: of each column with enough suits, every subset of a size that the rules allow.
     #[inline]
     pub(super) fn plain_sets(&self, once: u64, weights: &Weights, melds: &mut Vec<MeldMask>) {
+        // No meld has a single card.
         let (least, most) = (self.set.0.max(2), self.set.1);
         let mut columns = set_columns(once, least);
         while columns != 0 {
             let at = columns.trailing_zeros();
             columns &= columns - 1;
             let column = at as usize / 4;
-            let rank = usize::from(self.ranks[column]);
+            let rank = usize::from(self.layout.ranks[column]);
             let gain = weights.set[rank].card - weights.loose[rank];
             let held = (once >> at).to_le_bytes()[0] & 0xF;
+            // The subsets of the held suits as numbers, from all of them down.
             let mut chosen = held;
             while chosen != 0 {
                 let len = SUITS[usize::from(chosen)];
@@ -41,6 +43,7 @@ impl Masks {
                         next: 0,
                     });
                 }
+                // Every proper subset has fewer cards, so it is too small.
                 if len == least && chosen == held {
                     break;
                 }
@@ -49,7 +52,7 @@ impl Masks {
         }
     }
 
-    /// The runs of ranks that do not go round.
+    /// Adds the runs of ranks that do not go round.
     #[inline]
     pub(super) fn plain_runs(
         &self,
@@ -63,7 +66,8 @@ impl Masks {
             MeldFilter::Every => self.run.1,
             MeldFilter::Best | MeldFilter::Runs | MeldFilter::PureRuns => self.longest_prime,
         };
-        let row = self.row(once);
+        let row = self.layout.row(once);
+        // A run may begin where all places of the shortest one are held.
         let starts = (1..least).fold(row, |starts, place| starts & row >> (4 * place));
         for at in bits_of(starts) {
             let first = at as usize / 4;
@@ -71,7 +75,7 @@ impl Masks {
             for len in least..=held.min(longest) {
                 let cells = ROW & ((1 << (4 * len)) - 1);
                 melds.push(MeldMask {
-                    cells: self.folded(cells << at),
+                    cells: self.layout.folded(cells << at),
                     second_copies: 0,
                     gain: weights.gain_of_run(first, len.into()),
                     wilds: 0,

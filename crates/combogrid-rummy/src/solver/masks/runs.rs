@@ -1,22 +1,26 @@
 //! The runs of a hand, and the melds of one card.
 
 use super::Masks;
-use super::bits::bits_of;
-use super::finding::{Finding, MeldFilter};
+use super::finding::{MeldFilter, MeldFinder};
 use super::formable::MeldMask;
+use super::layout::bits_of;
 use super::shapes::Shape;
 
-impl Finding<'_> {
+impl MeldFinder<'_> {
     /// The runs of all shapes.
     #[inline]
     pub(super) fn runs(&mut self, once: u64, melds: &mut Vec<MeldMask>) {
         let (masks, most) = (self.masks, self.wilds);
-        let further = masks.all_further(masks.row(once));
+        let further = masks
+            .layout
+            .all_further(masks.layout.row(once), masks.shapes.widest);
         let shapes = match self.which {
-            MeldFilter::Every => &masks.plain,
-            MeldFilter::Best | MeldFilter::Runs | MeldFilter::PureRuns => &masks.prime,
+            MeldFilter::Every => &masks.shapes.plain,
+            MeldFilter::Best | MeldFilter::Runs | MeldFilter::PureRuns => &masks.shapes.prime,
         };
+        // Shapes come with the fewest substitutes first, so no later one has few enough either.
         for shape in shapes.iter().take_while(|shape| shape.wilds <= most) {
+            // The runs of one card are found with the sets of one card, in `singles`.
             if shape.cards > 1 || self.which == MeldFilter::Runs {
                 let mut starts = shape.starts(&further);
                 while starts != 0 {
@@ -31,7 +35,7 @@ impl Finding<'_> {
     #[inline]
     fn run(&mut self, shape: &Shape, at: u32, melds: &mut Vec<MeldMask>) {
         let masks = self.masks;
-        let cells = masks.folded_from(at, shape.cells);
+        let cells = masks.layout.folded_from(at, shape.cells);
         let (wild, loose) = if cells & self.wild == 0 {
             (0, 0)
         } else {
@@ -61,7 +65,7 @@ impl Finding<'_> {
     /// The melds of one card and the fewest substitutes.
     pub(super) fn singles(&mut self, once: u64, melds: &mut Vec<MeldMask>) {
         let masks = self.masks;
-        if self.wilds < masks.fewest_with_one {
+        if self.wilds < masks.policy.fewest_with_one {
             return;
         }
         for at in bits_of(once) {
@@ -71,8 +75,8 @@ impl Finding<'_> {
             } else {
                 (1, self.worth.weights.loose_of(cells))
             };
-            let row = Masks::window_row(masks.single_shape, at / 4);
-            for wilds in masks.fewest_with_one..=self.wilds - wild {
+            let row = Masks::window_row(masks.shapes.single, at / 4);
+            for wilds in masks.policy.fewest_with_one..=self.wilds - wild {
                 let Some(window) = self.worth.best_in(row, wilds, masks) else {
                     continue;
                 };
@@ -87,6 +91,7 @@ impl Finding<'_> {
                     next: 0,
                 };
                 self.add(&meld, row, wilds, melds);
+                // `add` adds the greater numbers of substitutes where these are other melds.
                 break;
             }
         }

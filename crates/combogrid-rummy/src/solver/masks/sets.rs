@@ -1,32 +1,34 @@
 //! The sets of a hand.
 
-use super::bits::{SUITS, narrow};
-use super::finding::Finding;
+use super::finding::MeldFinder;
 use super::formable::{MeldKind, MeldMask};
+use super::layout::{SUITS, narrow};
+use super::wild_policy::WildPolicy;
 use crate::cards::cells::set_columns;
 use crate::cards::{Planes, SetSuits};
 use crate::solver::weights::MeldedWeights;
 
 /// No number of substitutes makes a set.
-const NONE: u8 = u8::MAX;
+const NO_SET: u8 = u8::MAX;
 
 /// By the number of cards that stand for themselves, the fewest substitutes with which they are a set.
 pub(super) type Fewest = [u8; 9];
 
 /// Works out the fewest substitutes.
-pub(super) fn fewest_in_sets(from: u8, to: u8, most_wilds: &[u8]) -> Fewest {
+pub(super) fn fewest_in_sets(from: u8, to: u8, policy: &WildPolicy) -> Fewest {
     // Of more cards two sets are made, which are worth as much. But where arrangements are counted, each set counts; no card is
     // held twice then, so the largest has four cards.
     let most = to.min((2 * from).saturating_sub(1).max(4));
-    let mut fewest = [NONE; 9];
+    let mut fewest = [NO_SET; 9];
     // A set of one card is found with the runs of one card, since it is the same meld of the same substitutes.
     for (cards, fewest) in (0..).zip(&mut fewest) {
         if !(2..=most).contains(&cards) {
             continue;
         }
         for wilds in from.saturating_sub(cards)..=to.saturating_sub(cards) {
-            if wilds <= most_wilds[usize::from(cards + wilds)] {
+            if wilds <= policy.most(cards + wilds) {
                 *fewest = wilds;
+                // `wilds` goes up, so the first that is allowed is the fewest.
                 break;
             }
         }
@@ -34,7 +36,7 @@ pub(super) fn fewest_in_sets(from: u8, to: u8, most_wilds: &[u8]) -> Fewest {
     fewest
 }
 
-impl Finding<'_> {
+impl MeldFinder<'_> {
     /// The sets of two and more cards.
     #[inline]
     pub(super) fn sets(&mut self, own: Planes, melds: &mut Vec<MeldMask>) {
@@ -48,6 +50,7 @@ impl Finding<'_> {
             columns &= columns - 1;
             let [held, twice] =
                 [own.once, own.twice & repeats].map(|own| (own >> at).to_le_bytes()[0] & 0xF);
+            // Every subset of the held suits, and of the suits in it that are held twice every subset, from all down to none.
             let mut chosen = held;
             while chosen != 0 {
                 let mut second_copies = chosen & twice;
@@ -61,6 +64,7 @@ impl Finding<'_> {
                     }
                     second_copies = (second_copies - 1) & chosen & twice;
                 }
+                // All cards of the column are needed, so every other subset is too small.
                 if SUITS[usize::from(held)] + SUITS[usize::from(twice)] == least {
                     break;
                 }
@@ -90,7 +94,7 @@ impl Finding<'_> {
             return;
         }
         let column = narrow(at as usize / 4);
-        let rank = usize::from(self.masks.ranks[usize::from(column)]);
+        let rank = usize::from(self.masks.layout.ranks[usize::from(column)]);
         let MeldedWeights { card, joker } = self.worth.weights.set[rank];
         let own =
             i64::from(cards) * card - i64::from(cards - wild) * self.worth.weights.loose[rank];

@@ -1,7 +1,61 @@
 //! The shapes of runs: which places cards of their own take, and which jokers and wild cards must fill.
+//!
+//! A shape is drawn as a string of places, `1` for a card and `0` for a gap: `1011` is `3H _ 5H 6H`, a run with one
+//! substitute. Places before the first card and after the last are not part of it: where they lie is the best
+//! [window](super::window) around the shape.
 
-use super::bits::bits_of;
-use crate::cards::{Rules, sort_by_key};
+use super::layout::{bits_of, narrow};
+use crate::cards::{Rules, Tile, sort_by_key};
+
+/// The shapes of the runs of a rule set.
+#[derive(Debug, Clone)]
+pub(super) struct RunShapes {
+    /// Every run of cards that stand for themselves.
+    pub(super) plain: Vec<Shape>,
+    /// The prime shapes: the runs, also with substitutes, that are not two runs of the same cards.
+    pub(super) prime: Vec<Shape>,
+    /// Whether `prime` has the runs with substitutes: not if there are too many.
+    pub(super) has_substituted: bool,
+    /// The prime shapes without one of their cards, each once.
+    pub(super) lacking: Vec<LackingShape>,
+    /// The number of the shape that is one card, which is after those of all others.
+    pub(super) single: u16,
+    /// The most places of a shape.
+    pub(super) widest: u32,
+}
+
+impl RunShapes {
+    /// The shapes of the runs that the rules allow in a deck with the wild cards of the cells `wild`.
+    pub(super) fn new(rules: &Rules, wild: u64) -> Self {
+        let jokers = if rules.is_wild(Tile::Joker) {
+            rules.jokers()
+        } else {
+            0
+        };
+        // No run takes more substitutes than the deck has, nor as many as 32.
+        let wild_cards = u32::from(rules.packs()) * wild.count_ones();
+        let wilds = wild_cards.min(32) + u32::from(jokers);
+        let with_substitutes = Shape::prime(rules, narrow(wilds as usize));
+        let has_substituted = with_substitutes.is_some();
+        let mut prime = with_substitutes.unwrap_or_else(|| Shape::plain_prime(rules));
+        let mut plain = Shape::plain(rules);
+        let mut single = 0;
+        let mut widest = 0;
+        for shape in prime.iter_mut().chain(&mut plain) {
+            shape.number = single;
+            single += 1;
+            widest = shape.span.max(widest);
+        }
+        Self {
+            lacking: LackingShape::of(&prime),
+            plain,
+            prime,
+            has_substituted,
+            single,
+            widest: widest.min(16).into(),
+        }
+    }
+}
 
 /// The most shapes that are worth going through for every hand.
 const MOST_SHAPES: usize = 1_000;
@@ -79,10 +133,12 @@ impl Shape {
                 return None;
             }
             let [cards, span] = extent(places);
+            // With `most` cards every longer shape is two runs.
             if cards < most {
                 let gaps = wilds.saturating_sub(span - cards);
                 let higher = span..(*lengths.end()).min(span + gaps + 1);
                 let longer = higher.map(|place| places | 1 << place);
+                // Once the highest card is far enough up for two runs, it is so further up as well.
                 open.extend(longer.take_while(|places| !is_two(*places, rules)));
             }
         }
@@ -91,15 +147,65 @@ impl Shape {
     }
 }
 
+/// A shape of runs that lacks one card. Shapes of which the same cards are left are merged, and `lacks` has a cell for each:
+/// `11` is left of `111` without its first card, and of `111` without its last.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LackingShape {
+    /// The places of the others, the lowest of them the first one, and their cells.
+    pub(super) others: u16,
+    pub(super) cells: u64,
+    /// The cards of the whole run, its places, and the fewest jokers and wild cards.
+    pub(super) cards: u8,
+    pub(super) span: u8,
+    pub(super) wilds: u8,
+    /// The cells of the cards that it may lack; the first of the others lies at bit [`FIRST`].
+    pub(super) lacks: u128,
+}
+
+/// Where the first of the others lies, so that there is room below.
+pub(super) const FIRST: u32 = 64;
+
+impl LackingShape {
+    /// Every shape of two cards and more without one of them.
+    pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for shape in shapes.iter().filter(|shape| shape.cards > 1) {
+            for place in bits_of(shape.places.into()) {
+                let others = shape.places & !(1 << place);
+                let first = others.trailing_zeros();
+                let lacking = Self {
+                    others: others >> first,
+                    cells: cells_of(others >> first),
+                    cards: shape.cards,
+                    span: shape.span,
+                    wilds: shape.wilds,
+                    lacks: 1 << (FIRST + 4 * place - 4 * first),
+                };
+                let same = |other: &&mut Self| {
+                    let key = |one: &Self| (one.others, one.span, one.wilds);
+                    key(other) == key(&lacking)
+                };
+                if let Some(same) = all.iter_mut().find(same) {
+                    same.lacks |= lacking.lacks;
+                } else {
+                    all.push(lacking);
+                }
+            }
+        }
+        all
+    }
+}
+
 /// The number of cards in some places, and of the places from the first of them to the last.
 fn extent(places: u16) -> [u8; 2] {
     let span = u16::BITS - places.leading_zeros() - places.trailing_zeros();
-    [places.count_ones(), span].map(|number| u8::try_from(number).unwrap_or(u8::MAX))
+    [places.count_ones(), span].map(|number| narrow(number as usize))
 }
 
 /// The fewest jokers and wild cards that make a run of the cards in some places, if the rules have such a run.
 fn fewest_wilds(places: u16, rules: &Rules) -> Option<u8> {
     let ([cards, span], lengths) = (extent(places), rules.run_lengths());
+    // The gaps, or as many as make the shortest run, the others before and after the cards.
     let wilds = (span - cards).max(lengths.start().saturating_sub(cards));
     let len = cards + wilds;
     (lengths.contains(&len) && wilds <= rules.most_wilds(len)).then_some(wilds)
@@ -111,17 +217,22 @@ fn is_two(places: u16, rules: &Rules) -> bool {
     let Some(most) = fewest_wilds(places, rules) else {
         return false;
     };
-    let mut cuts = bits_of((places & (places - 1)).into()).map(|cut| places & !(u16::MAX << cut));
-    cuts.any(|low| {
-        let halves = [low, places & !low].map(|half| fewest_wilds(half, rules));
-        let [Some(low), Some(high)] = halves else {
-            return false;
-        };
-        low + high <= most
-    })
+    let all_but_first = places & (places - 1);
+    // Cut before each card but the first. The gaps at the cut are in neither half.
+    for cut in bits_of(all_but_first.into()) {
+        let low = places & !(u16::MAX << cut);
+        let high = places & !low;
+        if let (Some(low), Some(high)) = (fewest_wilds(low, rules), fewest_wilds(high, rules))
+            && low + high <= most
+        {
+            return true;
+        }
+    }
+    false
 }
 
-/// The lowest cells of the runs of a row whose own cards take these places.
+/// The lowest cells of the runs of a row whose own cards take these places: the cells from which on each of the places is
+/// held, by [`Layout::all_further`](super::layout::Layout::all_further).
 #[inline]
 pub(crate) fn starts(places: u16, further: &[u64; 16]) -> u64 {
     let (mut starts, mut places) = (further[0], places & !1);
@@ -135,14 +246,6 @@ pub(crate) fn starts(places: u16, further: &[u64; 16]) -> u64 {
 /// The cells of these places, four cells a place.
 pub(crate) fn cells_of(places: u16) -> u64 {
     bits_of(places.into()).fold(0, |cells, place| cells | 1 << (4 * place))
-}
-
-/// Tells shapes apart, and gives how many there are.
-pub(crate) fn number<'a>(shapes: impl IntoIterator<Item = &'a mut Shape>) -> u16 {
-    shapes.into_iter().fold(0, |number, shape| {
-        shape.number = number;
-        number + 1
-    })
 }
 
 #[cfg(test)]

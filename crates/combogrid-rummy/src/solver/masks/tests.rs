@@ -37,7 +37,10 @@ fn a_cell_is_a_suit_in_a_column_and_leads_back_to_the_hand() {
             for suit in rules.suits().iter() {
                 let cell = suit.cell() << (4 * column);
                 let card = Card::new(rank, suit);
-                assert_eq!((masks.cell(card), masks.card(cell)), (cell, card));
+                assert_eq!(
+                    (masks.layout.cell(card), masks.layout.card(cell)),
+                    (cell, card)
+                );
                 assert!(cells.own.hold(cell));
                 let all = Hand::EMPTY.with(card, rules.packs());
                 assert_eq!(masks.part(&deck, cell), all);
@@ -102,7 +105,7 @@ fn hands_of_two_packs_have_cells_and_few_others() {
 
 #[test]
 fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
-    let places = |knobs: &[(&str, &str)]| Masks::new(&rules(knobs)).wilds_have_places;
+    let places = |knobs: &[(&str, &str)]| Masks::new(&rules(knobs)).policy.has_places;
     let wild = ("wild_rank", "6");
     assert!(!places(&[wild]));
     assert!(places(&[wild, ("jokers_per_meld", "1")]));

@@ -1,10 +1,21 @@
-//! Where a run lies best around the cards that it is made of.
+//! The window of a run: where it lies best around the cards that it is made of.
+//!
+//! ```text
+//! own cards                5H  _  7H        shape 101: two cards, span 3
+//! windows of length 4    [  .  5H  .  7H ]        jokers are 4H and 6H
+//!                           [  5H  .  7H  .  ]    jokers are 6H and 8H
+//! ```
+//!
+//! Values differ where a joker counts as the card that it stands for. The values are kept in rows ([`MeldWorth`]): a row for
+//! each shape and first column, in it by the number of substitutes over the shape's fewest.
+//!
+//! [`MeldWorth`]: super::worth::MeldWorth
 
 use super::Masks;
-use super::bits::{bits_of, narrow};
 use super::formable::{MeldKind, MeldMask};
+use super::layout::{bits_of, narrow};
 use crate::cards::Rank;
-use crate::solver::weights::{MeldedWeights, NOTHING, Weights};
+use crate::solver::weights::{MINUS_INFINITY, MeldedWeights, Weights};
 
 /// The best meld of some cards and substitutes.
 #[derive(Debug, Clone, Copy)]
@@ -17,8 +28,8 @@ pub(crate) struct BestWindow {
 }
 
 /// No meld.
-pub(super) const NONE: BestWindow = BestWindow {
-    value: NOTHING,
+pub(super) const NO_WINDOW: BestWindow = BestWindow {
+    value: MINUS_INFINITY,
     kind: MeldKind::Set,
     first: 0,
 };
@@ -49,12 +60,12 @@ impl Masks {
     /// The row of the sets of some cards of a column.
     #[inline]
     pub(super) fn set_row(&self, cards: u8, column: u8) -> u32 {
-        (u32::from(self.single_shape) + u32::from(cards)) * COLUMNS + u32::from(column)
+        (u32::from(self.shapes.single) + u32::from(cards)) * COLUMNS + u32::from(column)
     }
 
     /// The number of rows.
     pub(super) fn window_rows(&self) -> usize {
-        ((u32::from(self.single_shape) + MOST_OF_RANK + 1) * COLUMNS) as usize
+        ((u32::from(self.shapes.single) + MOST_OF_RANK + 1) * COLUMNS) as usize
     }
 
     /// The best meld of a row with a number of substitutes.
@@ -65,7 +76,7 @@ impl Masks {
         weights: &Weights,
     ) -> Option<BestWindow> {
         let (shape, column) = (row / COLUMNS as usize, narrow(row % COLUMNS as usize));
-        let mut all = self.prime.iter().chain(&self.plain);
+        let mut all = self.shapes.prime.iter().chain(&self.shapes.plain);
         if let Some(shape) = all.nth(shape) {
             let own = OwnCards {
                 at: column,
@@ -74,26 +85,27 @@ impl Masks {
             };
             let wilds = shape.wilds + more;
             let len = shape.cards + wilds;
-            if wilds > self.most_wilds[usize::from(len)] {
+            if wilds > self.policy.most(len) {
                 return None;
             }
             let (value, first) = self.window(own, len, weights)?;
-            let loose = weights.loose_of(self.folded_from(4 * u32::from(column), shape.cells));
+            let loose =
+                weights.loose_of(self.layout.folded_from(4 * u32::from(column), shape.cells));
             return Some(BestWindow {
                 value: value - loose,
                 kind: MeldKind::Run,
                 first,
             });
         }
-        let cards = narrow(shape - usize::from(self.single_shape));
+        let cards = narrow(shape - usize::from(self.shapes.single));
         if cards == 0 {
             let best = self.single(column, more, true, weights)?;
             let value = best.value - weights.loose_of(1 << (4 * column));
             return Some(BestWindow { value, ..best });
         }
         let len = cards + more;
-        let stands = len <= self.set.1 && more <= self.most_wilds[usize::from(len)];
-        let rank = usize::from(*self.ranks.get(usize::from(column))?);
+        let stands = len <= self.set.1 && more <= self.policy.most(len);
+        let rank = usize::from(*self.layout.ranks.get(usize::from(column))?);
         let MeldedWeights { card, joker } = weights.set[rank];
         stands.then(|| BestWindow {
             value: i64::from(cards) * (card - weights.loose[rank]) + i64::from(more) * joker,
@@ -112,7 +124,7 @@ impl Masks {
         weights: &Weights,
     ) -> Option<MeldMask> {
         let others = size.checked_sub(1)?;
-        let best = self.single(self.wild_column?, others, with_sets, weights)?;
+        let best = self.single(self.policy.column?, others, with_sets, weights)?;
         Some(MeldMask {
             cells: 0,
             second_copies: 0,
@@ -135,20 +147,20 @@ impl Masks {
         weights: &Weights,
     ) -> Option<BestWindow> {
         let size = wilds + 1;
-        if wilds > self.most_wilds[usize::from(size)] {
+        if wilds > self.policy.most(size) {
             return None;
         }
         let mut best = self.run_of_single(column, size, weights);
         // An ace may be the last card of a run as well; where ranks go round, both places are one column.
         if column == 0
-            && !self.cyclic
-            && let Some(high) = self.run_of_single(narrow(self.columns), size, weights)
+            && !self.layout.cyclic
+            && let Some(high) = self.run_of_single(narrow(self.layout.columns), size, weights)
             && best.is_none_or(|best| high.value >= best.value)
         {
             best = Some(high);
         }
         if with_sets && (self.set.0..=self.set.1).contains(&size) {
-            let set = weights.set[usize::from(self.ranks[usize::from(column)])];
+            let set = weights.set[usize::from(self.layout.ranks[usize::from(column)])];
             let value = set.card + i64::from(wilds) * set.joker;
             if best.is_none_or(|best| value >= best.value) {
                 best = Some(BestWindow {
@@ -184,7 +196,7 @@ impl Masks {
             return None;
         }
         // Most runs have a card of their own at both ends, and so only one place.
-        if len == own.span && !self.cyclic {
+        if len == own.span && !self.layout.cyclic {
             return Some((own.value_in_run(own.at, len, weights), own.at));
         }
         self.wider_window(own, len, weights)
@@ -192,9 +204,9 @@ impl Masks {
 
     /// As [`window`](Self::window), for a run that has more places than its own cards cover.
     fn wider_window(&self, own: OwnCards, len: u8, weights: &Weights) -> Option<(i64, u8)> {
-        let (extra, columns) = (len.checked_sub(own.span)?, narrow(self.columns));
+        let (extra, columns) = (len.checked_sub(own.span)?, narrow(self.layout.columns));
         let mut best: Option<(i64, u8)> = None;
-        if self.cyclic {
+        if self.layout.cyclic {
             // A run through all columns takes the same cards wherever it begins.
             if len == columns {
                 return Some((own.value_in_run(0, len, weights), 0));
@@ -213,8 +225,9 @@ impl Masks {
             }
             return best;
         }
-        let from = own.at.saturating_sub(extra).max(self.run_columns.0);
-        let to = own.at.min(self.run_columns.1.checked_sub(len)?);
+        // The run has `extra` more places than its own cards span, before or after them.
+        let from = own.at.saturating_sub(extra).max(self.layout.run_columns.0);
+        let to = own.at.min(self.layout.run_columns.1.checked_sub(len)?);
         for first in from..=to {
             let value = own.value_in_run(first, len, weights);
             if best.is_none_or(|(known, _)| value >= known) {

@@ -3,9 +3,9 @@
 use super::Masks;
 use super::cells::Cells;
 use super::formable::MeldMask;
-use super::left_over::LeftOver;
-use super::window::{BestWindow, NONE};
-use crate::solver::weights::{NOTHING, Weights};
+use super::wild_knapsack::WildKnapsack;
+use super::window::{BestWindow, NO_WINDOW};
+use crate::solver::weights::{MINUS_INFINITY, Weights};
 
 /// The weights of cards for an aim, and the values found with them, which depend on the rules alone.
 #[derive(Debug, Clone)]
@@ -13,7 +13,7 @@ pub(crate) struct MeldWorth {
     pub(crate) weights: Weights,
     windows: Windows,
     /// By the numbers of jokers and wild cards.
-    left_overs: Vec<LeftOver>,
+    wild_knapsacks: Vec<WildKnapsack>,
 }
 
 impl MeldWorth {
@@ -21,26 +21,30 @@ impl MeldWorth {
         Self {
             weights,
             windows: Windows::default(),
-            left_overs: Vec::new(),
+            wild_knapsacks: Vec::new(),
         }
     }
 
     /// The value of the jokers and wild cards of a hand without other cards, found once for each number of them.
     #[inline]
-    pub(crate) fn left_over(&mut self, cells: &Cells, masks: &Masks) -> &LeftOver {
+    pub(crate) fn wild_knapsack(&mut self, cells: &Cells, masks: &Masks) -> &WildKnapsack {
         // A hand has at most 15 jokers, and draws ask for one more.
         let at = usize::from(cells.wild_cards) << 5 | usize::from(cells.jokers);
-        if !self.left_overs.get(at).is_some_and(LeftOver::is_known) {
-            self.find_left_over(at, cells, masks);
+        if !self
+            .wild_knapsacks
+            .get(at)
+            .is_some_and(WildKnapsack::is_known)
+        {
+            self.solve_wild_knapsack(at, cells, masks);
         }
-        &self.left_overs[at]
+        &self.wild_knapsacks[at]
     }
 
     #[cold]
-    fn find_left_over(&mut self, at: usize, cells: &Cells, masks: &Masks) {
-        let len = self.left_overs.len().max(at + 1);
-        self.left_overs.resize(len, LeftOver::default());
-        self.left_overs[at] = LeftOver::new(masks, cells, &self.weights);
+    fn solve_wild_knapsack(&mut self, at: usize, cells: &Cells, masks: &Masks) {
+        let len = self.wild_knapsacks.len().max(at + 1);
+        self.wild_knapsacks.resize(len, WildKnapsack::default());
+        self.wild_knapsacks[at] = WildKnapsack::new(masks, cells, &self.weights);
     }
 }
 
@@ -62,7 +66,7 @@ impl MeldWorth {
     pub(super) fn best_in(&mut self, row: u32, more: u8, masks: &Masks) -> Option<BestWindow> {
         self.find_windows(row, more, masks);
         let found = self.windows.found[row as usize * self.windows.row + usize::from(more)];
-        (found.value > NOTHING).then_some(found)
+        (found.value > MINUS_INFINITY).then_some(found)
     }
 
     /// Finds the best melds of a row up to a number of substitutes.
@@ -84,11 +88,11 @@ impl MeldWorth {
         if usize::from(most) >= windows.row {
             windows.row = (usize::from(most) + 1).next_multiple_of(8);
             windows.known = vec![0; masks.window_rows()];
-            windows.found = vec![NONE; windows.known.len() * windows.row];
+            windows.found = vec![NO_WINDOW; windows.known.len() * windows.row];
         }
         for more in windows.known[row]..=most {
             let found = masks.find_window(row, more, &self.weights);
-            windows.found[row * windows.row + usize::from(more)] = found.unwrap_or(NONE);
+            windows.found[row * windows.row + usize::from(more)] = found.unwrap_or(NO_WINDOW);
             windows.known[row] = more + 1;
         }
         self.windows = windows;
@@ -109,7 +113,7 @@ impl MeldWorth {
         let found = &self.windows.found[from..=from + usize::from(most)];
         for more in 1..=most {
             let window = &found[usize::from(more)];
-            if window.value > NOTHING {
+            if window.value > MINUS_INFINITY {
                 melds.push(MeldMask {
                     gain: meld.gain + window.value - found[0].value,
                     wilds: meld.wilds + more,

@@ -19,11 +19,11 @@ const ROUNDS: usize = 16;
 pub(crate) fn greedy(hand: &Hand, aim: Aim, rules: &Rules) -> Vec<Meld> {
     let is_wild = |tile: &Tile| *tile == Tile::Joker || rules.is_wild(*tile);
     let wilds: Hand = hand.tiles().filter(is_wild).collect();
-    let mut rest = hand.checked_sub(&wilds).unwrap_or(*hand);
+    let mut rest = hand.checked_sub(&wilds).expect("a part of the hand");
     let mut laid = Vec::new();
     // A wild card in a meld that plain cards make is lost for one that they do not make.
     rounds(&mut rest, aim, rules, &mut laid);
-    rest = rest.checked_add(&wilds).unwrap_or(rest);
+    rest = rest.checked_add(&wilds).expect("parts of one hand");
     rounds(&mut rest, aim, rules, &mut laid);
     laid
 }

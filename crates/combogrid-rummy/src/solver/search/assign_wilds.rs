@@ -38,7 +38,7 @@ impl<'a> WildAssigner<'a> {
         let wilds = wild_rank.map_or(0, |rank| {
             Suit::FOUR.into_iter().fold(0, |wilds, suit| {
                 let card = Card::new(rank, suit);
-                let is_wild = masks.cell(card) & masks.wild != 0;
+                let is_wild = masks.layout.cell(card) & masks.policy.wild != 0;
                 wilds | u32::from(hand.copies(card) * u8::from(is_wild)) << (8 * suit.index())
             })
         });
@@ -89,7 +89,7 @@ impl<'a> WildAssigner<'a> {
             }
         }
         if let (0, Some((rank, suit))) = (meld.cells, self.wild_card()) {
-            let cell = self.masks.cell(Card::new(rank, suit));
+            let cell = self.masks.layout.cell(Card::new(rank, suit));
             self.place(meld, cell, &mut places);
         }
         places
@@ -104,9 +104,9 @@ impl<'a> WildAssigner<'a> {
     /// Puts a card of a cell into its place.
     fn place(&mut self, meld: &MeldMask, cell: u64, places: &mut WildPlaces) {
         let suit = suit_of(cell);
-        let bit = 1 << self.masks.place_in(meld.first, cell);
+        let bit = 1 << self.masks.layout.place_in(meld.first, cell);
         places.own += 1;
-        if cell & self.masks.joker_cell != 0 {
+        if cell & self.masks.policy.joker_cell != 0 {
             if self.plain == 0 && self.fixed > 0 {
                 self.fixed -= 1;
                 places.fixed |= bit;
@@ -116,7 +116,7 @@ impl<'a> WildAssigner<'a> {
             }
             self.plain = self.plain.saturating_sub(1);
         }
-        if cell & self.masks.wild != 0 {
+        if cell & self.masks.policy.wild != 0 {
             let one = 1 << (8 * suit.index());
             self.wilds -= if self.wilds & (0xFF * one) == 0 {
                 0
@@ -135,7 +135,7 @@ impl<'a> WildAssigner<'a> {
             let wild = self.wild_card();
             open -= match wild {
                 Some((rank, suit)) if !(self.jokers_first && self.jokers > 0) => {
-                    let cell = self.masks.cell(Card::new(rank, suit));
+                    let cell = self.masks.layout.cell(Card::new(rank, suit));
                     if self.is_open(meld, cell, places) {
                         // A wild card stands for another only if its own place is taken.
                         self.place(meld, cell, places);
@@ -170,7 +170,7 @@ impl<'a> WildAssigner<'a> {
         let own_suit = suit_of(cell);
         match meld.kind {
             MeldKind::Set => {
-                let own = self.masks.place_in(meld.first, cell) == 0;
+                let own = self.masks.layout.place_in(meld.first, cell) == 0;
                 let copies = places.copies[own_suit.index()];
                 let jokers = places.fixed_suit.filter(|(suit, _)| *suit == own_suit);
                 let free = self.rules.duplicate_suits() == SetSuits::Any
@@ -178,7 +178,7 @@ impl<'a> WildAssigner<'a> {
                 own && free
             }
             MeldKind::Run => {
-                let place = self.masks.place_in(meld.first, cell);
+                let place = self.masks.layout.place_in(meld.first, cell);
                 let taken = places.naturals | places.fixed;
                 suit(meld, places) == own_suit && place < meld.len && taken >> place & 1 == 0
             }
@@ -188,7 +188,7 @@ impl<'a> WildAssigner<'a> {
     fn meld(&self, meld: &MeldMask, places: &WildPlaces) -> Meld {
         match meld.kind {
             MeldKind::Set => {
-                let rank = self.masks.rank(meld.first.into());
+                let rank = self.masks.layout.rank(meld.first.into());
                 let set = Set::new(rank, places.copies, places.substitutes, self.rules);
                 let fixed = places.fixed_suit;
                 Meld::Set(fixed.map_or(set, |(suit, copies)| set.with_fixed(suit, copies)))

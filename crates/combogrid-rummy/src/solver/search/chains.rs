@@ -8,7 +8,7 @@ use crate::solver::masks::MeldMask;
 pub(crate) struct StepLimit;
 
 /// No meld.
-pub(super) const NONE: u16 = u16::MAX;
+pub(super) const NO_MELD: u16 = u16::MAX;
 
 /// A hand of up to this many melds is soon searched.
 const FEW: usize = 40;
@@ -30,7 +30,7 @@ impl Default for Chains {
     fn default() -> Self {
         Self {
             melds: Vec::new(),
-            first: [NONE; 64],
+            first: [NO_MELD; 64],
             tops: 0,
             rows: [0; 64],
             levels: 1,
@@ -58,15 +58,15 @@ impl Chains {
     /// Sorts the melds by their highest cells, for rows of a length, unless there are more of them than numbers.
     #[inline]
     pub(super) fn link(&mut self, levels: usize) -> Result<(), StepLimit> {
-        if self.melds.len() >= usize::from(NONE) {
+        if self.melds.len() >= usize::from(NO_MELD) {
             return Err(StepLimit);
         }
         self.tops = 0;
-        for (at, meld) in (0..NONE).zip(&mut self.melds) {
+        for (at, meld) in (0..NO_MELD).zip(&mut self.melds) {
             let top = meld.cells.ilog2();
             let first = &mut self.first[top as usize];
             let is_new = self.tops >> top & 1 == 0;
-            meld.next = if is_new { NONE } else { *first };
+            meld.next = if is_new { NO_MELD } else { *first };
             *first = at;
             self.tops |= 1 << top;
         }

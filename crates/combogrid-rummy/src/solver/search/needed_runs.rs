@@ -22,7 +22,7 @@ impl NeededRuns {
         masks.find(cells, MeldFilter::PureRuns, worth, &mut self.pure);
         masks.find(cells, MeldFilter::Runs, worth, &mut self.runs);
         // A run of jokers and wild cards alone has one wild card in its own place, and so no cells that a search would find.
-        if masks.away != 0 && cells.wild_cards > 0 {
+        if masks.policy.only_in_pure_runs() != 0 && cells.wild_cards > 0 {
             for size in 2..=cells.wilds() {
                 self.runs
                     .extend(masks.wild_meld(size, false, &worth.weights));
@@ -37,7 +37,7 @@ impl NeededRuns {
     /// Finds the runs of a hand and any card more, and those that lack it.
     pub(super) fn find_drawn(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) {
         let mut all = masks.with_more(cells, 1);
-        all.wild.once |= masks.wild;
+        all.wild.once |= masks.policy.wild;
         all.wild_cards = all.wild_cards.max(1);
         self.find(masks, &all, worth);
         masks.completed(cells, MeldFilter::PureRuns, worth, &mut self.lacking_pure);
@@ -138,7 +138,10 @@ impl RunSearch<'_> {
         *steps = steps.checked_sub(1).ok_or(StepLimit)?;
         let masks = self.masks;
         if open.needs.runs == 0 {
-            let (cells, above) = (open.cells.within(!masks.away), self.best - gain);
+            let (cells, above) = (
+                open.cells.within(!masks.policy.only_in_pure_runs()),
+                self.best - gain,
+            );
             let value = self.rest.value_above(above, cells, open.wilds, steps)?;
             if let Some(value) = value {
                 self.best = gain + value;
@@ -146,10 +149,13 @@ impl RunSearch<'_> {
             }
             return Ok(());
         }
-        for (run, rest) in self.needed.layable(open, masks.wild) {
+        for (run, rest) in self.needed.layable(open, masks.policy.wild) {
             let gain = gain + run.gain;
             // The table bounds the rest as if no run were needed any more, so the rest comes to no more with its runs.
-            let most = self.rest.bound(rest.cells.within(!masks.away), rest.wilds);
+            let most = self.rest.bound(
+                rest.cells.within(!masks.policy.only_in_pure_runs()),
+                rest.wilds,
+            );
             if gain + most > self.best {
                 self.now.push(*run);
                 self.lay(rest, gain, steps)?;

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::chains::{Chains, NONE, StepLimit};
+use super::chains::{Chains, NO_MELD, StepLimit};
 use crate::cards::Planes;
 use crate::solver::masks::MeldMask;
 
@@ -284,7 +284,7 @@ impl Optimum {
         Self {
             value,
             used: Planes { once: 0, twice: 0 },
-            meld: NONE,
+            meld: NO_MELD,
         }
     }
 

@@ -6,7 +6,7 @@ use super::chains::{Chains, StepLimit};
 use super::prefix_search::{Optimum, PrefixSearch, STEPS_BEFORE_REMEMBERING, UpperBounds};
 use crate::cards::Planes;
 use crate::solver::masks::MeldMask;
-use crate::solver::weights::NOTHING;
+use crate::solver::weights::MINUS_INFINITY;
 
 /// The melds of hands of up to this many cards are tried as they were found: to sort them takes more than it saves for a
 /// dealt hand with many wild cards.
@@ -187,7 +187,7 @@ impl PrefixTable {
             } else {
                 let whole = match value {
                     Some(value) => value,
-                    None => search.value_or(NOTHING, cells, wilds)?,
+                    None => search.value_or(MINUS_INFINITY, cells, wilds)?,
                 };
                 value = Some(whole);
                 let mut found = None;

@@ -9,7 +9,7 @@ use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldWo
 use crate::solver::needs::Needs;
 use crate::solver::problem::Query;
 use crate::solver::thresholds::Thresholds;
-use crate::solver::weights::{NOTHING, Weights};
+use crate::solver::weights::{MINUS_INFINITY, Weights};
 
 /// A hand as cells, and what was found of it.
 pub(in crate::solver) struct SearchedHand<'a> {
@@ -88,7 +88,7 @@ impl SearchedHand<'_> {
         }
         self.find_runs();
         let open = RunsToLay::of(needs, cells.all(), cells.wilds());
-        self.found.needed.may_lay(open, self.masks.wild)
+        self.found.needed.may_lay(open, self.masks.policy.wild)
     }
 
     /// Solves the hand, and returns whether it did: not if that takes too many steps. A hand that is drawn to is solved with
@@ -104,7 +104,9 @@ impl SearchedHand<'_> {
         } = &mut *self.found;
         let more;
         let all = if self.query == Query::Draws {
-            more = self.masks.with_more(cells, self.masks.has_wilds.into());
+            more = self
+                .masks
+                .with_more(cells, self.masks.policy.has_wilds.into());
             &more
         } else {
             cells
@@ -113,7 +115,7 @@ impl SearchedHand<'_> {
         self.masks.find(all, MeldFilter::Best, self.worth, melds);
         let left = match all.wilds() {
             0 => &[0],
-            _ => self.worth.left_over(all, self.masks).best(),
+            _ => self.worth.wild_knapsack(all, self.masks).best(),
         };
         let solved = self
             .found
@@ -170,7 +172,9 @@ impl SearchedHand<'_> {
         wilds: u8,
     ) -> Result<Option<i64>, StepLimit> {
         self.found.counted(self.steps(), |found, steps| {
-            found.prefixes.value_above(NOTHING, cells, wilds, steps)
+            found
+                .prefixes
+                .value_above(MINUS_INFINITY, cells, wilds, steps)
         })
     }
 
@@ -191,10 +195,10 @@ impl SearchedHand<'_> {
                 rest: &found.prefixes,
                 now: &mut found.now,
                 laid: &mut found.laid,
-                best: NOTHING,
+                best: MINUS_INFINITY,
             };
             search.lay(RunsToLay::of(needs, cells, wilds), 0, steps)?;
-            Ok(Some(search.best).filter(|best| *best > NOTHING))
+            Ok(Some(search.best).filter(|best| *best > MINUS_INFINITY))
         })
     }
 
@@ -225,7 +229,7 @@ impl SearchedHand<'_> {
             let mut wilds = found.cells.wilds();
             for run in &found.laid {
                 // A wild card in its own place is not among `own` where its place makes no difference: `run.wilds` has it.
-                open = open.without(run.cells & !masks.away);
+                open = open.without(run.cells & !masks.policy.only_in_pure_runs());
                 wilds -= run.wilds;
             }
             found
@@ -238,7 +242,7 @@ impl SearchedHand<'_> {
             places,
             ..
         } = &mut *self.found;
-        let left = self.worth.left_over(cells, masks);
+        let left = self.worth.wild_knapsack(cells, masks);
         left.each_meld(wilds.into(), |meld| laid.push(*meld));
         let weights = &self.worth.weights;
         melds.reserve_exact(laid.len());

@@ -1,3 +1,5 @@
+//! The rules of the original article: two packs, sets and runs, and the combos of its hand.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, lay, worth};

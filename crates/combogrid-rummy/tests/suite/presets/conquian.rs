@@ -1,3 +1,5 @@
+//! Conquian: forty cards, and eleven of them melded.
+
 use combogrid_rummy::{Hand, Melded, Rules};
 
 use super::{hand, hold, worth};

@@ -1,3 +1,5 @@
+//! Continental: runs of four, sets of any suits, and the contract of each deal.
+
 use combogrid_rummy::{Contract, Rules};
 
 use super::{hand, hold, readings, worth};

@@ -1,3 +1,5 @@
+//! Gin: one pack, the low ace, and hands whose deadwood is published.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, lay};

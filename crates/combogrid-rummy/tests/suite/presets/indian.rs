@@ -1,3 +1,5 @@
+//! Indian rummy: wild cards, what they cost, and the two runs without which every card counts.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, lay, meld, readings, worth};

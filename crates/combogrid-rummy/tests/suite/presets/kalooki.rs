@@ -1,3 +1,5 @@
+//! Kalooki: two packs, four jokers, and an opening of 51 points.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, worth};

@@ -1,3 +1,5 @@
+//! Okey: the okey, false jokers, and seven pairs.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, meld, readings, worth};

@@ -1,3 +1,5 @@
+//! Rami: one joker a meld, the points of the ace, and the first laying.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, lay, meld, worth};

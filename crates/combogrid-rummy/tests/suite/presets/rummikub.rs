@@ -1,3 +1,5 @@
+//! Rummikub: the points of tiles and jokers, and the places that a joker may take.
+
 use combogrid_rummy::{Notation, Rules};
 
 use super::{hand, hold, readings, worth};

@@ -1,3 +1,5 @@
+//! Rummy 500: the ace's two places and its points, and runs of up to thirteen ranks.
+
 use combogrid_rummy::Rules;
 
 use super::{hand, hold, worth};

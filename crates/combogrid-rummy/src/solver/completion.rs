@@ -48,7 +48,7 @@ impl Solver {
             least: FxHashMap::default(),
             meter,
         };
-        let whole = Rest { hand: *hand, loose };
+        let whole = Unmelded { hand: *hand, loose };
         let Some(least) = completion.least(whole)? else {
             return Ok(None);
         };
@@ -77,12 +77,15 @@ struct Ways {
 }
 
 impl Ways {
+    /// `unheld` has no tile that would make more copies with those of the hand than the deck or the hand has.
     fn new(hand: &Hand, unheld: &Hand, rules: &Rules, meter: &mut Meter) -> Result<Self, Limit> {
         let mut tiles: Vec<Tile> = hand.iter().map(|(tile, _)| tile).collect();
         // Wild cards are in the most melds, so they are decided last, when few of them are left.
         tiles.sort_by_key(|tile| (rules.is_wild(*tile), *tile));
         let wilds = hand.tiles().filter(|tile| rules.is_wild(*tile)).count();
-        let all = hand.checked_add(unheld).unwrap_or(*hand);
+        let all = hand
+            .checked_add(unheld)
+            .expect("no more copies of a tile than the deck or the hand has");
         let mut melds = Vec::new();
         find_candidates(&all, &rules.with_short_melds(wilds), &mut melds, meter)?;
         let melds: FxHashSet<Hand> = melds.iter().map(Meld::tiles).collect();
@@ -90,7 +93,7 @@ impl Ways {
         for meld in melds {
             for held in parts_of(&meld.common(hand)) {
                 meter.tick()?;
-                let needed = meld.checked_sub(&held).unwrap_or(Hand::EMPTY);
+                let needed = meld.checked_sub(&held).expect("a part of the meld");
                 let first = tiles.iter().position(|tile| held.count(*tile) > 0);
                 if let Some(first) = first
                     && unheld.contains(&needed)
@@ -116,14 +119,14 @@ impl Ways {
     }
 }
 
-/// The part of a hand that is still to be melded, and how many of its cards may stay loose.
+/// The part of a hand that is still to be melded, and the number of its cards that may stay loose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Rest {
+struct Unmelded {
     hand: Hand,
     loose: u8,
 }
 
-impl Rest {
+impl Unmelded {
     /// The rest after a meld, if it holds the cards.
     fn after(self, way: &Way) -> Option<Self> {
         let hand = self.hand.checked_sub(&way.held)?;
@@ -142,13 +145,13 @@ impl Rest {
 /// The search for the cards: the least that each rest needs, if no two melds need the same card, bounds it.
 struct Completion<'a> {
     ways: Ways,
-    least: FxHashMap<Rest, Option<usize>>,
+    least: FxHashMap<Unmelded, Option<usize>>,
     meter: &'a mut Meter,
 }
 
 impl Completion<'_> {
     /// At least how many cards a rest needs; `None` if there is no way at all.
-    fn least(&mut self, rest: Rest) -> Result<Option<usize>, Limit> {
+    fn least(&mut self, rest: Unmelded) -> Result<Option<usize>, Limit> {
         let Some(first) = self.ways.first(&rest.hand) else {
             return Ok(Some(0));
         };
@@ -162,7 +165,7 @@ impl Completion<'_> {
         };
         for at in 0..self.ways.of_tile[first].len() {
             let way = self.ways.of_tile[first][at];
-            // The ways after it need as much.
+            // Ways are sorted by what they need, so those after it need at least as much.
             if least.is_some_and(|least| way.needed.len() >= least) {
                 break;
             }
@@ -181,7 +184,7 @@ impl Completion<'_> {
     /// Whether at most so many of the cards that are not held complete a rest, which are then added to `needed`.
     fn complete(
         &mut self,
-        rest: Rest,
+        rest: Unmelded,
         unheld: &Hand,
         most: usize,
         needed: &mut Hand,
@@ -196,13 +199,16 @@ impl Completion<'_> {
         for at in 0..self.ways.of_tile[first].len() {
             let way = self.ways.of_tile[first][at];
             let Some(left) = most.checked_sub(way.needed.len()) else {
+                // Ways are sorted by what they need, so those after it need too much as well.
                 break;
             };
             if let Some(after) = rest.after(&way)
                 && let Some(unheld) = unheld.checked_sub(&way.needed)
                 && self.complete(after, &unheld, left, needed)?
             {
-                *needed = needed.checked_add(&way.needed).unwrap_or(*needed);
+                *needed = needed
+                    .checked_add(&way.needed)
+                    .expect("both are parts of the cards that are not held");
                 return Ok(true);
             }
         }
