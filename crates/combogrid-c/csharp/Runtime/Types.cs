@@ -706,7 +706,7 @@ namespace Combogrid
         [JsonProperty("cut")] public string Cut { get; set; }
         /// <summary>The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock, and the actions are as the seat sees them.</summary>
         [JsonProperty("hands")] public string[] Hands { get; set; }
-        /// <summary>The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with the lead of player 0.</summary>
+        /// <summary>The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with the lead of player 0. Without hands it has the cards of the seed.</summary>
         [JsonProperty("order")] public long[] Order { get; set; }
         /// <summary>The red jokers that each player shows who gives no tribute because of them, in Guandan; it is only needed where hands are null.</summary>
         [JsonProperty("red_jokers")] public long[] RedJokers { get; set; }
@@ -829,7 +829,7 @@ namespace Combogrid
     /// <summary>One action of a game.</summary>
     public sealed class GameReplayHistory
     {
-        /// <summary>The action.</summary>
+        /// <summary>The action; in Guandan with the cards of a play.</summary>
         [JsonProperty("action")] public string Action { get; set; }
         /// <summary>The legal actions; none of a player whose hand is hidden.</summary>
         [JsonProperty("legal")] public string[] Legal { get; set; }

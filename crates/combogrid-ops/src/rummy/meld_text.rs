@@ -146,15 +146,16 @@ mod tests {
     #[test]
     fn a_meld_alone_is_what_is_worth_the_most_under_the_rules_of_its_request() {
         let best = r#"{"deadwood": 0, "loose_cards": 0, "melded_points": 18, "melds": ["5H JK JK"], "loose": ""}"#;
-        let read = |hand: &str, rules: &str| {
-            let hand = HandArgs::new(hand).under(rules).read().unwrap();
-            Best::read_answer(&hand, best)
+        let read = |rules: &str, answer: &str| {
+            let hand = HandArgs::new("5H JK JK").under(rules).read().unwrap();
+            Best::read_answer(&hand, answer)
         };
-        let melds = read("5H JK JK", "rummikub").unwrap().melds.0;
+        let melds = read("rummikub", best).unwrap().melds.0;
         assert!(matches!(melds[..], [Meld::Run(_)]), "{melds:?}");
-        let melds = read("5H JK JK", "continental").unwrap().melds.0;
+        let melds = read("continental", best).unwrap().melds.0;
         assert!(matches!(melds[..], [Meld::Set(_)]), "{melds:?}");
-        assert!(read("5H", "gin").is_err(), "there are no jokers");
+        let wrong = best.replace("5H JK JK", "5H 7C JK");
+        assert!(read("rummikub", &wrong).is_err(), "no meld");
         assert!(
             serde_json::from_str::<BestAnswer>(best).is_err(),
             "no rules"

@@ -260,7 +260,7 @@ fn the_next_deal_of_a_match_has_the_cards_of_its_seed_and_begins_with_the_tribut
     let whole = ask("game.replay", json!({"hands": dealt, "order": order}));
     assert_eq!(ask("game.replay", json!({"order": order})), whole);
     assert_eq!(whole["phase"], "tribute");
-    // The partners 1 and 3 were first and second: both others give.
-    let double = ask("game.replay", json!({"order": [1, 3, 0, 2]}));
+    // The partners 0 and 2 were first and second: both others give.
+    let double = ask("game.replay", json!({"order": [0, 2, 1, 3]}));
     assert_eq!(double["phase"], "tribute");
 }
