@@ -31,6 +31,10 @@ pub(super) fn queries(
         Turn::on_table(&table, &rack),
         Turn::new(&table, &rack).laying_off(),
     ] {
+        #[expect(
+            clippy::result_large_err,
+            reason = "what is known comes unboxed to `holds`"
+        )]
         let play = |advisor: &mut Advisor, budget: &Budget| {
             advisor.set_budget(budget);
             advisor.turn(&turn.aim(aim)).map_err(|error| match error {

@@ -90,7 +90,10 @@ function draw() {
   const view = shownView();
   answers.begin();
   watchTable();
+  const inMain = document.activeElement?.closest("main");
   render(page(view), document.body);
+  // What had the focus is not drawn any more: it goes to where the next move begins.
+  if (inMain && document.activeElement === document.body) wantsFocus = true;
   setStops(document);
   answers.end();
   // What the drawing asked for is known only after it: it is told with the next one.
