@@ -171,7 +171,7 @@ fn what_is_wrong_is_named_with_its_place() {
             Value::Null,
         ),
         (
-            json!({"op": "guandan.leads", "hand": "9S", "rules": {"levle": "3"}}),
+            json!({"op": "guandan.leads", "hand": "9S", "rules": {"height": "3"}}),
             "rules",
             "rules",
             Value::Null,

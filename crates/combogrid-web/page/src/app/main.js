@@ -32,6 +32,8 @@ let wrong = wrongIn(location.hash, VIEWS);
 let entry = session.now.view;
 /** Whether the focus goes to where the next move begins, once that is known. */
 let wantsFocus = false;
+/** Where the page has put the focus last. @type {Element | null} */
+let placed = null;
 /** What could not be answered at the last drawing, since an engine is not there. @type {import('./types.d.ts').Answer[]} */
 let broken = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -92,8 +94,10 @@ function draw() {
   watchTable();
   const inMain = document.activeElement?.closest("main");
   render(page(view), document.body);
-  // What had the focus is not drawn any more: it goes to where the next move begins.
-  if (inMain && document.activeElement === document.body) wantsFocus = true;
+  // What had the focus is not drawn any more, or is not the next move any more since an answer has come: it goes on to where that
+  // begins, unless the reader has moved it meanwhile.
+  const active = document.activeElement;
+  if ((inMain && active === document.body) || (placed && active === placed && !active.closest("[data-next]"))) wantsFocus = true;
   setStops(document);
   answers.end();
   // What the drawing asked for is known only after it: it is told with the next one.
@@ -102,7 +106,10 @@ function draw() {
     queueMicrotask(draw);
   }
   showPlace(view.name);
-  if (wantsFocus) wantsFocus = !focusOn(document);
+  if (wantsFocus) {
+    wantsFocus = !focusOn(document);
+    placed = wantsFocus ? null : document.activeElement;
+  }
   document.body.setAttribute("aria-busy", String(answers.waitingSince !== null));
   document.title = `${t(view.title)} · combogrid`;
   const since = answers.waitingSince;
