@@ -430,7 +430,7 @@ class GameDealDeal(TypedDict):
     hands: NotRequired[list[str | None]]
     """The cards of each player; null in game.hint and game.replay where the seat does not know them. Then there is no stock, and the actions are as the seat sees them."""
     order: NotRequired[list[int] | None]
-    """The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with the lead of player 0."""
+    """The order in which the players were out in the last deal, in Guandan; the deal then begins with the tribute, and else with the lead of player 0. Without hands it has the cards of the seed."""
     red_jokers: NotRequired[list[int] | None]
     """The red jokers that each player shows who gives no tribute because of them, in Guandan; it is only needed where hands are null."""
     rows: NotRequired[list[str] | None]
@@ -491,7 +491,7 @@ class GameReplayHistory(TypedDict):
     """One action of a game."""
 
     action: str
-    """The action."""
+    """The action; in Guandan with the cards of a play."""
     legal: list[str]
     """The legal actions; none of a player whose hand is hidden."""
     player: int
