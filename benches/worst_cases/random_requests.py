@@ -15,7 +15,7 @@ OPS = {name.removesuffix(".request"): about for name, about in DEFINITIONS.items
 # These change no work, or are bounds.
 SKIPPED = {"id", "op", "notation", "timeout_ms", "max_states"}
 # The other ops take a second and more each.
-OFTEN = {"rummy": 8, "doudizhu": 4, "game": 4, "tothello": 4, "reversi": 4, "duel": 8}
+OFTEN = {"rummy": 8, "doudizhu": 4, "guandan": 4, "game": 4, "tothello": 4, "reversi": 4, "duel": 8}
 SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "tothello.perft", "reversi.perft"}
 
 SUITS, RANKS, CHAIN = "CDHS", "A23456789TJQK", "3456789TJQKA2"
@@ -64,6 +64,7 @@ OF_GAME = {
     "indian": {"players": [2, 3, 6], "shuffles": [0, 3, 10_000], "first_drop": [0, 10_000]},
     "rummikub": {"players": [2, 3, 4], "target": [0, 100, 10_000], "hand_size": [1, 5, 14, 20], "opening_points": [0, 30, 100]},
     "doudizhu": {"preset": ["rlcard", "openspiel", "douzero", "pagat"], "auction": ["dealer", "bids"], "score": ["won", "points"]},
+    "guandan": {"ends": ["deal", "ace"], "equal_tributes": ["next", "previous"], "pass_ace": ["not_last", "first"], "level": ["2", "9", "A"]},
     "reversi": {"opening": [0, 8, 40]},
     "tothello": {"opening": [0, 8, 40]},
 }
@@ -75,7 +76,7 @@ PARTS_OF_PLAYERS = {
     "sampling": ["no-turns", "no-trust", "no-chance", "no-plays", "no-rule", "no-bids", "no-later", "no-throw", "no-refused"],
     "search": ["depth-2", "depth-6", "depth-8"],
 }
-FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "rummikub": ["draw"], "doudizhu": ["pass", "3"]}
+FIRST_ACTIONS = {"gin": ["take", "pass"], "indian": ["drop", "draw", "take"], "rummikub": ["draw"], "doudizhu": ["pass", "3"], "guandan": ["3", "KK"]}
 
 
 def ask(program, *requests):
@@ -108,7 +109,7 @@ class Maker:
     def __init__(self, program, seed):
         self.random = random.Random(seed)
         self.presets, self.knobs = {}, {}
-        for engine in ("rummy", "doudizhu"):
+        for engine in ("rummy", "doudizhu", "guandan"):
             self.presets[engine], self.knobs[engine] = listed_rules(program, f"{engine}.rules")
         for knob, values in HARDER.items():
             self.knobs["rummy"][knob] += [value for value in values if str(value) not in self.knobs["rummy"][knob]]
@@ -159,10 +160,13 @@ class Maker:
     def any_rules(self, request):
         engine = request["op"].split(".")[0]
         rules = {"preset": self.random.choice(list(self.presets[engine]))}
-        for knob in self.random.sample(sorted(self.knobs[engine]), self.random.choice([0, 0, 1, 2, 3, 5])):
+        knobs = sorted(self.knobs[engine])
+        for knob in self.random.sample(knobs, min(len(knobs), self.random.choice([0, 0, 1, 2, 3, 5]))):
             rules[knob] = self.random.choice(self.knobs[engine][knob])
         if engine == "doudizhu":
             return rules | {"max_cards": 54}
+        if engine == "guandan":
+            return rules
         return rules | ({"packs": 8, "jokers": 15} if self.random.random() < 0.3 else {})
 
     def any_seed(self, _request):
@@ -355,6 +359,22 @@ class Maker:
 
     def any_depth(self, _request):
         return self.random.randint(1, 60)
+
+    # Guandan.
+
+    def guandan_cards(self, _request):
+        """Cards of two packs, often of few ranks, with a wild heart among them."""
+        ranks = self.random.sample(RANKS, self.random.choice([3, 5, 8, 13]))
+        deck = [rank + suit for rank in ranks for suit in SUITS] * 2 + ["B", "B", "R", "R"]
+        return " ".join(self.random.sample(deck, min(len(deck), self.random.choice([3, 5, 10, 20, 27, 27, 108]))))
+
+    guandan_hand = guandan_cards
+
+    def guandan_level(self, _request):
+        return self.random.choice(RANKS)
+
+    def guandan_to(self, _request):
+        return self.random.choice(["3", "55", "777", "KKK44", "34567", "556677", "888999", "4444", "S:34567", "99999*", "BBRR"])
 
     # Games.
 
