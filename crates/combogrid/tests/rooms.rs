@@ -342,7 +342,7 @@ fn circles_are_found() {
             "mod a; mod b;\npub use b::Beta;\npub use c::{Gamma, deep::Delta};",
         ),
         ("a", "use super::{Beta, Own};"),
-        ("b", "fn b() -> crate::a::Alpha { todo!() }"),
+        ("b", "fn b(alpha: crate::a::Alpha) {}"),
         ("c", "use crate::Beta;"),
         ("c/deep", "use super::Gamma;"),
     ] {

@@ -20,11 +20,11 @@ const WORLDS: u32 = 16;
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];
 
-    /// The rules of melds of any other game of rummy are taken as well.
     const DEAL: &'static [&'static str] = &["hands", "cut", "upcard", "stock"];
 
     const ADVISER: &'static str = "greedy";
 
+    /// The rules of melds of any other game of rummy are taken as well.
     const PRESETS: &'static [&'static str] = &["indian", "indian21"];
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {

@@ -240,6 +240,8 @@ impl Advisor {
                 } else {
                     all_kept.saturating_sub(rules.loose_points(discard.tile))
                 };
+                // Nothing is compared before the cost where deadwood counts: such a player has opened, and no meld earns a bonus.
+                // The bound can be below what the rest costs, never above: it grants all outs, and charges no card that fits.
                 let least = known.least_cost(leaves, discard.shortfall, most_outs, &rules);
                 if arranged
                     .iter()
@@ -365,7 +367,7 @@ impl Advisor {
             standing,
             ..throw
         };
-        // That of the best is settled when it is known which one it is.
+        // Where only the best throw is asked for, its cost is settled once it is known.
         if ranked == Ranked::All {
             throw = self.settle_cost(turn, throw)?;
         }

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { load } from "../../dist/index.js";
 import { SIGNS, boardAfter, placedAt } from "../src/play/captures.js";
 import { melded } from "../src/play/melds.js";
+import { lays, levelOf, partnersAfter } from "../src/play/partners.js";
 import { inOrder, looksLikeMeld, rummikubAfter, stepsOf } from "../src/play/tiles.js";
 
 /** Numbers below a bound, the same in every run. @param {number} seed */
@@ -101,5 +102,42 @@ test("Rummikub: hands, the pool and the table follow from the deal and the actio
       actions.push(game.hint({ ...about, actions, player: "greedy", worlds: 1 }).action);
     }
     assert.ok(actions.length > 10);
+  }
+});
+
+test("Guandan: hands, tributes and the play to beat follow from the deal and the actions as in the engine, and cards lay what it allows", async () => {
+  const { game } = /** @type {any} */ (await load("game"));
+  // After deals with one tribute, with two, of which those of deal 10 are equal, and without.
+  for (const [deal, order, score] of [["3", "", ""], ["7", "2310", "0:1:0:1"], ["8", "0213", "3:0:3:0"], ["10", "0213", "3:0:3:0"], ["9", "1302", "2:0:2:0,0:3:0:3"]]) {
+    const state = /** @type {any} */ ({ game: "guandan", deal, order, score });
+    const level = levelOf(state);
+    const about = { game: "guandan", seed: Number(deal), rules: { level } };
+    const dealt = game.deal(about).deal;
+    const asked = order ? { ...about, deal: { order: [...order].map(Number) } } : about;
+    const sorted = (/** @type {string[]} */ cards) => [...cards].sort().join(" ");
+    /** @type {string[]} */
+    const actions = [];
+    let tributes = 0;
+    for (;;) {
+      const { over, view, player, legal, history } = game.replay({ ...asked, actions, history: true });
+      const { hands, last, by, out } = partnersAfter(state, dealt, history);
+      if (over) break;
+      tributes = view.tributes.length;
+      assert.equal(sorted(hands[player]), sorted(view.hand.split(" ")), actions.join(" "));
+      assert.deepEqual(hands.map((hand) => hand.length), view.left);
+      assert.deepEqual([last, last ? by : null, out], [view.last?.play ?? "", view.last?.by ?? null, view.out]);
+      const action = game.hint({ ...asked, actions, player: "greedy" }).action;
+      if (history.length) {
+        // The cards of the last play lay it, and nothing else of its kind that they are not.
+        const [play, cards] = history.at(-1).action.split(" with ");
+        if (cards) assert.ok(lays(play, cards.split(" "), level), play);
+        if (cards) assert.ok(!lays(play, cards.split(" ").slice(1), level), play);
+        if (play[1] === ":") assert.ok(!lays((play[0] === "S" ? "H" : "S") + play.slice(1), cards.split(" "), level), play);
+      }
+      assert.ok(legal.includes(action));
+      actions.push(action);
+    }
+    if (order === "2310") assert.equal(tributes, 1);
+    if (order === "0213") assert.equal(tributes, 2);
   }
 });

@@ -6,7 +6,7 @@ import { t } from "../../../elements/parts/language.js";
 import { byRank, choose, chosenIn, ranksOf, suited, takenBy, tap } from "../doudizhu/suits.js";
 import { whyNot } from "../doudizhu/why_not.js";
 import { kindOf, meIn, nameOf, playText } from "./games.js";
-import { plate } from "./seats.js";
+import { plate, theirHand } from "./seats.js";
 
 /** @import { State } from '../app/types.d.ts' */
 /** @import { Table } from './seats.js' */
@@ -83,7 +83,7 @@ const makes = (play, ranks) => play !== "pass" && !play.startsWith("bid") && ran
 
 /** @param {Table & { game: Landlord }} table */
 export function landlordTable(table) {
-  const { app, game, legal, open, play } = table;
+  const { app, game, legal, play } = table;
   const me = meIn(app.state);
   const [next, before] = [(me + 1) % 3, (me + 2) % 3];
   const isBidding = legal.some((action) => action.startsWith("bid"));
@@ -102,9 +102,7 @@ export function landlordTable(table) {
   };
   const seat = (/** @type {number} */ seat, /** @type {string} */ side) => html`<div class="seat-of ${side}" data-source="seat-${seat}" data-from="seat-${seat}">
     ${plate(table, seat, html`${role(game, seat)} · ${several(game.hands[seat].length, "card")}`)}
-    ${open
-      ? html`<combogrid-cards class="theirs" .view=${{ name: nameOf(app.state, seat), layout: "row", cards: game.hands[seat].map((card) => ({ card })) }}></combogrid-cards>`
-      : html`<combogrid-cards class="theirs" .view=${{ name: `${nameOf(app.state, seat)}: ${several(game.hands[seat].length, "card")}`, layout: "backs", cards: game.hands[seat].map(() => ({ card: "" })) }}></combogrid-cards>`}
+    ${theirHand(table, seat, game.hands[seat])}
     ${front(table, seat, side)}</div>`;
   const least = legal.includes("pass");
   return html`<div class="seats three">${seat(before, "left")}

@@ -1,6 +1,6 @@
 /* A match: hands of gin to a hundred points, rounds of Dou Dizhu and Rummikub; a game on a board stands by itself. */
 import { html, nothing } from "lit-html";
-import { several } from "../../../elements/draw/names.js";
+import { rankText, several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { LEVELS, kindOf, meIn, nameOf } from "./games.js";
 import { levelsAfter, orderOf, partnersAfter } from "./partners.js";
@@ -86,7 +86,7 @@ export const gameName = ({ game, players, deal, level, seat, score }) => [game, 
 /** Where a match is, in words. @param {State | Record<string, string>} state */
 export function roundWords(state) {
   if (state.game === "gin") return t("match to {} points", TO_WIN);
-  if (state.game === "guandan") return t("level {}", levelsAfter(roundsIn(state)).level.replace("T", "10"));
+  if (state.game === "guandan") return t("level {}", rankText(levelsAfter(roundsIn(state)).level));
   return ROUNDS[state.game] ? t("round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("against {}", t(LEVELS[Number(state.level)]));
 }
 
@@ -120,7 +120,7 @@ function levelPanel(state, position) {
   return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${t("Match to the ace")}</h2>
     <table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rounds.map((round) => html`<tr>${[0, 1].map((side) => html`<td>${round[side] ? `+${round[side]}` : ""}</td>`)}</tr>`)}</tbody>
-      <tfoot><tr>${levels.map((level) => html`<td>${t("level {}", level.replace("T", "10"))}</td>`)}</tr></tfoot></table>
+      <tfoot><tr>${levels.map((level) => html`<td>${t("level {}", rankText(level))}</td>`)}</tr></tfoot></table>
     <p class="hint">${recordWords(state)}</p></section>`;
 }
 

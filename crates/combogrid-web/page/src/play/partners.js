@@ -1,5 +1,5 @@
 /* A deal of Guandan: where its cards are, which cards lay a play, and how levels rise over a match. */
-import { cardsOf, signed, without } from "../../../elements/draw/names.js";
+import { cardsOf, rankText, signed, without } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { roundsIn } from "./rounds.js";
 
@@ -141,12 +141,9 @@ export function lays(play, cards, level) {
   return !isStraight || suits.size > 1 || natural.length < 5;
 }
 
-/** A rank in words. @param {string} rank */
-export const rankWords = (rank) => (rank === "T" ? "10" : rank);
-
 /** A play as it is printed on its cards, a wild card with its sign: `9 9★`. @param {string} play */
 export const partnersText = (play) =>
-  [...(play[1] === ":" ? [signed(`A${play[0]}`).slice(1)] : []), ...ranksIn(play).map(({ rank, isWild }) => (rank === "B" ? t("black joker") : rank === "R" ? t("red joker") : rankWords(rank)) + (isWild ? "★" : ""))].join(" ");
+  [...(play[1] === ":" ? [signed(`A${play[0]}`).slice(1)] : []), ...ranksIn(play).map(({ rank, isWild }) => (rank === "B" ? t("black joker") : rank === "R" ? t("red joker") : rankText(rank)) + (isWild ? "★" : ""))].join(" ");
 
 /** How many cards a play has. @param {string} play */
 export const sizeOf = (play) => ranksIn(play).length;

@@ -1,19 +1,19 @@
 /* The table of Guandan: four seats, the own hand, and what may be done with it. */
 import { html, nothing } from "lit-html";
 import "../../../elements/cards.js";
-import { several, signed } from "../../../elements/draw/names.js";
+import { rankText, several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { choose, chosenIn } from "../doudizhu/suits.js";
 import { meIn, nameOf, wordsOf } from "./games.js";
-import { lays, levelOf, partnersText, rankWords, ranksIn } from "./partners.js";
-import { plate } from "./seats.js";
+import { lays, levelOf, partnersText, ranksIn } from "./partners.js";
+import { plate, theirHand } from "./seats.js";
 
 /** @import { Partners } from './partners.js' */
 /** @import { Table } from './seats.js' */
 
 /** @param {Table & { game: Partners }} table */
 export function partnersTable(table) {
-  const { app, game, legal, open, play } = table;
+  const { app, game, legal, play } = table;
   const me = meIn(app.state);
   const [next, partner, before] = [1, 2, 3].map((step) => (me + step) % 4);
   const level = levelOf(app.state);
@@ -38,14 +38,12 @@ export function partnersTable(table) {
   const toggle = (/** @type {number} */ place) => choose(app, key, chosen.includes(String(place)) ? chosen.filter((other) => other !== String(place)) : [...chosen, String(place)]);
   const seat = (/** @type {number} */ seat, /** @type {string} */ side) => html`<div class="seat-of ${side}" data-source="seat-${seat}" data-from="seat-${seat}">
     ${plate(table, seat, html`${seat === partner ? html`<b class="role">${t("your partner")}</b> · ` : nothing}${placeWords(game, seat)}`)}
-    ${open
-      ? html`<combogrid-cards class="theirs" .view=${{ name: nameOf(app.state, seat), layout: "row", cards: game.hands[seat].map((card) => ({ card })) }}></combogrid-cards>`
-      : html`<combogrid-cards class="theirs" .view=${{ name: `${nameOf(app.state, seat)}: ${several(game.hands[seat].length, "card")}`, layout: "backs", cards: game.hands[seat].map(() => ({ card: "" })) }}></combogrid-cards>`}
+    ${theirHand(table, seat, game.hands[seat])}
     ${front(table, seat, side)}</div>`;
   return html`<div class="seats three four">${seat(before, "left")}${seat(partner, "across")}${seat(next, "right")}</div>
     <div class="own many" data-from="seat-${partner}">
       ${front(table, me, "mine")}
-      <p class="plate"><strong>${t("You")}</strong> <span>${t("level {}", rankWords(level))} · ${t("{} is wild", signed(`${level}H`))} · ${placeWords(game, me)}</span></p>
+      <p class="plate"><strong>${t("You")}</strong> <span>${t("level {}", rankText(level))} · ${t("{} is wild", signed(`${level}H`))} · ${placeWords(game, me)}</span></p>
       <combogrid-cards data-next=${plays.length || gives.length ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length ? toggle : undefined }}></combogrid-cards>
       <p class="actions">
         ${gives.length ? html`<button class="act go" data-play ?disabled=${!giving.length} @click=${() => play(giving[0])}>${giving.length ? wordsOf(giving[0]) : t(gives[0].startsWith("give") ? "Give a card" : "Give a card back")}</button>` : nothing}

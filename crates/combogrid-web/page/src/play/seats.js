@@ -1,5 +1,7 @@
 /* What the tables of all games have in common: who sits where, and whose turn it is. */
 import { html, nothing } from "lit-html";
+import "../../../elements/cards.js";
+import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { meIn, nameOf, wordsOf } from "./games.js";
 
@@ -26,6 +28,20 @@ export function plate({ app, position, open }, seat, more) {
   const waits = moves && seat !== meIn(app.state);
   return html`<p class="plate ${moves ? "moves" : ""}"><strong>${nameOf(app.state, seat)}</strong> <span>${more}</span>
     ${waits ? html`<em aria-label=${t("thinks …")}>…</em>` : nothing}</p>`;
+}
+
+/**
+ * The cards of another seat: backs while they are hidden, in a row when all hands are open.
+ * @param {Table} table
+ * @param {number} seat
+ * @param {string[]} hand
+ */
+export function theirHand({ app, open }, seat, hand) {
+  const name = nameOf(app.state, seat);
+  const view = open
+    ? { name, layout: "row", cards: hand.map((card) => ({ card })) }
+    : { name: `${name}: ${several(hand.length, "card")}`, layout: "backs", cards: hand.map(() => ({ card: "" })) };
+  return html`<combogrid-cards class="theirs" .view=${view}></combogrid-cards>`;
 }
 
 /**
