@@ -47,7 +47,7 @@ pub enum ParseHandError {
         /// Cards that would have been read.
         example: &'static str,
     },
-    /// A suit at the end of the text, with no rank behind it.
+    /// A suit at the end of the text with no rank behind it, or a picture of a suit beside no card.
     #[error("no rank after the suit {suit:?} at byte {at}")]
     LoneSuit {
         /// The suit letter.
@@ -82,11 +82,12 @@ impl ParseHandError {
 #[error("unknown notation {0:?}, expected canonical, douzero or openspiel")]
 pub struct ParseNotationError(String);
 
-/// Pictures of suits, black and white, and the invisible characters that say how they are shown. No play depends on a suit, and
-/// no notation has them as cards; letters of suits clash with `DouZero`'s `D`, so only `OpenSpiel`'s are read.
-const SUITS: [char; 10] = [
-    '♣', '♦', '♥', '♠', '♧', '♢', '♡', '♤', '\u{fe0e}', '\u{fe0f}',
-];
+/// Pictures of suits, black and white. No play depends on a suit, and no notation has them as cards; letters of suits clash with
+/// `DouZero`'s `D`, so only `OpenSpiel`'s are read.
+const SUITS: [char; 8] = ['♣', '♦', '♥', '♠', '♧', '♢', '♡', '♤'];
+
+/// The invisible characters after a picture that say how it is shown.
+const SELECTORS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
 
 type Word = (&'static str, Rank);
 
@@ -182,7 +183,8 @@ impl Notation {
             Self::DouZero => matches!(found, '[' | ']'),
             Self::OpenSpiel => found == '-',
         };
-        own || found.is_whitespace() || matches!(found, ',' | '，' | '、') || SUITS.contains(&found)
+        let is_shown = SUITS.contains(&found) || SELECTORS.contains(&found);
+        own || is_shown || found.is_whitespace() || matches!(found, ',' | '，' | '、')
     }
 
     /// The cards of `text` in their order, each with the byte it begins at.
@@ -190,6 +192,7 @@ impl Notation {
         Cards {
             text,
             at: 0,
+            read: 0,
             notation: self,
         }
     }
@@ -199,6 +202,8 @@ impl Notation {
 pub(crate) struct Cards<'a> {
     text: &'a str,
     at: usize,
+    /// How many cards were read.
+    read: usize,
     notation: Notation,
 }
 
@@ -215,6 +220,22 @@ impl Cards<'_> {
         let suited = self.notation == Notation::OpenSpiel && matches!(suit, 'C' | 'D' | 'H' | 'S');
         self.at += usize::from(suited);
         suited.then_some(suit)
+    }
+
+    /// The last picture of a suit, once, if the text has more of them than cards: one of them stands beside no card.
+    fn lone_picture(&mut self) -> Option<ParseHandError> {
+        // Most texts have no picture, and are not gone through again.
+        if self.text.is_ascii() {
+            return None;
+        }
+        let pictures = self
+            .text
+            .char_indices()
+            .filter(|(_, found)| SUITS.contains(found));
+        let (at, suit) = pictures.clone().last()?;
+        let is_lone = pictures.count() > self.read;
+        self.read = usize::MAX;
+        is_lone.then_some(ParseHandError::LoneSuit { suit, at })
     }
 
     fn rank(&mut self, found: char) -> Option<Rank> {
@@ -251,7 +272,9 @@ impl Iterator for Cards<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         self.skip_gaps();
         let start = self.at;
-        self.text[start..].chars().next()?;
+        if self.text[start..].is_empty() {
+            return self.lone_picture().map(Err);
+        }
         let suit = self.skip_suit();
         let at = self.at;
         let Some(found) = self.text[at..].chars().next() else {
@@ -265,6 +288,7 @@ impl Iterator for Cards<'_> {
                 example: self.notation.example(),
             }));
         };
+        self.read += 1;
         Some(Ok((rank, start)))
     }
 }
@@ -315,6 +339,11 @@ mod tests {
         }
         let suited = "♥3 ♠3 4♣ 4♦\u{fe0f} ♡5♢5♤5".parse::<Hand>();
         assert_eq!(suited.map(|hand| hand.to_string()), Ok("3344555".into()));
+        for (text, suit, at) in [("♥", '♥', 0), ("3♥ ♠", '♠', 5), ("♡♡ 4", '♡', 3)]
+        {
+            let lone = Err(ParseHandError::LoneSuit { suit, at });
+            assert_eq!(text.parse::<Hand>(), lone, "{text}");
+        }
         for text in ["tjqka2br", "TJQKA2小王大王", "10JQKA2BR", "R 大王"] {
             let read = text.parse::<Hand>();
             assert_eq!(read.is_ok(), text != "R 大王", "{read:?}");
