@@ -232,7 +232,7 @@ impl Cards<'_> {
             .text
             .char_indices()
             .filter(|(_, found)| SUITS.contains(found));
-        let (at, suit) = pictures.clone().last()?;
+        let (at, suit) = pictures.clone().next_back()?;
         let is_lone = pictures.count() > self.read;
         self.read = usize::MAX;
         is_lone.then_some(ParseHandError::LoneSuit { suit, at })
