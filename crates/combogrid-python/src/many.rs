@@ -103,21 +103,24 @@ impl Answers {
 }
 
 impl Answers {
-    /// Reads requests until enough of them are on their way.
+    /// Reads requests and sends them to the threads until `ahead` of them wait for their answers.
     fn read_ahead(&mut self, py: Python<'_>) {
         while self.outstanding.len() < self.ahead {
             let Some(requests) = &self.requests else {
                 return;
             };
             let Some(request) = requests.bind(py).clone().next() else {
+                // Without a sender the threads end when they have answered what they hold.
                 (self.requests, self.lines) = (None, None);
                 return;
             };
             let mut line = Vec::with_capacity(256);
             let written = request.and_then(|request| json::write_request(&request, &mut line));
             if let (Ok(()), Some(lines)) = (&written, &self.lines) {
+                // If the threads have ended, the caller learns it when the answer is due.
                 let _ = lines.send(line);
             }
+            // A request that cannot be written ends the stream. Its error waits in the queue until the answers before it are read.
             if written.is_err() {
                 (self.requests, self.lines) = (None, None);
             }

@@ -304,8 +304,8 @@ impl Advisor {
         Ok(())
     }
 
-    /// Whether the rules forbid a throw after the best turn with the other cards, but not that of another card that is
-    /// left.
+    /// Whether the rules forbid the throw after the best turn with the other cards, and allow the throw of another card that
+    /// this turn leaves.
     fn is_forbidden(
         &mut self,
         turn: &Turn<'_>,
@@ -313,11 +313,12 @@ impl Advisor {
         thrown: Tile,
     ) -> Result<bool, Limit> {
         let rules = *self.solver.rules();
+        // Under these rules only the card that was taken may be forbidden, so no turn has to be found.
         if rules.throw_fits() == MayThrow::Allowed && took != Some(thrown) {
             return Ok(false);
         }
-        let rest = turn.hand().minus(thrown);
-        let after_throw = turn.with_hand(&rest);
+        let others = turn.hand().minus(thrown);
+        let after_throw = turn.with_hand(&others);
         let played = match self.find_turn(&after_throw, Sought::FewestChanges) {
             Ok(played) => played,
             Err(TurnError::Stopped(stopped)) => return Err(stopped.limit),
@@ -325,13 +326,13 @@ impl Advisor {
         };
         let ends =
             played.rack.is_empty() || rules.knock().is_some() && self.may_knock(&after_throw)?;
-        let (back, fits) = (
-            rules.throw_back().forbids(ends),
-            rules.throw_fits().forbids(ends),
-        );
+        let no_throw_back = rules.throw_back().forbids(ends);
+        let no_throw_that_fits = rules.throw_fits().forbids(ends);
         let melds = played.table.melds();
         let forbids = |tile: Tile| {
-            back && took == Some(tile) || fits && melds.iter().any(|meld| meld.takes(tile, &rules))
+            let is_back = took == Some(tile);
+            no_throw_back && is_back
+                || no_throw_that_fits && melds.iter().any(|meld| meld.takes(tile, &rules))
         };
         Ok(forbids(thrown) && played.rack.iter().any(|(tile, _)| !forbids(tile)))
     }

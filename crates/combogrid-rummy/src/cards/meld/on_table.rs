@@ -60,7 +60,7 @@ impl Meld {
         found
     }
 
-    /// Adds the sets of exchanges that go on from some exchanges, for cards not before `from`.
+    /// Adds the exchanges that go on from those of `before`, with cards not before `from`, so that each set of cards is found once.
     fn find_exchanges(
         &self,
         hand: &Hand,
