@@ -35,7 +35,7 @@ const KEPT_PART: u64 = 64;
 #[derive(Debug)]
 pub(crate) struct Memory {
     megabytes: usize,
-    /// What [`HEAVY_PART`] is for its workers.
+    /// As [`HEAVY_PART`], for its workers.
     heavy_part: u64,
     taken: Mutex<usize>,
     given_back: Condvar,

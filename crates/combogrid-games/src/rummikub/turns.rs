@@ -22,10 +22,10 @@ pub(super) struct Workspace(Option<Advisor>);
 /// random games in full, and 2,000 left out turns in three of them, in which a joker of the table moves.
 const STATES: u64 = 50_000;
 
-/// The most states of a question whose answer is an estimate, of which a decision asks many.
+/// The most states of a question whose answer is an estimate. One decision asks many of these.
 const ESTIMATE: u64 = 2_000;
 
-/// What each turn counts in addition to the steps of its search, since finding the melds and asking the referee take as long.
+/// The steps that each turn counts in addition to those of its search, since finding the melds and asking the referee take as long.
 const TURN: u64 = 64;
 
 /// How hard to look for a turn.
@@ -70,7 +70,7 @@ pub(super) struct FoundTurn {
 /// The best turn that a search found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Best {
-    /// The turn, or `None` if nothing can be laid, as far as is known.
+    /// The turn, or `None` if none was found that lays something.
     pub(super) turn: Option<FoundTurn>,
     /// Whether the search stopped, so that there may be a better one.
     pub(super) stopped: bool,

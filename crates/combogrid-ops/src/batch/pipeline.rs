@@ -223,7 +223,7 @@ mod tests {
         )
     }
 
-    /// The next answers, up to one that ends in this.
+    /// The next answers, up to one that ends in `end`.
     fn text_until(pipeline: &mut Pipeline, end: &str) -> String {
         let mut text = String::new();
         while !text.ends_with(end) {
@@ -232,7 +232,7 @@ mod tests {
         text
     }
 
-    /// Answers with the line, and `!` only when it is told to.
+    /// Answers with the line, but answers `!` only after a signal.
     fn echo(told: Receiver<()>) -> impl Fn(&str, &mut Vec<u8>) {
         let told = Mutex::new(told);
         move |line, out| {
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn no_more_is_answered_than_may_wait() {
-        // Each answer is a megabyte, and the first one waits to be told.
+        // Each answer is a megabyte, and the first one waits for its signal.
         let answered = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&answered);
         let (tell, told) = mpsc::channel();

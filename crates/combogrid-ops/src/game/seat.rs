@@ -9,7 +9,7 @@ use super::replay::error_at;
 use super::table::{Served, Table, check_score, wrong_deal};
 use crate::{ErrorKind, OpError};
 
-/// What a seat knows at the start, if the deal of a request is that of one seat.
+/// The knowledge of a seat at the start, if the request deals the cards of one seat.
 ///
 /// # Errors
 ///
@@ -62,7 +62,7 @@ pub fn observer<R: Served>(
     Ok(Some(observer.with_score(score)))
 }
 
-/// What a seat knows after actions as it sees them, which are still text. `step` gets what it knew before each of them, and the
+/// The knowledge of a seat after actions as it sees them, which are still text. `step` gets the knowledge before each of them, and the
 /// action.
 ///
 /// # Errors

@@ -109,7 +109,7 @@ impl Hand {
         self.suits[suit.index()].with(JOKERS.1, 0)
     }
 
-    /// The ranks of which the hand holds at least this many copies in a suit.
+    /// The ranks that the hand holds at least this many times in a suit.
     ///
     /// Computes in a handful of word operations.
     ///
@@ -313,7 +313,7 @@ impl Hand {
         }
     }
 
-    /// The ranks of which the hand holds a card in any suit: the columns of the grid that are not empty.
+    /// The ranks that the hand holds in any suit: the columns of the grid that are not empty.
     #[must_use]
     pub fn columns(&self) -> RankSet {
         let rows = Suit::ALL.into_iter().map(|suit| self.ranks(suit).row());

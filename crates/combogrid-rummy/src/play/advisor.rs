@@ -1,4 +1,4 @@
-//! The one who answers a player's questions: a solver, and what a game adds to it.
+//! The advisor of a player: a solver, with the table, the throws and the draws of a game.
 
 use combogrid_budget::Budget;
 

@@ -28,9 +28,9 @@ impl Outs {
     /// let loose = Hand::parse("5C 6C 9D 9H KS", &rules)?;
     /// let unseen = Hand::deck(&rules).checked_sub(&loose).unwrap();
     /// let outs = Outs::of(&loose, &unseen, &rules)?;
-    /// let told: Vec<String> =
+    /// let texts: Vec<String> =
     ///     outs.iter().map(|outs| format!("{}: {}", outs.completes, outs.cards)).collect();
-    /// assert_eq!(told, ["5C 6C: 4C 7C", "9D 9H: 9C 9S"]);
+    /// assert_eq!(texts, ["5C 6C: 4C 7C", "9D 9H: 9C 9S"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

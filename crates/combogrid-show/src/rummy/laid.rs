@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::layout::{Layout, style};
 
-/// What is written as cards in a notation.
+/// Values that are written as cards in a notation.
 pub(super) trait Written {
     /// The text, each card in the colour of its suit.
     fn written(&self, notation: Notation, layout: &Layout) -> String;

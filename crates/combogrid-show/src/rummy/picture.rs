@@ -49,7 +49,7 @@ fn symbol(suit: Suit) -> String {
     format!("{}\u{fe0e}", suit.symbol())
 }
 
-/// The colours of a four-colour deck; a star is told by its shape.
+/// The colours of a four-colour deck; a star has its own shape.
 const fn tone(suit: Suit) -> Tone {
     match suit {
         Suit::Clubs => Tone::Green,

@@ -1,4 +1,4 @@
-//! What the text says about a hand besides its answer.
+//! The lines of text about a hand that are no part of its answer.
 
 use combogrid_ops::rummy::Hint;
 use combogrid_rummy::{Hand, Rules, Runs, Scoring, Solver, Tile};

@@ -11,7 +11,7 @@ use crate::cards::{Card, Contract, Hand, Tile};
 pub struct Runs {
     /// All of them.
     pub runs: usize,
-    /// Those without a joker or wild card that stands for another card.
+    /// The runs without a joker or wild card that stands for another card.
     pub pure: usize,
 }
 
@@ -49,9 +49,9 @@ impl Runs {
 pub enum BonusKind {
     /// All of them.
     Any,
-    /// Those without a joker or wild card.
+    /// The melds without a joker or wild card.
     Pure,
-    /// Those with a joker or wild card.
+    /// The melds with a joker or wild card.
     Mixed,
 }
 
@@ -90,9 +90,9 @@ pub enum Missing {
     BeyondDeck {
         /// The card.
         tile: Tile,
-        /// How many of it the deck has.
+        /// The number of copies in the deck.
         copies: u8,
-        /// How many of it there are.
+        /// The number of copies that were found.
         found: usize,
     },
     /// Another number of cards must be melded.

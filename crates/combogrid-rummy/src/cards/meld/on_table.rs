@@ -1,4 +1,4 @@
-//! What may become of a meld on the table: cards take the places of its jokers, and tiles are laid off on it.
+//! The ways in which a meld on the table may change: cards take the places of its jokers, and tiles are laid off on it.
 //!
 //! The adviser finds turns by these moves, and the referee judges turns by them.
 

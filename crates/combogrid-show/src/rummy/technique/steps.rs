@@ -1,4 +1,4 @@
-//! What text and pictures say about the steps on one island.
+//! The words of text and pictures about the steps on one island.
 
 use combogrid_ops::Count;
 use combogrid_ops::rummy::{IslandSteps, Point};
