@@ -80,7 +80,7 @@ pub use hint::{Hint, HintAnswer, RoleChances, Value, hint_budget, no_choice};
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use seat::{followed, observer};
 pub use table::{
-    Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,
-    scored, seated,
+    DealText, GameArgs, GameName, GameRules, PlayerRequest, SeatedPlayer, Served, Table, after,
+    game_rules, scored, seated,
 };
 pub use views::{LastPlay, TributeText, ViewText};

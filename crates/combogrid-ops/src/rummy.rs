@@ -103,11 +103,11 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     rules_of(choice).map_err(|error| match error {
         // A request says null for none.
         RulesError::BadValue {
-            knob,
+            setting,
             value,
             expected,
         } if value == "none" => {
-            let message = format!("{knob} cannot be none or null, expected {expected}");
+            let message = format!("{setting} cannot be none or null, expected {expected}");
             OpError::new(ErrorKind::Rules, message).field("rules")
         }
         error => wrong_rules(&error),

@@ -51,8 +51,8 @@ pub use rank::Rank;
 pub(crate) use rules::Laid;
 pub use rules::{
     AceRank, Contract, FAMILIES, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
-    KNOBS, MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules,
-    RulesBuilder, RulesError, RunEnds, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
+    RulesError, RunEnds, SETTINGS, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use sets::{CardSet, RankSet, SuitSet};
 pub use sort::sort_by_key;

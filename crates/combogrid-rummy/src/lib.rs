@@ -1,7 +1,7 @@
 //! Every way a rummy hand combines.
 //!
 //! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant is
-//! played, as data: gin, Rummikub, Indian rummy and others are presets, and every knob of a preset can be turned.
+//! played, as data: gin, Rummikub, Indian rummy and others are presets, and every setting of a preset can be turned.
 //!
 //! ```
 //! use combogrid_rummy::{Aim, Arrangements, Hand, Rules, Solver};
@@ -102,10 +102,10 @@ pub use cards::sort_by_key;
 pub use cards::{
     AceRank, Aim, AllWild, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected,
     FAMILIES, Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
-    JokersPerMeld, KNOBS, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
+    JokersPerMeld, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
     OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
-    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, Score, Scoring,
-    Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
+    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, SETTINGS, Score,
+    Scoring, Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};

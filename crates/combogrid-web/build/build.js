@@ -64,7 +64,7 @@ async function askRules() {
   const found = {};
   for (const engine of Object.keys(combogrid).filter((engine) => combogrid[engine].rules)) {
     const { presets, rules } = combogrid[engine].rules();
-    found[engine] = { presets, knobs: Object.keys(rules) };
+    found[engine] = { presets, settings: Object.keys(rules) };
   }
   return found;
 }

@@ -15,7 +15,7 @@ use combogrid_show::layout::{Layout, style};
 use crate::arguments::{Rules, offering};
 use crate::text::print;
 
-/// What can be typed, for `help`.
+/// The words that can be typed, for `help`.
 fn help(game: GameName) -> String {
     let action = match game {
         GameName::Gin => "p for pass, 4H for discard 4H",
@@ -41,7 +41,7 @@ help        this list
     )
 }
 
-/// A number that differs from one game to the next, and is short enough to be told to a friend.
+/// A number that differs from one game to the next, and is short enough to remember.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }
@@ -214,7 +214,7 @@ impl<R: Drawn> Evening<'_, R> {
     }
 
     /// The legal actions that a text can mean: those that are the same in other letters, or else those whose first word
-    /// begins with it, or whose last word it is. Words are told from cards by their small letters, so that the first cards of
+    /// begins with it, or whose last word it is. Small letters distinguish words from cards, so that the first cards of
     /// a chain do not play the whole.
     fn legal_like(&self, typed: &str) -> Vec<String> {
         let view = self.state().view(self.seat);
@@ -312,8 +312,8 @@ impl<R: Drawn> Evening<'_, R> {
         ];
         let preset = play.rules.preset.iter();
         command.extend(preset.map(|preset| format!("--rules {preset}")));
-        let knobs = play.rules.knobs.iter();
-        command.extend(knobs.map(|knob| format!("--set {}={}", knob.name, knob.value)));
+        let settings = play.rules.settings.iter();
+        command.extend(settings.map(|setting| format!("--set {}={}", setting.name, setting.value)));
         if !self.actions.is_empty() {
             command.push(format!("--actions '{}'", self.actions.join(",")));
         }

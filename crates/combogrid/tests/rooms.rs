@@ -35,7 +35,15 @@ const KNOWN: [(&str, &[&str]); 10] = [
     (
         "combogrid-rummy/cards/rules",
         &[
-            "builder", "check", "error", "knobs", "melds", "points", "presets", "settings", "wilds",
+            "builder",
+            "check",
+            "error",
+            "settings",
+            "melds",
+            "points",
+            "presets",
+            "shorthands",
+            "wilds",
         ],
     ),
     ("combogrid-tothello/reversi", &["endgame", "search"]),

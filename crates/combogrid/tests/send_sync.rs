@@ -84,7 +84,7 @@ front_pages! {
     guandan: "guandan/src/lib" use combogrid_guandan; {
         Arrangement, Arranger, Budget, Cancel, Card, FewestPlays, Flag, Hand, HandGrid, Kind, KindCounts, Laid, Level, Limit,
         ParseFlagError, ParseHandError, ParseKindError, ParseLevelError, ParsePlayError, ParseRankError, Play, Rank, Rules,
-        SettingError, Split, SplitCounter, Splits, SplitsError, Stopped<u8>, Suit, Worth
+        SettingError, Split, SplitCounter, Splits, SplitsError, Stopped<u8>, Suit, ArrangementValue
     } Presets Settings;
     tothello: "tothello/src/lib" use combogrid_tothello; {
         Board, BoardSizeError, PieceError, PlaceError, Capture, Cascade, Wave, Cell, ParseCellError,

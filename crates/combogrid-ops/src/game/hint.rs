@@ -99,9 +99,9 @@ impl Hint {
         meter: &mut Meter,
     ) -> Reply<HintAnswer> {
         let player = self.player.as_deref().unwrap_or(R::ADVISER);
-        let mut asked = seated::<R>("player", player, table.seed, self.worlds)?;
+        let mut adviser = seated::<R>("player", player, table.seed, self.worlds)?;
         let view = self.view(table, rules)?;
-        let advice = asked.advise(&view, meter).map_err(no_choice)?;
+        let advice = adviser.advise(&view, meter).map_err(no_choice)?;
         let (action, chance) = (advice.action, advice.chance);
         let mut answer = hint_answer(player, advice);
         if chance.is_none() {

@@ -80,7 +80,7 @@ impl Replay {
             let (next, action) = after(state, action).map_err(|error| error_at(place, error))?;
             state = next;
             if let (Some(steps), Some((player, view, legal))) = (&mut history, before) {
-                let action = R::told(&view, action);
+                let action = R::action_text(&view, action);
                 steps.push(Step {
                     player,
                     legal,

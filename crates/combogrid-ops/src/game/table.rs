@@ -308,17 +308,20 @@ pub trait Served:
     fn read_deal(&self, deal: &DealText) -> Result<Self::Game, OpError>;
 
     /// An action of the player who sees this, with the cards that it moves, for a history.
-    fn told(_before: &<Self::Game as Game>::View, action: <Self::Game as Game>::Action) -> String {
+    fn action_text(
+        _before: &<Self::Game as Game>::View,
+        action: <Self::Game as Game>::Action,
+    ) -> String {
         action.to_string()
     }
 
     /// The cards at the start, as text.
     fn deal_text(start: &Self::Game) -> DealText;
 
-    /// What one seat knows, and how it follows a hand.
+    /// The knowledge of one seat, which follows a hand.
     type Observer: Observer<Self::Game>;
 
-    /// What one seat knows at the start of a hand, from its cards and what lies open.
+    /// The knowledge of one seat at the start of a hand, from its cards and the open ones.
     ///
     /// # Errors
     ///
@@ -337,7 +340,7 @@ pub trait Served:
     /// # Errors
     ///
     /// When the player has no such variant.
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError>;
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Self>>, OpError>;
 
     /// The action that the player of a view means by a text that is no legal action as it stands. By default `None`: every
     /// action is written in one way.
@@ -400,7 +403,7 @@ const MOST_WORLDS: u32 = 1_000;
 
 /// A request for a player.
 #[derive(Debug, Clone)]
-pub struct Asked<'a> {
+pub struct PlayerRequest<'a> {
     field: &'a str,
     pub(super) name: &'a str,
     variants: Vec<&'a str>,
@@ -412,20 +415,20 @@ pub struct Asked<'a> {
 /// The name of a variant of a player, and the change that makes it.
 pub(super) type Variant<P> = (&'static str, fn(P) -> P);
 
-impl Asked<'_> {
+impl PlayerRequest<'_> {
     /// The player, changed by each variant that is asked for.
     ///
     /// # Errors
     ///
     /// When there is no variant of a name.
     pub(super) fn varied<P>(&self, player: P, known: &[Variant<P>]) -> Result<P, OpError> {
-        self.variants.iter().try_fold(player, |player, asked| {
-            if let Some((_, change)) = known.iter().find(|(name, _)| name == asked) {
+        self.variants.iter().try_fold(player, |player, variant| {
+            if let Some((_, change)) = known.iter().find(|(name, _)| name == variant) {
                 return Ok(change(player));
             }
             let known: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
             let what = format!("variant of {}", self.name);
-            Err(self.unknown(&what, asked, &known))
+            Err(self.unknown(&what, variant, &known))
         })
     }
 
@@ -445,12 +448,14 @@ impl Asked<'_> {
     /// When a variant has another name, or a number that is not between 1 and `most`.
     pub(super) fn number(&self, name: &str, usual: u32, most: u32) -> Result<u32, OpError> {
         let mut number = usual;
-        for asked in &self.variants {
-            let found = asked.strip_prefix(name).and_then(|text| text.parse().ok());
+        for variant in &self.variants {
+            let found = variant
+                .strip_prefix(name)
+                .and_then(|text| text.parse().ok());
             let Some(found) = found.filter(|found| (1..=most).contains(found)) else {
                 let what = format!("variant of {}", self.name);
                 let known = format!("{name}1 to {name}{most}");
-                return Err(self.unknown(&what, asked, &[&known]));
+                return Err(self.unknown(&what, variant, &[&known]));
             };
             number = found;
         }
@@ -488,15 +493,15 @@ pub fn seated<R: Served>(
         return Err(OpError::new(ErrorKind::Request, message).field("worlds"));
     }
     let mut pieces = name.split(':');
-    let asked = Asked {
+    let request = PlayerRequest {
         field,
         name: pieces.next().unwrap_or_default(),
         variants: pieces.collect(),
         seed,
         worlds,
     };
-    let player = R::player(&asked)?;
-    player.ok_or_else(|| asked.unknown("player", asked.name, R::PLAYERS))
+    let player = R::player(&request)?;
+    player.ok_or_else(|| request.unknown("player", request.name, R::PLAYERS))
 }
 
 /// The hand as part of a game with these points by player before it; without any a game begins.

@@ -34,7 +34,7 @@ pub struct BestAnswer {
     pub best: Vec<Arranged>,
 }
 
-/// An arrangement with its worth.
+/// An arrangement with its value.
 #[apply(answer!)]
 pub struct Arranged {
     /// The plays.
@@ -59,8 +59,8 @@ impl Arranged {
         let (split, cards) = plays_and_cards(&arrangement.plays);
         Self {
             plays: split.len(),
-            bombs: arrangement.worth.bombs(),
-            height: arrangement.worth.height(),
+            bombs: arrangement.value.bombs(),
+            height: arrangement.value.height(),
             split,
             cards,
         }

@@ -10,7 +10,7 @@ mod search;
 mod settle;
 
 pub use error::TurnError;
-pub(crate) use rearrange::Sought;
+pub(crate) use rearrange::TurnGoal;
 
 use crate::cards::{Aim, Arrangement, Hand, Meld, Rules};
 use crate::play::{BeyondDeckError, Changes, Exchange, LayOff, Table};
@@ -50,7 +50,7 @@ pub struct Turn<'a> {
     idle: Hand,
 }
 
-/// What a player may do with the cards of the hand.
+/// The ways in which a player may lay the cards of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moves {
     /// Lay them off on the melds of the table as they lie.

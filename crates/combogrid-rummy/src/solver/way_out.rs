@@ -22,7 +22,7 @@ pub enum WayOut {
     Pairs(Vec<Hand>),
 }
 
-/// The aim of a first laying, besides the opening itself.
+/// The aim of a first laying, in addition to the opening itself.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpeningAim {
     /// The fewest points are left in the hand.
@@ -215,8 +215,8 @@ impl Solver {
                 .filter(|tile| joker_value == 0 || !rules.is_wild(*tile))
                 .map(|tile| rules.loose_points(tile))
                 .sum();
-            let worth = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
-            let value = (Reverse(first), worth - i64::from(left));
+            let kept = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
+            let value = (Reverse(first), kept - i64::from(left));
             if best.as_ref().is_none_or(|best| value > (best.0, best.1)) {
                 best = Some((value.0, value.1, laid));
             }
@@ -295,9 +295,9 @@ impl Solver {
                 continue;
             }
             if let Some(laid) = Arrangement::new(hand, melded.melds().to_vec()) {
-                let worth = Aim::Deadwood.weight(Score::of(&laid, &rules));
-                if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                    best = Some((worth, laid));
+                let value = Aim::Deadwood.weight(Score::of(&laid, &rules));
+                if best.as_ref().is_none_or(|(most, _)| value > *most) {
+                    best = Some((value, laid));
                 }
             }
         }

@@ -9,14 +9,14 @@ use combogrid_ops::rummy::{
 };
 
 use super::{
-    Arguments, Asks, about, arguments, default, defaulting, flag, own, place, questions,
-    rules_question, valued,
+    Arguments, CliQuery, arguments, default, defaulting, flag, own, place, questions,
+    rules_question, subjects, valued,
 };
 
 /// The default of a list that has not asked for another limit.
 const LISTED: &str = "100";
 
-about! {
+subjects! {
     HandArgs { hand: place("HAND"), rules: own, notation: default("text") }
     LayingArgs { melds: place("MELDS"), rules: own, notation: default("text") }
     SituationArgs {
@@ -80,7 +80,7 @@ arguments! {
     Discard { took: valued("CARD") }
 }
 
-impl Asks for Discard {
+impl CliQuery for Discard {
     /// A game of knocking is played with hands of one size: no cards are laid before the end.
     fn note(situation: &ParsedSituation) -> Option<String> {
         let ParsedHand { hand, rules, .. } = &situation.hand;
@@ -107,7 +107,7 @@ arguments! {
     }
 }
 
-impl Asks for Check {
+impl CliQuery for Check {
     fn arguments(command: Command) -> Command {
         let status =
             "Exit status: 0 if the melds are valid, 1 if they are not or if the request is wrong.";

@@ -549,7 +549,7 @@ mod tests {
     use crate::{Laying, Missing};
 
     /// The codes and the words of what is wrong with one group.
-    fn told(text: &str, rules: &Rules) -> Vec<(&'static str, String)> {
+    fn flaws_of(text: &str, rules: &Rules) -> Vec<(&'static str, String)> {
         let laying = Laying::parse(text, rules).unwrap();
         match &rules.check(&laying).missing[..] {
             [Missing::Meld { flaws, .. }] => flaws
@@ -660,10 +660,10 @@ mod tests {
                 "a meld of wild cards alone has at most four cards, not five",
             ),
         ] {
-            let told = told(cards, &rules);
-            let found: Vec<&str> = told.iter().map(|(code, _)| *code).collect();
-            assert_eq!(found.join(" "), codes, "{cards}: {told:?}");
-            assert_eq!(told[0].1, words, "{cards}");
+            let flaws = flaws_of(cards, &rules);
+            let found: Vec<&str> = flaws.iter().map(|(code, _)| *code).collect();
+            assert_eq!(found.join(" "), codes, "{cards}: {flaws:?}");
+            assert_eq!(flaws[0].1, words, "{cards}");
         }
     }
 }

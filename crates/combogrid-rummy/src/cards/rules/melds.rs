@@ -42,7 +42,7 @@ pub enum JokersPerMeld {
     AllButOne,
     /// At most this many, and one card of the meld still stands for itself.
     AtMost(u8),
-    /// At most as many as the cards that stand for themselves.
+    /// At most the number of cards that stand for themselves.
     Half,
     /// Fewer than cards that stand for themselves.
     Minority,
@@ -188,7 +188,7 @@ impl Rules {
     /// How many jokers and wild cards are a meld without another card: from [`all_wild_min`](Self::all_wild_min) on, and at
     /// most as many as a set may hold by [`set_max`](Self::set_max), which limits nothing where the rules have no sets.
     ///
-    /// What limits the wild cards of other melds does not hold for these.
+    /// The limits on the wild cards of other melds do not hold for these.
     ///
     /// ```
     /// use combogrid_rummy::Rules;
@@ -293,16 +293,16 @@ impl Rules {
 mod tests {
     use crate::Rules;
 
-    fn with(knobs: &[(&str, &str)]) -> Rules {
-        let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
-        knobs.iter().try_fold(Rules::article(), set).unwrap()
+    fn with(settings: &[(&str, &str)]) -> Rules {
+        let set = |rules: Rules, (setting, value): &(&str, &str)| rules.with(setting, value);
+        settings.iter().try_fold(Rules::article(), set).unwrap()
     }
 
     #[test]
     fn a_run_from_ace_to_ace_is_cut_where_both_halves_are_melds() {
         let longer = [("ace", "low_or_high"), ("run_max", "14")];
-        let cuts = |knobs: &[(&str, &str)]| {
-            let rules = with(&[&longer[..], knobs].concat());
+        let cuts = |settings: &[(&str, &str)]| {
+            let rules = with(&[&longer[..], settings].concat());
             rules.cuts_runs_from_ace_to_ace()
         };
         assert!(cuts(&[]) && cuts(&[("jokers", "10")]));
@@ -344,7 +344,7 @@ mod tests {
 
     #[test]
     fn the_largest_set_takes_one_of_each_suit_or_all_there_is() {
-        let largest = |knobs: &[(&str, &str)]| *with(knobs).set_sizes().end();
+        let largest = |settings: &[(&str, &str)]| *with(settings).set_sizes().end();
         assert_eq!(largest(&[]), 4);
         assert_eq!(largest(&[("suits", "CDH"), ("jokers", "2")]), 3);
         // Two packs of a rank, the jokers, and the cards that are wild.

@@ -64,10 +64,10 @@ mod tests {
         let table = Table::parse(table, rules).unwrap();
         let hand = Hand::parse(hand, rules).unwrap();
         let all = table.exchanged(&hand, rules);
-        let told = all
+        let offs = all
             .iter()
             .map(|after| format!("{} | {}", after.table, after.hand));
-        told.collect()
+        offs.collect()
     }
 
     #[test]
