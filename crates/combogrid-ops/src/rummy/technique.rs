@@ -94,7 +94,7 @@ impl Query for ShowTechnique {
 #[cfg(test)]
 mod tests {
     use combogrid_games::SplitMix64;
-    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Solver, Tile};
+    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Tile, control_point_combos};
     use itertools::Itertools;
 
     use super::*;
@@ -199,7 +199,7 @@ mod tests {
             let mut kept: Vec<Vec<String>> = kept
                 .map(|leaf| texts(leaf).into_iter().sorted().collect())
                 .collect();
-            let combos = Solver::new(rules).control_point_combos(&hand);
+            let combos = control_point_combos(&hand, rules);
             let combos = combos.expect("few leaves").into_iter().map(|combo| {
                 let melds = combo.melds().iter().map(ToString::to_string);
                 melds.sorted().collect()
