@@ -217,7 +217,9 @@ impl FewestPlays {
         let mut laid = Vec::with_capacity(plays.len());
         for play in plays {
             let (play, cards) = self.with_cards(&hand, play);
-            hand = hand.checked_sub(cards).unwrap_or_default();
+            hand = hand
+                .checked_sub(cards)
+                .expect("a play is laid with cards of the hand");
             laid.push(Laid { play, cards });
         }
         laid.sort_unstable();

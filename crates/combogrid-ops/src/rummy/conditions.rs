@@ -100,7 +100,8 @@ impl ConditionAnswer {
             None => (Arrangement::all_loose(hand), Vec::new()),
         };
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
-        let loose = laid.loose().checked_sub(&paired).unwrap_or(Hand::EMPTY);
+        let loose = laid.loose().checked_sub(&paired);
+        let loose = loose.expect("pairs are made of loose cards");
         Ok(Self {
             met,
             melds: Melds(laid.melds().to_vec()),

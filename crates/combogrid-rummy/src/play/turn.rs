@@ -274,8 +274,9 @@ impl<'a> Turn<'a> {
         if self.kept.is_empty() {
             return *rack;
         }
-        let most = self.hand.checked_sub(&self.kept);
-        rack.common(&most.unwrap_or(Hand::EMPTY))
+        // Cards that must not be left need not be in the hand.
+        let most = self.hand.checked_sub(&self.hand.common(&self.kept));
+        rack.common(&most.expect("what two hands have in common is in each"))
     }
 
     /// The turn in which nothing is done.

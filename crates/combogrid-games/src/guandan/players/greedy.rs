@@ -158,7 +158,9 @@ fn why(view: &View, action: Action, meter: &mut Meter) -> Result<Vec<String>, Li
     let (rules, hand) = (view.plays_rules(), view.hand());
     let cards = match action {
         Action::Give(card) | Action::Return(card) => card.into(),
-        Action::Play(play) => rules.lay(&hand, play).unwrap_or(Hand::EMPTY),
+        Action::Play(play) => rules
+            .lay(&hand, play)
+            .expect("a player lays cards of the own hand"),
         Action::Lay(_, cards) => cards,
         Action::Pass => Hand::EMPTY,
     };

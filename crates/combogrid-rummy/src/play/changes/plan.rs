@@ -208,7 +208,8 @@ fn origins(
         let mut own = Hand::EMPTY;
         if let Some(stay) = *stay {
             own = meld.tiles().common(&old[stay]);
-            left[stay] = left[stay].checked_sub(&own).unwrap_or(Hand::EMPTY);
+            let rest = left[stay].checked_sub(&own);
+            left[stay] = rest.expect("no other meld has the tiles of this one");
         }
         staying.push(own);
     }

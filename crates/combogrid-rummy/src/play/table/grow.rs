@@ -44,7 +44,8 @@ pub(super) fn grow(
     let mut known = FxHashSet::default();
     let mut next = 0;
     while let Some(&Grown { meld, taken, .. }) = grown.get(next) {
-        let left = rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+        let left = rack.checked_sub(&taken);
+        let left = left.expect("each tile was taken from the rack");
         let fitting = left.iter().map(|(tile, _)| tile);
         let fitting: Vec<Tile> = fitting.filter(|tile| meld.may_take(*tile, rules)).collect();
         meter.states(1 + fitting.len() as u64)?;
@@ -117,7 +118,8 @@ fn takings_on_the_way(
     let (mut takings, mut different) = (Vec::new(), FxHashSet::default());
     let mut next = 0;
     while let Some(&(meld, taken)) = open.get(next) {
-        let left = rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+        let left = rack.checked_sub(&taken);
+        let left = left.expect("each tile was taken from the rack");
         meter.state()?;
         for (tile, _) in left.iter() {
             if !meld.may_take(tile, lenient) {
