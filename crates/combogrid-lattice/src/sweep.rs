@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 /// - **Canonical states.** Two states may differ only if the next columns need the difference, and
 ///   equal states must compare equal (keep lists sorted). Otherwise the lattice grows.
 /// - **One path per split.** Two different sequences of choices must not lay the same pieces, or
-///   the split is counted twice.
+///   the split is counted twice. [`Lattice::repeated`](crate::Lattice::repeated) finds such a split in a test.
 pub trait Sweep {
     /// The open part between two columns.
     type State: Clone + Eq + Hash;

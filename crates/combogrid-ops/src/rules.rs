@@ -91,7 +91,13 @@ pub(crate) fn rules_of<R: Presets>(choice: &RulesChoice) -> Result<R, R::Error> 
 pub(crate) fn wrong_rules(error: &impl Mistaken) -> OpError {
     let unknown = error.unknown_name();
     let meant = unknown.map_or_else(String::new, |(name, known)| did_you_mean(name, known));
-    OpError::new(ErrorKind::Rules, format_args!("{error}{meant}")).field("rules")
+    let text = error.to_string();
+    // Before the names, of which there are too many to look for the end of the message.
+    let message = match text.rsplit_once("; there are ") {
+        Some((wrong, names)) if !meant.is_empty() => format!("{wrong}{meant} There are {names}"),
+        _ => text + &meant,
+    };
+    OpError::new(ErrorKind::Rules, message).field("rules")
 }
 
 #[cfg(test)]

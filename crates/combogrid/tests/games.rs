@@ -221,6 +221,23 @@ fn actions_are_understood_in_other_letters_and_in_parts() {
 }
 
 #[test]
+fn no_line_of_a_table_breaks_inside_a_card() {
+    let input = "draw\n".repeat(12) + "hint\n8C 8S 9H\ndo\n";
+    let output = run(
+        &["play", "rummikub", "--seed", "1", "--width", "40"],
+        input.as_bytes(),
+    );
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    let (game, replay) = output.stdout.trim_end().rsplit_once('\n').unwrap();
+    assert!(replay.contains(" | "), "nothing long was laid: {replay}");
+    for line in game.lines() {
+        // A person ends the line of the prompt.
+        let line = line.trim_start_matches("> ");
+        assert!(line.len() <= 40, "{line}");
+    }
+}
+
+#[test]
 fn undo_goes_back_to_an_own_decision() {
     let played = |seat: &str, input: &[u8]| {
         let seated = ["play", "doudizhu", "--seed", "7", "--seat", seat];
