@@ -15,7 +15,6 @@ mod laid;
 mod lattice;
 mod listed;
 mod lying;
-mod meld_text;
 mod melds;
 mod plan;
 mod rules;
@@ -39,7 +38,7 @@ use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 pub use advise::{Advice, Advise, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
 pub use changed::{ByIsland, Change, Changed};
-pub use check::{Check, CheckAnswer, Judged, LayingArgs, Opening, ParsedLaying, Reason};
+pub use check::{Check, CheckAnswer, Judged, LayingArgs, ParsedLaying};
 pub use combo::Combo;
 pub use combos::{Combos, CombosAnswer, Which};
 pub use conditions::{ConditionAnswer, GivenOpeningAim, GoOut, Open};
@@ -47,16 +46,15 @@ pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
 pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-pub use laid::{Card, Cards, Flags, Tiles};
-pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
-pub use meld_text::Melds;
+pub use laid::{Melds, Tiles};
+pub use lattice::{Lattice, LatticeAnswer};
 pub use melds::{ListMelds, MeldsAnswer};
-pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
+pub use plan::Remain;
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
-pub use situation::{GivenThrowOrder, Hint, Missing, ParsedSituation, SituationArgs, Wait};
-pub use table::{Fit, PlayOnTable, TableAnswer};
+pub use situation::{GivenThrowOrder, Hint, ParsedSituation, SituationArgs};
+pub use table::{PlayOnTable, TableAnswer};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
-pub use turn::{PlayTurn, Taken, TurnAnswer};
+pub use turn::{PlayTurn, TurnAnswer};
 
 /// The most states of a hand's lattice: 200 megabytes at worst, and far more than any dealt hand has.
 const MOST_STATES: u64 = usual_states(const { &Solver::DEFAULT_BUDGET });
@@ -176,7 +174,7 @@ impl Subject for HandArgs {
     }
 
     fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
-        meld_text::under(&parsed.rules, read)
+        combogrid_rummy::serial::under(&parsed.rules, read)
     }
 }
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::bounds::OwnBounds;
 use crate::named::Names;
 use crate::query::Query;
-use crate::rummy::{Card, Cards, Flags, Melds, Tiles};
+use crate::rummy::{Melds, Tiles};
 use crate::tothello::Size;
 use crate::{Count, ListLimit, Named, RulesChoice, doudizhu};
 
@@ -87,11 +87,8 @@ schemas! {
         "type": "string", "pattern": "^[0-9]+$", "description": "A whole number that may be past 2^53"
     };
     ListLimit = "limit" { "type": "integer", "minimum": 0, "maximum": Self::MOST };
-    Card = "card" { "type": "string", "description": "A card, as in 3H, or JK for a joker" };
-    Cards = "cards" { "type": "string", "description": "Cards with blanks between them" };
     Tiles = "tiles" { "type": "string", "description": "Cards with blanks between them, in their order" };
     Melds = "melds" { "type": "array", "items": { "$ref": "#/$defs/cards" }, "description": "Melds as their cards" };
-    Flags = "flags" { "type": "string", "pattern": "^[r-][R-][s-][S-]$" };
     BodyFirst = "body_first" { "type": "string", "description": "A play, its body before its kickers" };
     LowToHigh = "low_to_high" {
         "type": "string", "pattern": "^[3456789TJQKA2BR]+$", "description": "A play, its cards from low to high"

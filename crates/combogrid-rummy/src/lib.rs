@@ -112,8 +112,8 @@ pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use combogrid_settings::{Presets, Setting, Settings};
 pub use play::{
     Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
-    ParseTableError, Plan, PlannedMeld, Played, Prospects, Situation, Step, Table, Taken, Throw,
-    ThrowOrder, Turn, TurnError,
+    ParseTableError, Plan, PlannedMeld, Played, Prospects, Situation, Source, Step, Table, Taken,
+    Throw, ThrowOrder, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;
@@ -125,6 +125,15 @@ pub use technique::{
     Flags, Island, IslandChange, Leaf, Leaves, Picture, PictureCell, Technique,
     control_point_combos,
 };
+
+/// How serde writes cards and melds, and reads them back.
+///
+/// A card, a hand and a meld are the text of their cards, which names no meld: melds are read under rules.
+#[cfg(feature = "serde")]
+pub mod serial {
+    pub use crate::arrangements::serial::{all_melds, under};
+    pub use crate::cards::serial::tiles;
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -18,7 +18,7 @@ mod turn;
 
 pub use advisor::Advisor;
 pub use call::Call;
-pub use changes::{Changes, LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
+pub use changes::{Changes, LyingGroup, Made, Origin, Plan, PlannedMeld, Source, Step, Taken};
 pub use outs::Outs;
 pub use prospects::Prospects;
 pub use situation::{Situation, ThrowOrder};

@@ -2,7 +2,6 @@
 
 use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange};
 
-use super::laid::Cards;
 use super::{ParsedHand, cards};
 use crate::listing::Room;
 use crate::{ErrorKind, OpError, Refused, Reply};
@@ -53,7 +52,7 @@ pub struct Changed {
     /// Islands that are several now.
     pub split: Vec<Change>,
     /// Islands that are as they were.
-    pub kept: Vec<Cards>,
+    pub kept: Vec<Hand>,
     /// Islands with other cards, new ones, those that are gone, and several that are several others.
     pub altered: Vec<Change>,
 }
@@ -63,9 +62,9 @@ pub struct Changed {
 #[serde(rename = "change")]
 pub struct Change {
     /// The islands before.
-    pub before: Vec<Cards>,
+    pub before: Vec<Hand>,
     /// The islands after.
-    pub after: Vec<Cards>,
+    pub after: Vec<Hand>,
 }
 
 /// The hand after the cards of the fields `add` and `remove` came and went, and the changes of its islands if any did.
@@ -113,6 +112,6 @@ impl Changed {
     }
 }
 
-fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
-    islands.into_iter().map(|island| Cards(island.hand()))
+fn hands(islands: Vec<Island>) -> impl Iterator<Item = Hand> {
+    islands.into_iter().map(|island| island.hand())
 }

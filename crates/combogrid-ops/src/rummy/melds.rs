@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use combogrid_rummy::{Meld, Rules, Tile};
 
 use super::details::{Detail, Details};
-use super::meld_text::{self, MeldText, Melds};
+use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
 use crate::listing::{End, Room, end_list};
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, Texts};
@@ -28,13 +28,18 @@ pub struct ListMelds {
 #[apply(answer!)]
 pub struct MeldsAnswer {
     /// The melds.
-    #[serde(deserialize_with = "meld_text::read_all")]
+    #[serde(deserialize_with = "all_melds")]
     pub melds: Melds,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// How many there are, listed or not.
     pub total: Count,
+}
+
+/// Reads cards that are several melds as one after the other.
+fn all_melds<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Melds, D::Error> {
+    combogrid_rummy::serial::all_melds(deserializer).map(Melds)
 }
 
 impl ListMelds {
@@ -95,7 +100,7 @@ impl Query for ListMelds {
             if card.is_none_or(|card| meld.tiles().count(card) > 0) {
                 total.0 += 1;
                 if melds.len() < self.most().listed() && end.is_continue() {
-                    end = room.take(&MeldText(&meld));
+                    end = room.take(&meld);
                     melds.extend(end.is_continue().then_some(meld));
                 }
             }

@@ -1,13 +1,16 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use combogrid_rummy::{Aim, Hand, LayOff, Meld, Played, Rules, Stopped, Table, Turn, TurnError};
+use combogrid_rummy::{
+    Aim, Changes, Hand, LayOff, PlannedMeld, Played, Rules, Stopped, Table, Turn, TurnError,
+};
+
+use super::laid::Melds;
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards};
+
 use super::lying::{Lying, wrong_table};
-use super::meld_text::{self, Melds};
-use super::plan::{Changed, Planned, Remain};
+use super::plan::Remain;
 use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -46,50 +49,24 @@ pub struct TableAnswer {
     /// The melds afterwards.
     pub table: Melds,
     /// The tiles that came from the rack.
-    pub laid: Cards,
+    pub laid: Hand,
     /// The tiles that are left on it.
-    pub rack: Cards,
+    pub rack: Hand,
     /// Which tiles of the rack fit which melds as they lay.
-    pub lay_offs: Vec<Fit>,
+    pub lay_offs: Vec<LayOff>,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// Where the tiles of each meld of `table` came from.
-    pub plan: Vec<Planned>,
+    pub plan: Vec<PlannedMeld>,
     /// The steps in order.
     pub steps: Vec<String>,
     /// How much of the table was changed, unless it was only laid off on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub changes: Option<Changed>,
+    pub changes: Option<Changes>,
     /// The tiles of the table that are in no meld, with `heap`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remain: Option<Remain>,
-}
-
-/// A tile that fits a meld.
-#[apply(answer!)]
-pub struct Fit {
-    /// The meld's place in the table as it lay, from 0.
-    pub meld: usize,
-    /// The tile.
-    pub card: Card,
-    /// The meld afterwards.
-    #[serde(with = "meld_text")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Meld,
-    /// How many tiles of the rack that takes.
-    pub tiles: u8,
-}
-
-impl From<&LayOff> for Fit {
-    fn from(fit: &LayOff) -> Self {
-        Self {
-            meld: fit.meld,
-            card: Card(fit.tile),
-            result: fit.result,
-            tiles: fit.tiles,
-        }
-    }
 }
 
 impl PlayOnTable {
@@ -108,13 +85,13 @@ impl PlayOnTable {
         let melds = table.melds();
         TableAnswer {
             table: Melds(melds.to_vec()),
-            laid: Cards(rack.checked_sub(&played.rack).unwrap_or(*rack)),
-            rack: Cards(played.rack),
-            lay_offs: fits.iter().map(Fit::from).collect(),
+            laid: rack.checked_sub(&played.rack).unwrap_or(*rack),
+            rack: played.rack,
+            lay_offs: fits.to_vec(),
             meld_details: Details::asked(self.details, melds, rules),
             plan: told.melds,
             steps: told.steps,
-            changes: played.changes.map(Changed::from),
+            changes: played.changes,
             remain: before.is_heap().then(|| played.remain.into()),
         }
     }

@@ -98,7 +98,7 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::rummy::laid::Cards;
+
     use crate::{Bounds, Subject};
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
@@ -187,7 +187,7 @@ mod tests {
 
     /// The whole tree of an island has the combos that the engine finds, and the cards of each leaf are the island.
     fn check_island(island: &IslandSteps, rules: &Rules) {
-        let Cards(hand) = island.cards;
+        let hand = island.cards;
         for leaf in &island.tree {
             let melded = leaf.combo.0.iter().flat_map(Meld::slots);
             let melded = melded.map(|slot| slot.tile);

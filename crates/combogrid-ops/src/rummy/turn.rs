@@ -1,17 +1,17 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
 use combogrid_rummy::{
-    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
+    Advisor, Changes, Exchange, Hand, LayOff, OpeningGap, OutDiscard, PlannedMeld, Played, Rules,
+    Situation, Tile, Turn,
 };
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Tiles};
+use super::laid::{Melds, Tiles};
 use super::lying::Lying;
-use super::meld_text::{self, Melds};
-use super::plan::{Changed, Planned, Remain};
-use super::situation::{Missing, ParsedSituation, opened};
-use super::table::Fit;
+
+use super::plan::Remain;
+use super::situation::{ParsedSituation, opened};
 use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -60,60 +60,37 @@ pub struct TurnAnswer {
     pub laid: Vec<Tiles>,
     /// Pairs of equal cards that open, with `opened` false; melds are not laid then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pairs: Vec<Cards>,
+    pub pairs: Vec<Hand>,
     /// The jokers that were taken from the table for cards of the hand, before anything was laid.
-    pub exchanges: Vec<Taken>,
+    pub exchanges: Vec<Exchange>,
     /// Which cards went on which melds, one after the other.
-    pub lay_offs: Vec<Fit>,
+    pub lay_offs: Vec<LayOff>,
     /// The melds afterwards.
     pub table: Melds,
     /// The rest of the hand.
-    pub rack: Cards,
+    pub rack: Hand,
     /// The cost of the rest.
     pub deadwood: u32,
     /// The card that is thrown, with `drew`; null if none is.
-    pub throw: Option<Card>,
+    pub throw: Option<Tile>,
     /// The parts that the hand lacks to open, with `opened` false and nothing laid.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub missing: Option<Missing>,
+    pub missing: Option<OpeningGap>,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// Where the tiles of each meld of `table` came from, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Vec<Planned>>,
+    pub plan: Option<Vec<PlannedMeld>>,
     /// The steps in order, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<String>>,
     /// How much of the table was changed, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub changes: Option<Changed>,
+    pub changes: Option<Changes>,
     /// The tiles of the table that are in no meld, with `heap`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remain: Option<Remain>,
-}
-
-/// A joker that was taken from the table.
-#[apply(answer!)]
-pub struct Taken {
-    /// The meld's place in the table as it lay, from 0.
-    pub meld: usize,
-    /// The card that took the joker's place.
-    pub card: Card,
-    /// The meld afterwards.
-    #[serde(with = "meld_text")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Meld,
-}
-
-impl From<&Exchange> for Taken {
-    fn from(exchange: &Exchange) -> Self {
-        Self {
-            meld: exchange.meld,
-            card: Card(exchange.card.into()),
-            result: exchange.result,
-        }
-    }
 }
 
 /// The end of a turn of a player who has drawn.
@@ -163,18 +140,18 @@ impl PlayTurn {
         let table = played.table.melds();
         let mut answer = TurnAnswer {
             laid: played.laid.iter().map(Tiles::of).collect(),
-            pairs: played.pairs.iter().copied().map(Cards).collect(),
-            exchanges: played.exchanges.iter().map(Taken::from).collect(),
-            lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
+            pairs: played.pairs.clone(),
+            exchanges: played.exchanges.clone(),
+            lay_offs: played.lay_offs.clone(),
             table: Melds(table.to_vec()),
-            rack: Cards(played.rack),
+            rack: played.rack,
             deadwood: played.deadwood,
-            throw: besides.throw.map(Card),
-            missing: besides.missing.map(Missing::from),
+            throw: besides.throw,
+            missing: besides.missing,
             meld_details: Details::asked(self.details, table, rules),
             plan: None,
             steps: None,
-            changes: played.changes.map(Changed::from),
+            changes: played.changes,
             remain: before.is_heap().then(|| played.remain.into()),
         };
         if self.rearrange {

@@ -62,6 +62,8 @@ impl Default for Laying {
 
 /// The points of a first laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct OpeningPoints {
     /// The points that open.
     pub asked: u32,

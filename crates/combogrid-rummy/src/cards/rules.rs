@@ -2,6 +2,7 @@
 
 mod builder;
 mod check;
+mod choices;
 mod contract;
 mod deck;
 mod error;
@@ -18,18 +19,19 @@ mod values;
 mod wilds;
 
 pub use builder::RulesBuilder;
+pub use choices::{
+    AceRank, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, PairWilds, PointTable,
+    RunEnds, SetSuits, TableWilds, WildMelds,
+};
 pub use contract::Contract;
 pub(crate) use contract::Laid;
 pub(crate) use deck::rank_in;
 pub use error::RulesError;
-pub use melds::{AceRank, JokersPerMeld, SetSuits};
-pub use points::{JokerPoints, PointTable};
 pub use presets::{FAMILIES, PRESETS};
 pub use scoring::{MayThrow, Melded, OutDiscard, Scoring};
 pub use settings::{GoingOut, Opening, SETTINGS};
 pub use upcard::Upcard;
 pub(crate) use wilds::WILD_RANKS;
-pub use wilds::{JokerExchange, JokerRelease, PairWilds, RunEnds, TableWilds, WildMelds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Throwing, Wilds};
 

@@ -7,12 +7,18 @@ use crate::cards::{Arrangement, DEFAULT_BUDGET, Hand, JokerRelease, Meld, Rules,
 
 /// Cards that lack one card to be a meld, and the cards that complete them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "outs")
+)]
 pub struct Outs {
-    /// The cards: loose, or melded beside a wild card or at the end of a run.
-    pub completes: Hand,
     /// The unseen cards that complete them, with every copy that may still come. Jokers and wild cards, which complete
     /// anything, are not among them.
     pub cards: Hand,
+    /// The cards: loose, or melded beside a wild card or at the end of a run.
+    pub completes: Hand,
 }
 
 impl Outs {

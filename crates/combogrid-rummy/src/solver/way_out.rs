@@ -67,6 +67,12 @@ impl Hand {
 /// The parts that a hand lacks to meet the [opening](crate::Rules::opening): the fewest melds, and with these the
 /// fewest points. Of two, the lesser one is nearer to it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "missing")
+)]
 pub struct OpeningGap {
     /// The melds that are missing, of all kinds.
     pub melds: u8,
@@ -93,12 +99,14 @@ impl fmt::Display for OpeningGap {
             let points = if self.points == 1 { "point" } else { "points" };
             parts.push(format!("{} {points}", self.points));
         }
-        let others = self.melds - self.pure_runs;
+        // They are among the melds; a value that was made by hand may say otherwise.
+        let pure_runs = self.pure_runs.min(self.melds);
+        let others = self.melds - pure_runs;
         if others > 0 {
             parts.push(format!("{} meld{}", word(others.into()), plural(others)));
         }
-        if self.pure_runs > 0 {
-            let (number, plural) = (word(self.pure_runs.into()), plural(self.pure_runs));
+        if pure_runs > 0 {
+            let (number, plural) = (word(pure_runs.into()), plural(pure_runs));
             parts.push(format!("{number} run{plural} without wild cards"));
         }
         match &parts[..] {

@@ -177,11 +177,11 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
 }
 
 /// The codes of a turn that is judged.
-fn codes(laying: &Laying, rules: &Rules) -> Vec<&'static str> {
+fn codes(laying: &Laying, rules: &Rules) -> Vec<String> {
     let checked = rules.check(laying);
     let reasons = checked.missing.iter();
     let reasons = reasons.flat_map(|missing| missing.reasons(|tile| tile.to_string()));
-    reasons.map(|reason| reason.code).collect()
+    reasons.map(|reason| reason.code.into_owned()).collect()
 }
 
 fn turn(before: &str, rack: &str, after: &str, rules: &Rules) -> Laying {

@@ -5,7 +5,7 @@ use combogrid_rummy::{Hand, Rules, Runs, Scoring, Solver, Tile};
 
 /// How many unseen cards the rest waits for, each once.
 pub(super) fn live(hint: &Hint) -> usize {
-    let cards = hint.outs.iter().flat_map(|wait| wait.cards.0.iter());
+    let cards = hint.outs.iter().flat_map(|wait| wait.cards.iter());
     let all = cards.fold(Hand::EMPTY, |all, (tile, copies)| all.with(tile, copies));
     all.len()
 }

@@ -19,8 +19,8 @@
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::Extent;
 
-use super::endgame::{EmptyCells, ScoreBounds};
 use super::rules::Rules;
+use super::score::{EmptyCells, ScoreBounds};
 
 /// From this number of empty cells on, moves are ordered by the moves that they leave, and positions are in the table.
 const ORDERED: u32 = 7;

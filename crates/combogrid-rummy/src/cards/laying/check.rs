@@ -286,7 +286,7 @@ impl Rules {
                 self.missing_loose(laying, left)
             }
             (Melded::Any, _) => None,
-            (Melded::Exactly(asked), _) => (found != asked.into()).then_some(cards(asked)),
+            (Melded::Exactly(asked), _) => (found != usize::from(asked)).then_some(cards(asked)),
             (Melded::All, None) => {
                 let asked = self.hand_size()?;
                 let most = match self.going_out().discard {

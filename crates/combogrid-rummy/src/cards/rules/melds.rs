@@ -4,49 +4,8 @@ use core::ops::{Range, RangeInclusive};
 
 use combogrid_grid::PackedRow;
 
-use super::{JokerPoints, Rules, RunEnds, WildMelds};
+use super::{AceRank, JokerPoints, Rules, RunEnds, SetSuits, WildMelds};
 use crate::cards::{Rank, RankSet};
-
-/// Where the ace stands in a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AceRank {
-    /// Below the two only: `A 2 3`.
-    #[default]
-    Low,
-    /// Above the king only: `Q K A`.
-    High,
-    /// At either end, never inside: `A 2 3` and `Q K A`, but not `K A 2`.
-    LowOrHigh,
-    /// Ranks go round: `K A 2` as well.
-    Cyclic,
-}
-
-/// Whether a set may hold the same suit more than once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SetSuits {
-    /// Every card of a set has a suit of its own.
-    #[default]
-    Distinct,
-    /// Suits do not matter: `5C 5C 5H` is a set.
-    Any,
-    /// Every card that stands for itself has a suit of its own; jokers and wild cards may come on top of all suits:
-    /// `5C 5D 5H 5S JK` is a set.
-    DistinctNaturals,
-}
-
-/// How many jokers and wild cards one meld may hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum JokersPerMeld {
-    /// Any number, as long as one card of the meld stands for itself.
-    #[default]
-    AllButOne,
-    /// At most this many, and one card of the meld still stands for itself.
-    AtMost(u8),
-    /// At most the number of cards that stand for themselves.
-    Half,
-    /// Fewer than cards that stand for themselves.
-    Minority,
-}
 
 /// Runs.
 impl Rules {

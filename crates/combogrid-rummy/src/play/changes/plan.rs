@@ -6,30 +6,81 @@ use super::matching::{heaviest, weights};
 use crate::cards::{Hand, Laying, Meld, Rules, Tile};
 use crate::play::Table;
 
-/// Where a tile of a table came from.
+/// Where a tile of a table came from: `rack`, or the number of a meld for serde.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(untagged)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Origin {
-    /// The rack.
+    /// On the rack.
+    #[cfg_attr(feature = "serde", serde(with = "rack"))]
+    #[cfg_attr(feature = "schema", schemars(with = "rack::Rack"))]
     Rack,
-    /// This meld of the table before, from 0.
+    /// In this meld of the table, from 0.
     Meld(usize),
 }
 
-/// A meld of a table, and the origin of its tiles.
+/// The rack by its name, for serde.
+#[cfg(feature = "serde")]
+mod rack {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+    pub(super) enum Rack {
+        /// The only one there is.
+        Rack,
+    }
+
+    pub(super) fn serialize<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+        Rack::Rack.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+        Rack::deserialize(deserializer).map(|Rack::Rack| ())
+    }
+}
+
+/// A tile, and where it came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Source {
+    /// The tile.
+    #[cfg_attr(feature = "serde", serde(rename = "card"))]
+    pub tile: Tile,
+    /// `rack`, or the place in the table of the meld in which it lay, from 0.
+    pub origin: Origin,
+}
+
+/// A meld of the table, and where its tiles came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "planned")
+)]
 pub struct PlannedMeld {
     /// The meld.
     pub meld: Meld,
-    /// Its tiles in their order, and the origin of each.
-    pub from: Vec<(Tile, Origin)>,
+    /// Its tiles in their order.
+    pub from: Vec<Source>,
 }
 
 impl PlannedMeld {
     /// The tiles that came from the rack.
     #[must_use]
     pub fn laid(&self) -> Vec<Tile> {
-        let laid = self.from.iter().filter(|(_, from)| *from == Origin::Rack);
-        laid.map(|(tile, _)| *tile).collect()
+        let laid = self
+            .from
+            .iter()
+            .filter(|source| source.origin == Origin::Rack);
+        laid.map(|source| source.tile).collect()
     }
 }
 
@@ -49,7 +100,7 @@ impl PlannedMeld {
 /// let plan = Plan::new(&before, &played.table, &rules).unwrap();
 /// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
 /// assert_eq!(steps, ["take 6H from 3H 4H 5H 6H, lay 6C 6D 6H"]);
-/// assert_eq!(plan.melds[2].from[2].1, Origin::Meld(0));
+/// assert_eq!(plan.melds[2].from[2].origin, Origin::Meld(0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -224,7 +275,10 @@ fn origins(
                 }
                 _ => take(slot.tile, &mut rack, &mut left),
             };
-            from.push((slot.tile, origin));
+            from.push(Source {
+                tile: slot.tile,
+                origin,
+            });
         }
         melds.push(PlannedMeld { meld: *meld, from });
     }
@@ -325,17 +379,17 @@ impl Making<'_> {
 
     /// Makes a meld.
     fn make(&self, meld: usize, groups: &mut [Hand]) {
-        for (tile, origin) in &self.melds[meld].from {
+        for &Source { tile, origin } in &self.melds[meld].from {
             let onto = self.stays[meld];
-            if let Origin::Meld(from) = *origin
+            if let Origin::Meld(from) = origin
                 && onto != Some(from)
             {
-                groups[from] = groups[from].minus(*tile);
+                groups[from] = groups[from].minus(tile);
             }
             if let Some(onto) = onto
-                && *origin != Origin::Meld(onto)
+                && origin != Origin::Meld(onto)
             {
-                groups[onto] = groups[onto].plus(*tile);
+                groups[onto] = groups[onto].plus(tile);
             }
         }
     }
@@ -344,16 +398,16 @@ impl Making<'_> {
     fn takes(&self, meld: usize, group: usize) -> impl Iterator<Item = Tile> {
         let is_other = self.stays[meld] != Some(group);
         let from = self.melds[meld].from.iter();
-        from.filter(move |(_, origin)| is_other && *origin == Origin::Meld(group))
-            .map(|(tile, _)| *tile)
+        from.filter(move |source| is_other && source.origin == Origin::Meld(group))
+            .map(|source| source.tile)
     }
 
     /// The tiles of a meld that do not lie there already.
     fn put(&self, meld: usize) -> Vec<Tile> {
         let stays = self.stays[meld].map(Origin::Meld);
         let from = self.melds[meld].from.iter();
-        from.filter(|(_, origin)| Some(*origin) != stays)
-            .map(|(tile, _)| *tile)
+        from.filter(|source| Some(source.origin) != stays)
+            .map(|source| source.tile)
             .collect()
     }
 
