@@ -259,6 +259,7 @@ mod tests {
                 "control points: rummy.combos, rummy.technique",
                 &[combos::MOST_CONFIGURATIONS],
             ),
+            ("rummy.puzzle", &[puzzle::MOST_SEARCHED]),
         ] {
             assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
         }

@@ -25,6 +25,7 @@ mod oracle;
 mod outs;
 mod plan;
 mod presets;
+mod puzzles;
 mod referee;
 mod release;
 mod requirements;

@@ -24,7 +24,6 @@ impl Show for MakeTablePuzzles {
             text += &layout.fill(&format!(
                 "{number}. difficulty {difficulty}: {broken} broken, {moved} moved"
             ));
-            text += "\n";
             text += &list_melds("table", &puzzle.table, None, notation, layout);
             text += &layout.list("rack ", &puzzle.rack.written(notation, layout));
             text += &lines(&puzzle.steps, &puzzle.solution, notation, layout);
