@@ -9,7 +9,7 @@ use super::{RulesArgs, with_advisor};
 use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
 
 /// States that all puzzles of a request may take.
-pub(super) const MOST_SEARCHED: u64 = 2_000_000;
+pub(super) const MOST_SEARCHED: u64 = 8_000_000;
 
 /// The most puzzles of a request.
 const MOST: usize = 10_000;
