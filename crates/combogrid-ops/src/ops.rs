@@ -59,6 +59,7 @@ macro_rules! for_each_op {
                     "rummy.check" => rummy::Check,
                     "rummy.open" => rummy::Open,
                     "rummy.out" => rummy::GoOut,
+                    "rummy.puzzle" => rummy::MakeTablePuzzles,
                     "rummy.rules" => rummy::ShowRules,
                 ],
                 deals: &[

@@ -17,6 +17,7 @@ mod listed;
 mod lying;
 mod melds;
 mod plan;
+mod puzzle;
 mod rules;
 mod situation;
 mod table;
@@ -50,6 +51,7 @@ pub use laid::{Melds, Tiles};
 pub use lattice::{Lattice, LatticeAnswer};
 pub use melds::{ListMelds, MeldsAnswer};
 pub use plan::Remain;
+pub use puzzle::{MakeTablePuzzles, TablePuzzle, TablePuzzles};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
 pub use situation::{GivenThrowOrder, Hint, ParsedSituation, SituationArgs};
 pub use table::{PlayOnTable, TableAnswer};
@@ -255,6 +257,7 @@ mod tests {
                 "control points: rummy.combos, rummy.technique",
                 &[combos::MOST_CONFIGURATIONS],
             ),
+            ("rummy.puzzle", &[puzzle::MOST_SEARCHED]),
         ] {
             assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
         }

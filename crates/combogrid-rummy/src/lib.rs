@@ -112,8 +112,8 @@ pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use combogrid_settings::{Presets, Setting, Settings};
 pub use play::{
     Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
-    ParseTableError, Plan, PlannedMeld, Played, Prospects, Situation, Source, Step, Table, Taken,
-    Throw, ThrowOrder, Turn, TurnError,
+    ParseTableError, Plan, PlannedMeld, Played, Prospects, Puzzle, PuzzleSize, Situation, Source,
+    Step, Table, Taken, Throw, ThrowOrder, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;

@@ -36,6 +36,7 @@ rummy advise 3H4H5H9C9D9SKCKDQSQH --rules gin
 rummy table 6C6DKS --table 3H4H5H6H --rules rummikub
 rummy open 9C9D9H1S2S3S7D --rules rummikub
 rummy out AC2C3C4C5H6HJK9S9D9CTDTHTS --rules indian
+rummy puzzle --rules rummikub
 doudizhu splits 3344555
 doudizhu count 3344555
 doudizhu kickers 555,777,J,QQ

@@ -26,6 +26,7 @@ mod oracle;
 mod outs;
 mod plan;
 mod presets;
+mod puzzles;
 mod referee;
 mod release;
 mod requirements;

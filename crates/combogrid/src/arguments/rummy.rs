@@ -4,8 +4,8 @@ use clap::Command;
 use combogrid_ops::Count;
 use combogrid_ops::rummy::{
     Advise, Best, Check, CheckAnswer, Combos, CountArrangements, Discard, GoOut, HandArgs, Islands,
-    Lattice, LayingArgs, ListMelds, Open, ParsedHand, ParsedSituation, PlayOnTable, PlayTurn,
-    RulesArgs, ShowRules, ShowTechnique, SituationArgs,
+    Lattice, LayingArgs, ListMelds, MakeTablePuzzles, Open, ParsedHand, ParsedSituation,
+    PlayOnTable, PlayTurn, RulesArgs, ShowRules, ShowTechnique, SituationArgs,
 };
 
 use super::{
@@ -52,6 +52,12 @@ questions! {
     CountArrangements {}
     Lattice { limit: defaulting("N", LISTED) }
     Advise {}
+    MakeTablePuzzles {
+        tiles: defaulting("N+N", "15+2"),
+        seed: default("0"),
+        count: defaulting("N", "1"),
+        broken: defaulting("N", "2"),
+    }
     PlayOnTable {
         table: valued("MELDS"),
         aim: default("cards"),

@@ -43,12 +43,16 @@ impl Advisor {
     /// ```
     pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
         self.solver.restart();
-        self.find_or_settle(turn)
+        self.continue_turn(turn)
     }
 
-    fn find_or_settle(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+    /// The best turn; its work adds to that of the question so far.
+    pub(crate) fn continue_turn(
+        &mut self,
+        turn: &Turn<'_>,
+    ) -> Result<Played, TurnError<Box<Played>>> {
         if turn.counts_laid_points() {
-            return self.turn_for_points(turn, Self::find_or_settle);
+            return self.turn_for_points(turn, Self::continue_turn);
         }
         match self.find_turn(turn, TurnGoal::FewestChanges) {
             Err(TurnError::Kept { .. }) if !turn.loose.is_empty() => self.settle(turn),
