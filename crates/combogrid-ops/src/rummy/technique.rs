@@ -98,7 +98,6 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-
     use crate::{Bounds, Subject};
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
@@ -153,8 +152,8 @@ mod tests {
                 let is_set = |meld: &Meld| matches!(meld, Meld::Set(_));
                 assert!(melds.is_sorted_by_key(is_set));
                 let melded = melds.iter().flat_map(Meld::slots).map(|slot| slot.tile);
-                let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
-                assert_eq!(cards, island.cards.0);
+                let cards: Hand = melded.chain(leaf.dump.tiles()).collect();
+                assert_eq!(cards, island.cards);
             }
         }
         assert_eq!(
@@ -182,7 +181,7 @@ mod tests {
     /// The cards of all islands.
     fn hand_of(answer: &TechniqueAnswer) -> Hand {
         let islands = answer.islands.iter();
-        islands.flat_map(|island| island.cards.0.tiles()).collect()
+        islands.flat_map(|island| island.cards.tiles()).collect()
     }
 
     /// The whole tree of an island has the combos that the engine finds, and the cards of each leaf are the island.
@@ -191,7 +190,7 @@ mod tests {
         for leaf in &island.tree {
             let melded = leaf.combo.0.iter().flat_map(Meld::slots);
             let melded = melded.map(|slot| slot.tile);
-            let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
+            let cards: Hand = melded.chain(leaf.dump.tiles()).collect();
             assert_eq!(cards, hand);
         }
         if island.tree.len() as u128 == island.total.0 {
