@@ -58,6 +58,13 @@ pub use table::{PlayOnTable, TableAnswer};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
 pub use turn::{PlayTurn, TurnAnswer};
 
+crate::named::names! {
+    GivenAim: ["deadwood", "cards", "points"];
+    GivenOpeningAim: ["points", "cards", "jokers"];
+    GivenThrowOrder: ["outs", "points"];
+    CardNotation: ["text", "tiles", "rlcard"];
+}
+
 /// The most states of a hand's lattice: 200 megabytes at worst, and far more than any dealt hand has.
 const MOST_STATES: u64 = usual_states(const { &Solver::DEFAULT_BUDGET });
 

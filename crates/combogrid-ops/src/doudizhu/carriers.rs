@@ -124,6 +124,7 @@ impl Needed {
     }
 }
 
+// The engine has a split or the reason why there is none; an answer has a field for each.
 impl From<KickerLeaf> for Leaf {
     fn from(leaf: KickerLeaf) -> Self {
         let (split, dropped) = match leaf.split {

@@ -35,6 +35,11 @@ pub struct SplitsAnswer {
 #[serde(transparent)]
 pub struct Laid(#[serde(with = "super::body_first")] pub Vec<Play>);
 
+#[cfg(feature = "schema")]
+crate::schema::schemas! {
+    Laid = "split" { "type": "array", "items": { "type": "string" }, "description": "Plays, each its body before its kickers" };
+}
+
 impl Laid {
     /// The plays of a split.
     pub(super) fn of(split: &Split) -> Self {

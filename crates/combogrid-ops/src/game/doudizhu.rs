@@ -6,9 +6,10 @@ use combogrid_games::doudizhu::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
-use super::hint::RoleChances;
 use super::settings::{set_all, take_own};
-use super::table::{DealText, PlayerRequest, SeatedPlayer, Served, whole_hands, wrong_deal};
+use super::table::{
+    DealText, PlayerRequest, RoleChances, SeatedPlayer, Served, whole_hands, wrong_deal,
+};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
 use crate::{OpError, RulesChoice};

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use combogrid_budget::{Budget, Start};
 use combogrid_games::{Advice, Game, Match, Meter, NoChoice, Observer, Player};
 
-use super::replay::error_at;
-use super::seat::{followed, observer};
-use super::table::{GameArgs, Served, Table, after, scored, seated};
+use super::seat::{error_at, followed, observer};
+use super::table::{GameArgs, RoleChances, Served, Table, after, scored, seated};
 use crate::{Allowance, Bounds, ErrorKind, OpError, Query, Refused, Reply};
 
 /// The most states of a hint: worlds, steps of games that are played out, positions of a search, and steps of searches for melds,
@@ -58,16 +57,6 @@ pub struct HintAnswer {
     /// In an auction of Dou Dizhu, the chances to win by the role that the auction may give.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roles: Option<RoleChances>,
-}
-
-/// The chances of a player in an auction of Dou Dizhu to win the hand, over `worlds` that are played out.
-#[apply(answer!)]
-pub struct RoleChances {
-    /// The chance, 0 to 1, to win as the landlord, if the player bids the most.
-    pub landlord: f64,
-    /// The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does
-    /// in any world.
-    pub farmer: Option<f64>,
 }
 
 /// An action and its worth.

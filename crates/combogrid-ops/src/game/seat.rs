@@ -5,7 +5,6 @@ use std::fmt::Display;
 use combogrid_games::{Game, Observer};
 use combogrid_settings::excerpt;
 
-use super::replay::error_at;
 use super::table::{Served, Table, check_score, wrong_deal};
 use crate::{ErrorKind, OpError};
 
@@ -88,4 +87,10 @@ pub fn followed<G: Game, O: Observer<G>>(
         observer = after;
     }
     Ok(observer)
+}
+
+/// An error that says which action it is about.
+pub(super) fn error_at(place: usize, error: OpError) -> OpError {
+    let message = format!("action {place}, {}", error.message);
+    OpError { message, ..error }
 }

@@ -17,7 +17,6 @@ use combogrid_games::{reversi, tothello};
 use combogrid_settings::{SettingError, Settings, excerpt};
 use serde::{Deserialize, Serialize};
 
-use super::hint::RoleChances;
 use super::settings::names;
 use super::views::ViewText;
 use crate::suggest::did_you_mean;
@@ -218,6 +217,10 @@ fn unknown_game(text: &str) -> String {
     format!("unknown game `{text}`, expected one of {names}{meant}")
 }
 
+crate::named::names! {
+    GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
+}
+
 /// A game under rules, and where its cards come from.
 #[derive(Debug, Clone)]
 pub struct Table {
@@ -271,6 +274,16 @@ impl Table {
 
 /// A player of a game, by its name.
 pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game> + Send + Sync>;
+
+/// The chances of a player in an auction of Dou Dizhu to win the hand, over `worlds` that are played out.
+#[apply(answer!)]
+pub struct RoleChances {
+    /// The chance, 0 to 1, to win as the landlord, if the player bids the most.
+    pub landlord: f64,
+    /// The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does
+    /// in any world.
+    pub farmer: Option<f64>,
+}
 
 /// The rules of a game whose states, actions and players have names and texts.
 ///

@@ -90,6 +90,7 @@ pub(super) fn exchange(
     Ok((after, Some(Changed::of(changes))))
 }
 
+// The engine has one list of changes, in the order of the islands; an answer has a list for each kind.
 impl Changed {
     fn of(changes: Vec<IslandChange>) -> Self {
         let mut told = Self::default();

@@ -30,6 +30,12 @@ impl fmt::Display for Tiles {
 #[serde(transparent)]
 pub struct Melds(pub Vec<Meld>);
 
+#[cfg(feature = "schema")]
+crate::schema::schemas! {
+    Tiles = "tiles" { "type": "string", "description": "Cards with blanks between them, in their order" };
+    Melds = "melds" { "type": "array", "items": { "$ref": "#/$defs/cards" }, "description": "Melds as their cards" };
+}
+
 #[cfg(test)]
 mod tests {
     use combogrid_rummy::Meld;

@@ -7,6 +7,7 @@ use super::laid::Tiles;
 /// How a table became another one.
 pub(super) struct Told {
     pub(super) melds: Vec<PlannedMeld>,
+    /// In words: an answer has the acts of each step as a sentence.
     pub(super) steps: Vec<String>,
     /// The tiles of the rack in each meld that has some.
     pub(super) laid: Vec<Tiles>,
@@ -40,6 +41,7 @@ pub struct Remain {
     pub cards: Hand,
 }
 
+// An answer also says how many tiles they are, as of cards that are needed.
 impl From<Hand> for Remain {
     fn from(remain: Hand) -> Self {
         Self {

@@ -98,7 +98,6 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-
     use crate::{Bounds, Subject};
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {

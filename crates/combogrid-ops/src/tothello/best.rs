@@ -27,6 +27,7 @@ pub struct BestAnswer {
     pub cells: Vec<Cell>,
 }
 
+// The engine's cells are bits on a board, whose size an answer does not have.
 impl From<BestPlacement> for BestAnswer {
     fn from(best: BestPlacement) -> Self {
         Self {

@@ -45,7 +45,7 @@ pub struct Wave {
     pub captures: Vec<Capture>,
 }
 
-/// Pieces of one line that turn: the engine's capture is a stretch of the grid, which is written as its cells.
+/// Pieces of one line that turn.
 #[apply(answer!)]
 pub struct Capture {
     /// The line's axis.
@@ -58,6 +58,8 @@ pub struct Capture {
     pub pieces: Vec<Cell>,
 }
 
+// The engine's capture is a stretch of the grid, which an answer has as its cells. The axes of the grid have a JSON of their own, in
+// the letters of their names in Rust.
 impl From<combogrid_tothello::Capture> for Capture {
     fn from(capture: combogrid_tothello::Capture) -> Self {
         Self {
@@ -73,7 +75,7 @@ impl From<combogrid_tothello::Capture> for Capture {
     }
 }
 
-/// A family of lines, in lower case: the axes of the grid have a JSON of their own.
+/// A family of lines.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]

@@ -60,8 +60,8 @@ fn play(before: &Table, rack: &Hand, after: &Table, plan: &Plan, rules: &Rules) 
     melds.sort_unstable();
     assert_eq!(lie, melds, "{context}");
     let laid = plan.melds.iter().flat_map(|meld| &meld.from);
-    let laid = laid.filter(|(_, from)| *from == Origin::Rack);
-    let laid: Hand = laid.map(|(tile, _)| *tile).collect();
+    let laid = laid.filter(|source| source.origin == Origin::Rack);
+    let laid: Hand = laid.map(|source| source.tile).collect();
     assert_eq!(
         after.tiles(),
         before.tiles().checked_add(&laid).unwrap(),
@@ -88,7 +88,7 @@ pub(crate) fn check(before: &Table, rack: &Hand, after: &Table, rules: &Rules) {
     play(before, rack, after, &plan, rules);
     for (planned, meld) in plan.melds.iter().zip(after.melds()) {
         assert_eq!(planned.meld, *meld);
-        let tiles: Vec<Tile> = planned.from.iter().map(|(tile, _)| *tile).collect();
+        let tiles: Vec<Tile> = planned.from.iter().map(|source| source.tile).collect();
         assert!(meld.slots().map(|slot| slot.tile).eq(tiles));
     }
     if before.melds().len() < 6 && after.melds().len() < 7 {
@@ -113,7 +113,8 @@ fn a_meld_that_lies_there_is_left_alone() {
         let plan = Plan::new(&before, &after, &rules).unwrap();
         let from = plan.melds[0].from.iter();
         assert!(
-            from.clone().all(|(_, from)| *from == Origin::Meld(whole)),
+            from.clone()
+                .all(|source| source.origin == Origin::Meld(whole)),
             "{plan:?}"
         );
     }
@@ -223,6 +224,6 @@ fn equal_tiles_stay_where_they_lie() {
     let after = Table::parse("3H 4H 5H 6H, 3H 4H 5H, 5C 5D 5S", &rules).unwrap();
     let plan = Plan::new(&before, &after, &rules).unwrap();
     assert!(plan.steps.is_empty());
-    let from: Vec<Origin> = plan.melds.iter().map(|meld| meld.from[0].1).collect();
+    let from: Vec<Origin> = plan.melds.iter().map(|meld| meld.from[0].origin).collect();
     assert_eq!(from, [Origin::Meld(1), Origin::Meld(0), Origin::Meld(2)]);
 }

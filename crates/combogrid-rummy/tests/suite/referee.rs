@@ -1,10 +1,11 @@
 //! The referee of a turn against a judge that knows the rules alone.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use combogrid_rummy::{
-    AceRank, Advisor, Aim, Card, Hand, JokerRelease, Laying, Meld, Rank, Rules, Suit, Table, Tile,
-    Turn,
+    AceRank, Advisor, Aim, Card, Hand, JokerRelease, Laying, Meld, Rank, Reason, Rules, Suit,
+    Table, Tile, Turn,
 };
 
 use crate::deal::deal_turn;
@@ -177,11 +178,15 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
 }
 
 /// The codes of a turn that is judged.
-fn codes(laying: &Laying, rules: &Rules) -> Vec<String> {
+fn codes(laying: &Laying, rules: &Rules) -> Vec<&'static str> {
     let checked = rules.check(laying);
     let reasons = checked.missing.iter();
     let reasons = reasons.flat_map(|missing| missing.reasons(|tile| tile.to_string()));
-    reasons.map(|reason| reason.code.into_owned()).collect()
+    let code = |reason: Reason| match reason.code {
+        Cow::Borrowed(code) => code,
+        Cow::Owned(code) => panic!("{code} was read from text"),
+    };
+    reasons.map(code).collect()
 }
 
 fn turn(before: &str, rack: &str, after: &str, rules: &Rules) -> Laying {

@@ -4,7 +4,7 @@
 use super::super::Play;
 use super::super::kickers::{KickerChoice, KickerSupply};
 use super::super::rows::Rows;
-use super::StandIns;
+use crate::moves::stand_ins::StandIns;
 use crate::packed::{Hand, JOKERS, Rank, RankSet};
 use crate::rules::{Kind, Rules, WildAlone};
 

@@ -1,7 +1,7 @@
 //! A play laid with wild cards, and its parts as plays of their own.
 
 use super::super::{Play, PlayError};
-use super::StandIns;
+use crate::moves::stand_ins::StandIns;
 use crate::packed::{Hand, Rank, RankSet};
 use crate::rules::Kickers;
 

@@ -39,6 +39,7 @@ pub struct Point {
     pub placements: Vec<Flags>,
 }
 
+// The engine's point has the open melds and the copies, an answer the placements that follow from them.
 impl From<ControlPoint> for Point {
     fn from(point: ControlPoint) -> Self {
         Self {
