@@ -5,14 +5,14 @@ use combogrid_rummy::{Hand, Plan, PlannedMeld};
 use super::laid::Tiles;
 
 /// How a table became another one.
-pub(super) struct Told {
+pub(super) struct PlanAnswer {
     pub(super) melds: Vec<PlannedMeld>,
     pub(super) steps: Vec<String>,
     /// The tiles of the rack in each meld that has some.
     pub(super) laid: Vec<Tiles>,
 }
 
-impl From<Option<Plan>> for Told {
+impl From<Option<Plan>> for PlanAnswer {
     fn from(plan: Option<Plan>) -> Self {
         let Some(Plan { melds, steps }) = plan else {
             return Self {
