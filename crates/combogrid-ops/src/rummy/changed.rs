@@ -92,23 +92,23 @@ pub(super) fn exchange(
 
 impl Changed {
     fn of(changes: Vec<IslandChange>) -> Self {
-        let mut changed = Self::default();
+        let mut by_kind = Self::default();
         for change in changes {
             let list = match change.kind() {
                 ChangeKind::Kept => {
-                    changed.kept.extend(hands(change.after));
+                    by_kind.kept.extend(hands(change.after));
                     continue;
                 }
-                ChangeKind::Merged => &mut changed.merged,
-                ChangeKind::Split => &mut changed.split,
-                ChangeKind::Altered => &mut changed.altered,
+                ChangeKind::Merged => &mut by_kind.merged,
+                ChangeKind::Split => &mut by_kind.split,
+                ChangeKind::Altered => &mut by_kind.altered,
             };
             list.push(Change {
                 before: hands(change.before).collect(),
                 after: hands(change.after).collect(),
             });
         }
-        changed
+        by_kind
     }
 }
 
