@@ -6,7 +6,7 @@ use combogrid_doudizhu::{Play, Split, Splits};
 
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// List every way to lay a hand out
@@ -63,7 +63,7 @@ impl Query for ListSplits {
         let total = Count(splits.count());
         let most = self.limit.items(total.0)?;
         let mut meter = budget.meter();
-        let listed = Room::default().list(most, total, |add| {
+        let listed = BytesLeft::default().list(most, total, |add| {
             for split in splits.iter().take(most) {
                 meter.result()?;
                 let added = add(Laid::of(&split));

@@ -9,7 +9,7 @@ use super::details::Details;
 
 use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Named, Query, Refused, Reply};
 
 /// Find the best arrangement of a hand
@@ -102,7 +102,7 @@ impl Query for Best {
                     &allowance.stored_states(MOST_STATES + STATES_LISTED * most as u64),
                 );
                 // Each graph may take what the count was allowed.
-                Room::default().list(most, total, |add| {
+                BytesLeft::default().list(most, total, |add| {
                     every.for_top(most, aim, &budget, |arrangement| {
                         add(Combo::new(&arrangement, rules, self.details))
                     })

@@ -245,12 +245,12 @@ impl Check {
         let needed = with_solver(rules, budget, |solver| {
             solver.needed(&hand, loose.into(), &gone)
         });
-        let told = |cards: Hand| Needed {
+        let needed_cards = |cards: Hand| Needed {
             count: cards.len(),
             cards,
         };
         Ok(needed
-            .map(|needed| needed.map(told))
+            .map(|needed| needed.map(needed_cards))
             .map_err(|stopped| stopped.limit))
     }
 }

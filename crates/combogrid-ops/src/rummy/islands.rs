@@ -12,7 +12,7 @@ use super::combos::{CombosAnswer, best_of};
 
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
@@ -102,7 +102,7 @@ impl Islands {
         island: &Island,
         rules: &Rules,
         allowance: &Allowance,
-        room: &mut Room,
+        bytes_left: &mut BytesLeft,
     ) -> Reply<IslandAnswer> {
         let hand = island.hand();
         let map = FlagMap::of(&hand, rules).ok();
@@ -111,7 +111,14 @@ impl Islands {
         let listing = allowance.stored_states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
-        let listed = best_of(maximal, self.limit, rules, self.details, &listing, room);
+        let listed = best_of(
+            maximal,
+            self.limit,
+            rules,
+            self.details,
+            &listing,
+            bytes_left,
+        );
         let control_points = map.iter().flat_map(FlagMap::control_points);
         map_reply(listed, |CombosAnswer { combos, total }| IslandAnswer {
             cards: hand,
@@ -129,9 +136,11 @@ impl Query for Islands {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
-        ByIsland::collect(&hand.islands(&parsed.rules), changed, |island, room| {
-            self.island(island, &parsed.rules, allowance, room)
-        })
+        ByIsland::collect(
+            &hand.islands(&parsed.rules),
+            changed,
+            |island, bytes_left| self.island(island, &parsed.rules, allowance, bytes_left),
+        )
     }
 
     fn texts(&mut self) -> Texts<'_> {

@@ -5,7 +5,7 @@ use combogrid_rummy::Choice;
 use super::laid::Tiles;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Show how the arrangements of a small hand are held as one graph
@@ -44,7 +44,7 @@ impl Query for Lattice {
         let total = every.choice_count() as u128;
         let choices = every.choices().take(self.limit.items(total)?);
         let arrangements = Count(every.count().map_err(too_many)?);
-        let choices = Room::default().list_all(Count(total), choices);
+        let choices = BytesLeft::default().list_all(Count(total), choices);
         map_reply(choices, |choices| LatticeAnswer {
             arrangements,
             tiles: Tiles(parsed.hand.iter().map(|(tile, _)| tile).collect()),

@@ -5,7 +5,7 @@ use combogrid_rummy::{Hand, Plan, PlannedMeld};
 use super::laid::Tiles;
 
 /// How a table became another one.
-pub(super) struct Told {
+pub(super) struct PlanAnswer {
     pub(super) melds: Vec<PlannedMeld>,
     /// In words: an answer has the acts of each step as a sentence.
     pub(super) steps: Vec<String>,
@@ -13,7 +13,7 @@ pub(super) struct Told {
     pub(super) laid: Vec<Tiles>,
 }
 
-impl From<Option<Plan>> for Told {
+impl From<Option<Plan>> for PlanAnswer {
     fn from(plan: Option<Plan>) -> Self {
         let Some(Plan { melds, steps }) = plan else {
             return Self {

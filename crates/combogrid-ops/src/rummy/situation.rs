@@ -8,7 +8,7 @@ use combogrid_rummy::{
 
 use super::best::GivenAim;
 
-use super::lying::{table, wrong_table};
+use super::given_table::{table, wrong_table};
 use super::{CardNotation, ParsedHand, cards, kept, rules};
 use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 

@@ -9,7 +9,7 @@ use super::laid::Melds;
 use super::best::GivenAim;
 use super::details::Details;
 
-use super::lying::{Lying, wrong_table};
+use super::given_table::{GivenTable, wrong_table};
 use super::plan::Remain;
 use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
@@ -70,9 +70,9 @@ pub struct TableAnswer {
 }
 
 impl PlayOnTable {
-    fn told(
+    fn answer_of(
         &self,
-        before: &Lying,
+        before: &GivenTable,
         rack: &Hand,
         played: &Played,
         fits: &[LayOff],
@@ -81,7 +81,7 @@ impl PlayOnTable {
         let mut melds = played.table.melds().to_vec();
         melds.sort_unstable();
         let table = Table::new(melds);
-        let told = before.plan(&table, &played.remain, true, rules);
+        let plan = before.plan(&table, &played.remain, true, rules);
         let melds = table.melds();
         TableAnswer {
             table: Melds(melds.to_vec()),
@@ -89,8 +89,8 @@ impl PlayOnTable {
             rack: played.rack,
             lay_offs: fits.to_vec(),
             meld_details: Details::asked(self.details, melds, rules),
-            plan: told.melds,
-            steps: told.steps,
+            plan: plan.melds,
+            steps: plan.steps,
             changes: played.changes,
             remain: before.is_heap().then(|| played.remain.into()),
         }
@@ -114,33 +114,34 @@ impl Query for PlayOnTable {
                 .field("heap")
                 .into());
         }
-        let lying = Lying::parse(&self.table, self.heap, *notation, rules)?;
-        let table = &lying.table;
+        let given = GivenTable::parse(&self.table, self.heap, *notation, rules)?;
+        let table = &given.table;
         let budget = allowance.stored_states(MOST_STATES);
-        let told = |played: &Played, fits: &[LayOff]| self.told(&lying, rack, played, fits, rules);
+        let answer_of =
+            |played: &Played, fits: &[LayOff]| self.answer_of(&given, rack, played, fits, rules);
         let turn = if self.lay_off {
             Turn::new(table, rack).laying_off()
         } else {
-            let turn = Turn::on_table(table, rack).settling(lying.loose);
+            let turn = Turn::on_table(table, rack).settling(given.loose);
             turn.joker_value(self.joker_value)
         };
         let turn = turn.aim(aim);
         let played = match with_advisor(rules, &budget, |advisor| advisor.turn(&turn)) {
             Ok(played) => played,
             Err(TurnError::Stopped(Stopped { limit, known })) => {
-                return Err(Refused::stopped(limit, Some(told(&known, &[]))));
+                return Err(Refused::stopped(limit, Some(answer_of(&known, &[]))));
             }
             Err(error) => return Err(wrong_table(error, None).into()),
         };
         if self.heap {
             // Tiles fit melds, and the groups of a heap are none.
-            return Ok(told(&played, &[]));
+            return Ok(answer_of(&played, &[]));
         }
         let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(table, rack));
         match fits {
-            Ok(fits) => Ok(told(&played, &fits)),
+            Ok(fits) => Ok(answer_of(&played, &fits)),
             Err(Stopped { limit, known }) => {
-                Err(Refused::stopped(limit, Some(told(&played, &known))))
+                Err(Refused::stopped(limit, Some(answer_of(&played, &known))))
             }
         }
     }

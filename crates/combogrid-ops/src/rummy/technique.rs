@@ -10,7 +10,7 @@ use super::changed::{ByIsland, exchange};
 use super::combos::MOST_CONFIGURATIONS;
 use super::{HandArgs, ParsedHand, too_many};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Reply, Texts};
 
 pub use steps::{IslandSteps, Lines, ListedLeaf, Point};
@@ -38,7 +38,7 @@ impl ShowTechnique {
     fn island(
         &self,
         technique: &Technique,
-        (allowance, room): (&Allowance, &mut Room),
+        (allowance, bytes_left): (&Allowance, &mut BytesLeft),
     ) -> Reply<IslandSteps> {
         let map = technique.flag_map();
         let total = match map.configurations() {
@@ -48,7 +48,7 @@ impl ShowTechnique {
         let listed = self.limit.items(total)?;
         let mut steps = IslandSteps::of(technique, Count(total));
         let mut meter = allowance.stored_states(MOST_CONFIGURATIONS).meter();
-        let tree = room.list(listed, steps.total, |add| {
+        let tree = bytes_left.list(listed, steps.total, |add| {
             for leaf in technique.leaves().take(listed) {
                 meter.state()?;
                 let added = add(ListedLeaf::of(leaf, map.rules(), self.details));
@@ -81,8 +81,8 @@ impl Query for ShowTechnique {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<TechniqueAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
         let techniques = Technique::of(&hand, &parsed.rules).map_err(unfit)?;
-        ByIsland::collect(&techniques, changed, |technique, room| {
-            self.island(technique, (allowance, room))
+        ByIsland::collect(&techniques, changed, |technique, bytes_left| {
+            self.island(technique, (allowance, bytes_left))
         })
     }
 

@@ -7,8 +7,8 @@ use combogrid_rummy::{
 
 use super::best::GivenAim;
 use super::details::Details;
+use super::given_table::GivenTable;
 use super::laid::{Melds, Tiles};
-use super::lying::Lying;
 
 use super::plan::Remain;
 use super::situation::{ParsedSituation, opened};
@@ -128,15 +128,21 @@ fn end_of(
     }
 }
 
-/// What a turn answers besides the melds.
+/// The end of a turn: the throw, and what the opening lacks.
 #[derive(Default, Clone, Copy)]
-struct Besides {
+struct TurnEnding {
     throw: Option<Tile>,
     missing: Option<OpeningGap>,
 }
 
 impl PlayTurn {
-    fn told(&self, before: &Lying, played: &Played, besides: Besides, rules: &Rules) -> TurnAnswer {
+    fn answer_of(
+        &self,
+        before: &GivenTable,
+        played: &Played,
+        ending: TurnEnding,
+        rules: &Rules,
+    ) -> TurnAnswer {
         let table = played.table.melds();
         let mut answer = TurnAnswer {
             laid: played.laid.iter().map(Tiles::of).collect(),
@@ -146,8 +152,8 @@ impl PlayTurn {
             table: Melds(table.to_vec()),
             rack: played.rack,
             deadwood: played.deadwood,
-            throw: besides.throw,
-            missing: besides.missing,
+            throw: ending.throw,
+            missing: ending.missing,
             meld_details: Details::asked(self.details, table, rules),
             plan: None,
             steps: None,
@@ -155,9 +161,9 @@ impl PlayTurn {
             remain: before.is_heap().then(|| played.remain.into()),
         };
         if self.rearrange {
-            let told = before.plan(&played.table, &played.remain, self.opened, rules);
-            answer.laid = told.laid;
-            (answer.plan, answer.steps) = (Some(told.melds), Some(told.steps));
+            let plan = before.plan(&played.table, &played.remain, self.opened, rules);
+            answer.laid = plan.laid;
+            (answer.plan, answer.steps) = (Some(plan.melds), Some(plan.steps));
         }
         if before.is_heap() {
             // Lay-offs count the melds of the table, not its groups.
@@ -183,7 +189,7 @@ impl Query for PlayTurn {
                 .field("heap")
                 .into());
         }
-        let table = Lying::parse(&self.table, self.heap, *notation, rules)?;
+        let table = GivenTable::parse(&self.table, self.heap, *notation, rules)?;
         let kept = kept(&self.kept, parsed)?;
         let Named(GivenAim(aim)) = self.aim;
         let mut turn = Turn::new(&table.table, hand).aim(aim).keeping(kept);
@@ -198,9 +204,10 @@ impl Query for PlayTurn {
         if let Some(took) = &self.took {
             situation = situation.took(held_card("took", took, parsed)?);
         }
-        let told = |played: &Played, besides| self.told(&table, played, besides, rules);
-        let known =
-            |refused: Refused<Box<Played>>| refused.map(|known| told(&known, Besides::default()));
+        let answer_of = |played: &Played, ending| self.answer_of(&table, played, ending, rules);
+        let known = |refused: Refused<Box<Played>>| {
+            refused.map(|known| answer_of(&known, TurnEnding::default()))
+        };
         let budget = allowance.stored_states(MOST_STATES);
         with_advisor(rules, &budget, |advisor| {
             let mut end = TurnEnd::Throw(None);
@@ -224,7 +231,7 @@ impl Query for PlayTurn {
                 .then(|| advisor.solver().lacks_to_open(&rest))
                 .transpose();
             let missing = missing.map_err(stopped)?;
-            Ok(told(&played, Besides { throw, missing }))
+            Ok(answer_of(&played, TurnEnding { throw, missing }))
         })
     }
 

@@ -157,8 +157,8 @@ impl Plan {
     #[must_use]
     pub fn new(before: &Table, after: &Table, rules: &Rules) -> Option<Plan> {
         let rack = after.tiles().checked_sub(&before.tiles())?;
-        let lying: Vec<Lying> = before.melds().iter().map(Lying::from).collect();
-        Some(Self::from_groups(&lying, after, rack, rules))
+        let earlier: Vec<EarlierGroup> = before.melds().iter().map(EarlierGroup::from).collect();
+        Some(Self::from_groups(&earlier, after, rack, rules))
     }
 
     /// As [`new`](Self::new), of groups that need not be melds; some of their tiles may remain.
@@ -166,11 +166,11 @@ impl Plan {
     /// Only groups that are melds stay melds after each step.
     #[must_use]
     pub fn of_heap(before: &Laying, after: &Table, remain: &Hand, rules: &Rules) -> Option<Plan> {
-        let lying: Vec<Lying> = (before.groups().iter())
+        let earlier: Vec<EarlierGroup> = (before.groups().iter())
             .map(|group| {
                 let tiles = group.iter().copied().collect();
                 let is_meld = !rules.meld_of(&tiles).is_empty();
-                Lying {
+                EarlierGroup {
                     tiles,
                     order: group.clone(),
                     is_meld,
@@ -179,7 +179,7 @@ impl Plan {
             .collect();
         let all: Hand = before.groups().iter().flatten().copied().collect();
         let rack = after.tiles().checked_sub(&all.checked_sub(remain)?)?;
-        Some(Self::from_groups(&lying, after, rack, rules))
+        Some(Self::from_groups(&earlier, after, rack, rules))
     }
 
     /// The plan of a player who has not opened: the melds of the rack alone are laid first, since nothing may be laid off
@@ -203,11 +203,11 @@ impl Plan {
         self
     }
 
-    fn from_groups(lying: &[Lying], after: &Table, rack: Hand, rules: &Rules) -> Plan {
-        let (stays, melds) = origins(lying, after, rack);
+    fn from_groups(earlier: &[EarlierGroup], after: &Table, rack: Hand, rules: &Rules) -> Plan {
+        let (stays, melds) = origins(earlier, after, rack);
         let steps = Making {
             rules,
-            before: lying,
+            before: earlier,
             melds: &melds,
             stays: &stays,
         }
@@ -217,14 +217,14 @@ impl Plan {
 }
 
 /// A group of the earlier table.
-struct Lying {
+struct EarlierGroup {
     tiles: Hand,
     /// The tiles as they lie.
     order: Vec<Tile>,
     is_meld: bool,
 }
 
-impl From<&Meld> for Lying {
+impl From<&Meld> for EarlierGroup {
     fn from(meld: &Meld) -> Self {
         Self {
             tiles: meld.tiles(),
@@ -236,7 +236,7 @@ impl From<&Meld> for Lying {
 
 /// The meld of the earlier table that each meld continues, and the origin of its tiles.
 fn origins(
-    before: &[Lying],
+    before: &[EarlierGroup],
     after: &Table,
     mut rack: Hand,
 ) -> (Vec<Option<usize>>, Vec<PlannedMeld>) {
@@ -303,7 +303,7 @@ fn take(tile: Tile, rack: &mut Hand, groups: &mut [Hand]) -> Origin {
 /// The source of the steps.
 struct Making<'a> {
     rules: &'a Rules,
-    before: &'a [Lying],
+    before: &'a [EarlierGroup],
     melds: &'a [PlannedMeld],
     /// The meld of the table before that each meld goes on from.
     stays: &'a [Option<usize>],
