@@ -148,7 +148,10 @@ fn a_table_is_drawn_when_it_changes() {
 #[test]
 fn rummikub_takes_the_own_melds_alone_and_says_what_is_wrong_with_them() {
     let played = |input: &[u8]| {
-        let output = run(&["play", "rummikub", "--seed", "7", "--width", "200"], input);
+        let output = run(
+            &["play", "rummikub", "--seed", "7", "--width", "200"],
+            input,
+        );
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
         output.stdout
     };
