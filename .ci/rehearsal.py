@@ -181,7 +181,7 @@ def install_lines(empty, env):
 
 
 def examples(empty, env):
-    blocks = re.findall(r"^```console\n\$ (.*)\n(.*?)^```", readme, re.M | re.S)
+    blocks = re.findall(r"^```console\n\$ ([^\n]*)\n(.*?)^```", readme, re.M | re.S)
     for command, expected in blocks:
         command = command.replace("cargo run --release --", "combogrid")
         expect(command, output("bash", "-c", command, cwd=empty, env=env), expected)

@@ -56,7 +56,7 @@ impl<P> Lattice<P> {
         P: Clone + Ord + Hash,
     {
         let mut laid = HashSet::new();
-        for split in self.iter() {
+        for split in self {
             let mut pieces = split.to_vec();
             pieces.sort_unstable();
             if let Some(pieces) = laid.replace(pieces) {
