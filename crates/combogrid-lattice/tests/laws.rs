@@ -236,7 +236,7 @@ proptest! {
     fn a_split_that_comes_twice_is_found(table in table()) {
         let lattice = Lattice::new(&table).unwrap();
         let mut times = BTreeMap::<Vec<u8>, usize>::new();
-        for split in lattice.iter() {
+        for split in &lattice {
             let mut pieces = split.to_vec();
             pieces.sort_unstable();
             *times.entry(pieces).or_default() += 1;
