@@ -61,7 +61,7 @@ fn flag_panel(island: &IslandSteps, rules: &Rules) -> Panel {
         ("vertical", &island.lines.sets),
     ] {
         if !lines.is_empty() {
-            let lines = lines.iter().map(|cards| cards).join(", ");
+            let lines = lines.iter().join(", ");
             notes.push(format!("{name} lines: {lines}"));
         }
     }
