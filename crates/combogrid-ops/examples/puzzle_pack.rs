@@ -70,7 +70,7 @@ fn main() {
             "{}\t{}\t{}\t{}\t{}\t{}\t{}",
             1 + index * 5 / pack.len(),
             puzzle.difficulty,
-            puzzle.hands.iter().join(" "),
+            puzzle.hands.iter().format(" "),
             puzzle.solution,
             puzzle.kind,
             puzzle.themes.join("; "),

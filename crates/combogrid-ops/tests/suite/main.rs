@@ -5,6 +5,7 @@ mod fields;
 mod games;
 mod guandan;
 mod hidden;
+mod named;
 mod one_mind;
 mod plays;
 mod requests;

@@ -68,6 +68,10 @@ pub struct OpeningPoints {
     /// The points that open.
     pub asked: u32,
     /// The points of the melds laid, as an opening counts them.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(description = "The points of the melds that are laid.")
+    )]
     pub reached: u32,
 }
 

@@ -31,13 +31,26 @@ pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Source, Step, Taken}
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(rename = "changes")
+    schemars(
+        description = "The melds of the table that are broken, and whether fewer are known not to do.",
+        rename = "changes"
+    )
 )]
 pub struct Changes {
     /// The number of broken melds.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            description = "The melds of the table that are not whole afterwards: no meld has all of their tiles."
+        )
+    )]
     pub broken: usize,
     /// The number of melds that are made or added to. Those that can only be made at once are one step of a
     /// [`Plan`](crate::Plan).
+    #[cfg_attr(
+        feature = "schema",
+        schemars(description = "The melds that are made or added to.")
+    )]
     pub made: usize,
     /// Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.
     #[cfg_attr(feature = "serde", serde(rename = "fewest"))]

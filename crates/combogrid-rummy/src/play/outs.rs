@@ -11,13 +11,21 @@ use crate::cards::{Arrangement, DEFAULT_BUDGET, Hand, JokerRelease, Meld, Rules,
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(rename = "outs")
+    schemars(
+        description = "Loose cards that lack one card to be a meld.",
+        rename = "outs"
+    )
 )]
 pub struct Outs {
     /// The unseen cards that complete them, with every copy that may still come. Jokers and wild cards, which complete
     /// anything, are not among them.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(description = "The unseen cards that complete them, every copy of each.")
+    )]
     pub cards: Hand,
     /// The cards: loose, or melded beside a wild card or at the end of a run.
+    #[cfg_attr(feature = "schema", schemars(description = "The loose cards."))]
     pub completes: Hand,
 }
 

@@ -36,7 +36,11 @@ pub struct Table {
 /// A tile laid off on a meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(description = "A tile that fits a meld.", inline)
+)]
 pub struct LayOff {
     /// The meld's place in the table as it lay, from 0.
     pub meld: usize,
@@ -44,8 +48,13 @@ pub struct LayOff {
     #[cfg_attr(feature = "serde", serde(rename = "card"))]
     pub tile: Tile,
     /// The meld with the tile, and with those of the rack that must be laid off before it or together with it.
+    #[cfg_attr(feature = "schema", schemars(description = "The meld afterwards."))]
     pub result: Meld,
     /// The number of the rack's tiles that this takes, this one included.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(description = "How many tiles of the rack that takes.")
+    )]
     pub tiles: u8,
 }
 

@@ -71,7 +71,10 @@ impl Hand {
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(rename = "missing")
+    schemars(
+        description = "The parts that a hand lacks to open.",
+        rename = "missing"
+    )
 )]
 pub struct OpeningGap {
     /// The melds that are missing, of all kinds.

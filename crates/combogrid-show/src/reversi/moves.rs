@@ -24,8 +24,8 @@ impl Show for Moves {
             }
             MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
             MovesAnswer { moves, .. } => {
-                let moves = moves.iter().map(ToString::to_string);
-                layout.wrap(&format!("{mover} may play "), moves, 2)
+                let cells = moves.iter().map(ToString::to_string);
+                layout.wrap(&format!("{mover} may play "), cells, 2)
             }
         };
         format!("{picture}\n{said}")

@@ -80,7 +80,7 @@ impl ListedLeaf {
     pub(super) fn of(leaf: Leaf, rules: &Rules, details: bool) -> Self {
         let melds = [leaf.runs, leaf.sets].concat();
         Self {
-            placements: leaf.placements.into_iter().collect(),
+            placements: leaf.placements,
             dump: leaf.combo.loose(),
             deadwood: leaf.combo.deadwood(rules),
             dropped: leaf.dropped.map(|reason| match reason {
@@ -123,7 +123,7 @@ impl IslandSteps {
         let edges = technique.edges().into_iter();
         Self {
             cards: technique.island().hand(),
-            edges: edges.map(|edge| edge.map(|card| card.into())).collect(),
+            edges: edges.map(|edge| edge.map(Into::into)).collect(),
             flags: rules.suits().iter().map(row).collect(),
             control_points: map.control_points().into_iter().map(Point::from).collect(),
             lines: Lines::of(map),

@@ -10,7 +10,11 @@ use crate::cards::{Meld, Tile};
 /// Displays as the two states, the melds and the loose copies, as in `0 > 1: 3C 3D 3H | 3C`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(description = "The decision about a tile.", inline)
+)]
 pub struct Choice {
     /// The state before it.
     pub from: usize,
@@ -18,10 +22,18 @@ pub struct Choice {
     pub to: usize,
     /// The melds that begin with the tile.
     #[cfg_attr(feature = "schema", schemars(with = "crate::cards::serial::Melds"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(description = "The melds whose first tile it is.")
+    )]
     pub melds: Vec<Meld>,
     /// The tile, once for each of its copies that stay loose.
     #[cfg_attr(feature = "serde", serde(with = "crate::cards::serial::tiles"))]
     #[cfg_attr(feature = "schema", schemars(with = "crate::cards::serial::Tiles"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(description = "Its copies that stay loose.")
+    )]
     pub loose: Vec<Tile>,
 }
 

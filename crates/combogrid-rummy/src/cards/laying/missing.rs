@@ -221,12 +221,21 @@ pub enum Missing {
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(rename = "reason")
+    schemars(
+        description = "A reason why a laying, an opening or going out is not valid.",
+        rename = "reason"
+    )
 )]
 pub struct Reason {
     /// The name of the reason.
     pub code: Cow<'static, str>,
     /// The group that it is about, from 0; `None` if it is about the whole.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            description = "The group that it is about, from 0; null if it is about the whole."
+        )
+    )]
     pub group: Option<usize>,
     /// The cards that it is about.
     #[cfg_attr(feature = "serde", serde(with = "crate::cards::serial::tiles"))]

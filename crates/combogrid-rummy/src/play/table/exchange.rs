@@ -6,7 +6,11 @@ use crate::cards::{Card, Hand, Meld, Rules, Tile};
 /// A joker that was taken from the table for the card that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(description = "A joker that was taken from the table.", inline)
+)]
 pub struct Exchange {
     /// The meld's place in the table as it lay, from 0.
     pub meld: usize,

@@ -51,7 +51,7 @@ fn flag_panel(island: &IslandSteps, rules: &Rules) -> Panel {
     });
     let points = island.control_points.iter();
     let notes = points.map(|point| {
-        let mut placements = point.placements.iter().copied().map(|flags| letters(flags));
+        let mut placements = point.placements.iter().copied().map(letters);
         let (card, copies) = (point.card, copies(point));
         format!("{copies} x {card}: {}", placements.join(" or "))
     });
@@ -61,7 +61,7 @@ fn flag_panel(island: &IslandSteps, rules: &Rules) -> Panel {
         ("vertical", &island.lines.sets),
     ] {
         if !lines.is_empty() {
-            let lines = lines.iter().map(|cards| cards).join(", ");
+            let lines = lines.iter().join(", ");
             notes.push(format!("{name} lines: {lines}"));
         }
     }
@@ -132,7 +132,7 @@ fn tree(leaves: &[(usize, &ListedLeaf)], depth: usize) -> Tree {
     }
     let parts = leaves.chunk_by(|one, other| placement(one) == placement(other));
     let branch = |part: &[(usize, &ListedLeaf)]| {
-        let label = placement(&part[0]).map_or_else(String::new, |flags| letters(flags));
+        let label = placement(&part[0]).map_or_else(String::new, letters);
         (label, tree(part, depth + 1))
     };
     Tree::Branches(parts.map(branch).collect())

@@ -23,7 +23,7 @@ pub(super) fn lines(
     text += &flag_map(island, rules, layout);
     let points = island.control_points.iter();
     let points = points.map(|point| {
-        let placements = point.placements.iter().map(|flags| flags.to_string());
+        let placements = point.placements.iter().map(ToString::to_string);
         let placements: Vec<String> = placements.collect();
         let card = paint_tile(point.card, notation, layout);
         let number = placements.len();
