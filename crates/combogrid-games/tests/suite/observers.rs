@@ -588,6 +588,11 @@ fn a_draw_of_a_card_that_lies_elsewhere_is_refused() {
             assert_eq!(error(seat(), &["draw", &draw]), elsewhere(1, 1, tile));
         }
         assert!(seat().unwrap().after(&"draw".parse().unwrap()).is_ok());
+        // The tile that another player draws is hidden, and the own one is not.
+        let hidden = (0, Impossible::Hidden(0).to_string());
+        assert_eq!(error(seat(), &["draw 4D"]), hidden);
+        let own = (1, Impossible::Drawn(1).to_string());
+        assert_eq!(error(seat(), &["draw", "draw"]), own);
         let laid = "lay AC 2C 3C";
         assert_eq!(error(seat(), &[laid]), elsewhere(0, 0, "AC 2C 3C"));
     }

@@ -1,5 +1,8 @@
 //! Imagined worlds: they have the view that they come from, and playing them out wins.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use combogrid_doudizhu::{Hand, Rank};
 use combogrid_games::doudizhu::{self, Greedy, Policy, RlcardRule, Rollout};
 use combogrid_games::gin;
@@ -459,4 +462,97 @@ fn the_chance_is_that_of_the_chosen_action() {
         }
     }
     assert!(asked > 10 && others > 5, "{asked} {others}");
+}
+
+/// Plays nothing out: outcomes by chance, which are noted.
+struct Chance {
+    measure: Measure,
+    random: SplitMix64,
+    noted: Rc<RefCell<Vec<Outcome>>>,
+}
+
+impl PlayOut<gin::State> for Chance {
+    fn outcome(
+        &mut self,
+        _: &gin::State,
+        (): (),
+        _: usize,
+        _: &mut Meter,
+    ) -> Result<Outcome, NoChoice> {
+        let points = i32::try_from(self.random.below(9)).unwrap();
+        let won = f64::from(i32::from(self.random.below(2) == 0));
+        let outcome = Outcome {
+            worth: f64::from(points - 4),
+            won,
+        };
+        self.noted.borrow_mut().push(outcome);
+        Ok(outcome)
+    }
+
+    fn measure(&self, _: &gin::View) -> Measure {
+        self.measure
+    }
+}
+
+/// Values are the means over the worlds, errors those of the means, and the chance and the reason are those of the action that is
+/// chosen.
+#[test]
+fn what_a_sampling_player_tells_is_of_its_worlds() {
+    let state = gin::State::deal(&gin::Rules::eaai(), 0, 3);
+    let state = state.play(gin::Action::Take).unwrap();
+    let (view, meter) = (state.view(1), &mut Meter::unlimited());
+    let mut others = 0;
+    for (seed, worlds) in (0..20).zip([2, 5, 16, 40].into_iter().cycle()) {
+        let noted = Rc::<RefCell<Vec<Outcome>>>::default();
+        let measure = [Measure::Points, Measure::Chance][usize::from(seed % 8 > 3)];
+        let fast = Chance {
+            measure,
+            random: SplitMix64::new(seed),
+            noted: Rc::clone(&noted),
+        };
+        let adviser = gin::Greedy::new(1);
+        let order: Vec<gin::Action> = adviser.clone().advise(&view, meter).unwrap().values[..]
+            .iter()
+            .map(|(action, _)| *action)
+            .take(8)
+            .collect();
+        let mut player = Sampling::new(adviser, gin::Belief::default(), fast, worlds, seed);
+        let advice = player.advise(&view, meter).unwrap();
+        let count = f64::from(worlds);
+        for ((action, value), error) in advice.values.iter().zip(&advice.errors) {
+            let place = order.iter().position(|other| other == action).unwrap();
+            let noted = noted.borrow();
+            let outcomes: Vec<&Outcome> = noted.iter().skip(place).step_by(order.len()).collect();
+            let mean = |of: fn(&Outcome) -> f64| {
+                let all = outcomes.iter().map(|outcome| of(outcome));
+                all.sum::<f64>() / count
+            };
+            let told: fn(&Outcome) -> f64 = match measure {
+                Measure::Chance => |outcome| outcome.won,
+                _ => |outcome| outcome.worth,
+            };
+            let middle = mean(told);
+            assert!((middle - value).abs() < 1e-9, "{action}: {middle} {value}");
+            let squares = outcomes
+                .iter()
+                .map(|outcome| (told(outcome) - middle).powi(2));
+            let expected = (squares.sum::<f64>() / count / count).sqrt();
+            assert!(
+                (expected - error).abs() < 1e-9,
+                "{action}: {expected} {error}"
+            );
+            if *action == advice.action {
+                let (worth, won) = (mean(|outcome| outcome.worth), mean(|outcome| outcome.won));
+                assert!((won - advice.chance.unwrap()).abs() < 1e-9);
+                let side = if worth < 0.0 { "behind" } else { "ahead of" };
+                let why = format!(
+                    "ends {:.2} points {side} the others on average over {worlds} worlds",
+                    worth.abs()
+                );
+                assert_eq!(advice.why, [why]);
+            }
+        }
+        others += usize::from(advice.action != order[0]);
+    }
+    assert!(others > 5, "{others}");
 }

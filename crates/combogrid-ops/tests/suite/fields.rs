@@ -243,6 +243,8 @@ fn turns(dealt: &Dealt) {
                     .map(|planned| planned["meld"].as_str().unwrap())
                     .collect();
                 assert!(texts(&turn["table"]).eq(melds), "{context}");
+                let lying = Table::parse(&dealt.table, &dealt.rules).unwrap();
+                let mut from_table: Vec<Vec<Tile>> = vec![Vec::new(); lying.melds().len()];
                 let mut from_rack = Vec::new();
                 for planned in plan {
                     let from = planned["from"].as_array().unwrap();
@@ -251,6 +253,11 @@ fn turns(dealt: &Dealt) {
                         .map(|from| from["card"].as_str().unwrap())
                         .collect();
                     assert_eq!(planned["meld"], cards.join(" "), "{context}");
+                    for (tile, from) in cards.iter().zip(from) {
+                        if let Some(meld) = from["origin"].as_u64() {
+                            from_table[usize::try_from(meld).unwrap()].push(tile.parse().unwrap());
+                        }
+                    }
                     from_rack.extend(
                         from.iter()
                             .filter(|from| from["origin"] == "rack")
@@ -260,6 +267,9 @@ fn turns(dealt: &Dealt) {
                 let from_rack: Hand = from_rack.into_iter().collect();
                 if exchanges.is_empty() {
                     assert_eq!(from_rack.checked_add(&rack), Some(dealt.hand), "{context}");
+                    for (meld, taken) in lying.melds().iter().zip(from_table) {
+                        assert_eq!(taken.into_iter().collect::<Hand>(), meld.tiles(), "{context}");
+                    }
                 }
                 if exchanges.is_empty() {
                     let bags = |melds: &[Meld]| melds.iter().map(Meld::tiles).collect::<Vec<_>>();
@@ -359,6 +369,22 @@ fn hints(dealt: &Dealt) {
             prospects.draws.expected_deadwood(),
             "{answer}"
         );
+        let draws = &prospects.draws.draws;
+        assert_eq!(
+            told["draws"].as_array().unwrap().len(),
+            draws.len(),
+            "{told}"
+        );
+        for draw in draws {
+            let card = draw.tile.to_string();
+            let mut entries = told["draws"].as_array().unwrap().iter();
+            let entry = entries.find(|entry| entry["card"] == card).unwrap();
+            assert_eq!(
+                [&entry["kept"], &entry["unseen"]],
+                [&json!(draw.kept), &json!(draw.unseen)],
+                "{told}"
+            );
+        }
     }
 }
 
@@ -386,7 +412,8 @@ fn an_opening_reaches_the_points_of_its_melds() {
 #[test]
 #[expect(clippy::float_cmp, reason = "both are the same division")]
 fn odds_are_parts_of_the_deals() {
-    let left = json!([17, 17]);
+    // Hands of two sizes, so that they are told apart.
+    let left = json!([20, 14]);
     let odds = result(
         &json!({"op": "doudizhu.odds", "hand": "3456789TJQKA23456789", "left": left, "kinds": ["bomb", "rocket"]}),
     );

@@ -1,6 +1,6 @@
 //! `game.deal`, `game.replay` and `game.hint`: whole games, asked step by step.
 
-use combogrid_games::{Game, Meter, Player, doudizhu, gin, reversi};
+use combogrid_games::{Game, Meter, Player, Sampling, doudizhu, gin, reversi};
 use combogrid_ops::RulesChoice;
 use combogrid_ops::game::{Served, seated};
 use serde_json::{Value, json};
@@ -321,4 +321,115 @@ fn each_part_of_the_players_of_dou_dizhu_and_reversi_counts() {
     ]);
     let depths: &[&str] = &["depth-2", "depth-6"];
     each_part_of_a_player_counts::<reversi::Rules>(&[("search", 1, depths)]);
+}
+
+/// A deal of Rummikub in which player 0 has these tiles, and needs no opening.
+fn rummikub(rack: &str) -> Value {
+    let mut rest: Vec<String> = Vec::new();
+    for _ in 0..2 {
+        for suit in "CDHS".chars() {
+            rest.extend("A23456789TJQK".chars().map(|rank| format!("{rank}{suit}")));
+        }
+        rest.push("JK".to_owned());
+    }
+    let tiles: Vec<&str> = rack.split(' ').collect();
+    for tile in &tiles {
+        rest.remove(rest.iter().position(|other| other == tile).unwrap());
+    }
+    let pool = rest.split_off(tiles.len());
+    json!({
+        "game": "rummikub",
+        "rules": {"hand_size": tiles.len(), "opening_points": "none", "players": 2},
+        "deal": {"hands": [rack, rest.join(" ")], "stock": pool.join(" ")},
+    })
+}
+
+#[test]
+fn a_list_that_was_cut_says_so() {
+    let crowded = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH JK";
+    let (many, few) = (rummikub(crowded), rummikub("AH 2H 3H 4H"));
+    let at = result("game.replay", &many, &json!({}));
+    assert_eq!(at["legal_cut"], true);
+    // The first turn lays every tile.
+    let first = at["legal"][1].as_str().unwrap();
+    assert_eq!(first.matches('H').count() + first.matches("JK").count(), 14);
+    let whole = result("game.replay", &few, &json!({}));
+    assert_eq!(
+        whole["legal"],
+        json!(["draw", "lay AH 2H 3H 4H", "lay 2H 3H 4H", "lay AH 2H 3H"])
+    );
+    assert!(whole.get("legal_cut").is_none(), "{whole}");
+    // So it is for one seat, and a player who is not to move has no list.
+    let mut seat = many.clone();
+    seat["deal"] = json!({"hands": [crowded, null]});
+    let of_seat = result("game.replay", &seat, &json!({}));
+    assert_eq!(
+        [&of_seat["legal"], &of_seat["legal_cut"]],
+        [&at["legal"], &at["legal_cut"]]
+    );
+    let drawn = result("game.replay", &seat, &json!({"actions": ["draw AC"]}));
+    assert_eq!(
+        [&drawn["legal"], &drawn["legal_cut"]],
+        [&json!([]), &json!(null)]
+    );
+    // Under the rules of another game a list is whole.
+    let gin = result("game.replay", &json!({"game": "gin"}), &json!({}));
+    assert!(gin.get("legal_cut").is_none());
+}
+
+/// A player that names no chance is given that of the action it chooses, by worlds of the same seed.
+#[test]
+fn a_chance_is_that_of_the_action_that_is_chosen() {
+    let mut others = 0;
+    for seed in 0..4 {
+        let game = json!({"game": "doudizhu", "seed": seed});
+        let hint = result(
+            "game.hint",
+            &game,
+            &json!({"player": "greedy", "worlds": 12}),
+        );
+        let view = doudizhu::State::deal(&doudizhu::Rules::rlcard(), 0, seed).view(0);
+        let belief = doudizhu::Belief::default();
+        let mut sampling = Sampling::new((), belief, doudizhu::Rollout::new(seed), 12, seed);
+        let chosen = hint["action"].as_str().unwrap().parse().unwrap();
+        let first = doudizhu::State::choices(&view).next().unwrap();
+        let meter = &mut Meter::unlimited();
+        let chance = |sampling: &mut Sampling<_, _, _>, action, meter: &mut Meter| {
+            let outcomes = sampling.outcomes::<doudizhu::State>(&view, &[action], meter);
+            outcomes.unwrap()[0].won
+        };
+        let expected = chance(&mut sampling.clone(), chosen, meter);
+        assert_eq!(hint["chance"].as_f64(), Some(expected), "{seed}: {hint}");
+        others += usize::from((chance(&mut sampling, first, meter) - expected).abs() > 1e-9);
+        // Nothing was sampled for the values.
+        assert!(
+            hint["values"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .all(|value| value["error"].is_null())
+        );
+    }
+    assert!(others > 0);
+}
+
+#[test]
+fn a_view_is_that_of_the_seat_that_is_asked_for() {
+    let game = json!({"game": "doudizhu", "deal": {"hands": ["34445", "6", "77"]}});
+    let at = |more: Value| result("game.replay", &game, &more)["view"].take();
+    for (seat, hand) in [(0, "34445"), (1, "6"), (2, "77")] {
+        assert_eq!(at(json!({"as_seen_by": seat}))["hand"], hand);
+    }
+    assert_eq!(at(json!({}))["hand"], "34445");
+    assert_eq!(at(json!({}))["last"], json!(null));
+    // The last play with its head, and the player who made it.
+    let last = json!({"play": "3444", "kind": "trio_solo", "head": "4", "by": 0});
+    assert_eq!(at(json!({"actions": ["3444"]}))["last"], last);
+    assert_eq!(at(json!({"actions": ["3444", "pass"]}))["last"], last);
+    let after = at(json!({"actions": ["3444", "pass", "pass"], "as_seen_by": 1}));
+    assert_eq!(
+        [&after["hand"], &after["left"]],
+        [&json!("6"), &json!([1, 1, 2])]
+    );
+    assert_eq!(after["played"], json!(["3444", "", ""]));
 }

@@ -123,6 +123,41 @@ fn plays_whose_wild_cards_are_themselves_are_named() {
     }
 }
 
+/// A three, a four and four wild fives are a chain of solos, of pairs and an airplane, all of six cards from the three on.
+#[test]
+fn readings_with_equal_body_and_head_are_decided() {
+    let rules =
+        json!({"preset": "pagat", "wild": "5", "without": ["four_two_solos", "four_two_pairs"]});
+    let request = json!({"op": "doudizhu.recognize", "hand": "345555", "rules": rules});
+    let readings = result(&request)["readings"].take();
+    let field = |name: &str| -> Vec<Value> {
+        let readings = readings.as_array().unwrap().iter();
+        readings.map(|reading| reading[name].clone()).collect()
+    };
+    assert_eq!(field("kind"), ["solo_chain", "pair_chain", "airplane"]);
+    assert_eq!(field("head"), ["3", "3", "3"]);
+    let answers = |kind: Option<&Value>| {
+        let mut request = json!({"op": "doudizhu.answers", "hand": "6667778899TTJQKA", "to": "345555", "rules": rules});
+        if let Some(kind) = kind {
+            request["kind"] = kind.clone();
+        }
+        result(&request)["kinds"].take()
+    };
+    // Each kind that is given is the one to beat, and without one the last of them.
+    for kind in &field("kind") {
+        let kinds = answers(Some(kind));
+        let beats: Vec<&String> = kinds.as_object().unwrap().keys().collect();
+        assert_eq!(beats, [kind.as_str().unwrap()], "{kind}");
+    }
+    assert_eq!(answers(None), answers(Some(&json!("airplane"))));
+    // Two wild cards as the same body with either as its kicker beat and are beaten alike; the text names one of them.
+    let request = json!({"op": "doudizhu.recognize", "hand": "3345", "rules": {"wild": "45", "wild_alone": "own"}});
+    let both = result(&request)["readings"].take();
+    let trios = both.as_array().unwrap().iter();
+    let trios = trios.filter(|reading| reading["kind"] == "trio_solo");
+    assert_eq!(trios.count(), 1);
+}
+
 #[test]
 fn two_wild_ranks_are_as_exact_as_one() {
     let request =

@@ -108,6 +108,8 @@ struct Columns {
     table: MeldTable,
     /// The values of melds by their number in the table.
     values: Vec<i64>,
+    /// The cells of melds by their number.
+    cells: Vec<u64>,
     /// By the number of the column.
     loose: Vec<Loose>,
 }
@@ -281,6 +283,7 @@ impl Parts {
         });
         Columns {
             values: values.collect(),
+            cells: (table.melds.iter().map(|meld| meld.tiles.cells())).collect(),
             loose: loose.collect(),
             table,
         }
@@ -378,7 +381,13 @@ impl PartSearch<'_> {
         let steps = column.melds.len() / MELDS_PER_STEP;
         self.meter.ticks(steps as u64)?;
         let (mut best, mut rests) = (self.leave(part, laid, at)?, 0);
+        let cells = part.cells();
         for number in column.melds.clone() {
+            // PERF: most melds of a tile need another one that the part has not. A look at their cells alone leaves them out: a table
+            // of runs without suits took twice as long.
+            if columns.cells[number] & !cells != 0 {
+                continue;
+            }
             if let Some((left, counted)) = self.after(&columns.table.melds[number], &part, &laid) {
                 let rest = self.value(left, counted, at)?;
                 best = best.max(rest.map(|rest| columns.values[number] + rest));

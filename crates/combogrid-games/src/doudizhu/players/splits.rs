@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_doudizhu::{FewestPlays, Hand, Play, Rules};
+use combogrid_doudizhu::{FewestError, FewestPlays, Hand, Play, Rules};
 
 /// Hands that are kept, of each kind; then all are forgotten. Forgetting all of them at once needs no
 /// order of use.
@@ -12,6 +12,11 @@ const KEPT: usize = 1 << 14;
 
 /// States that a hand counts of which the fewest plays are not known yet: about their time in microseconds.
 const COUNTED: u64 = 8;
+/// Steps of a search with wild cards that count as one state more: about a microsecond as well.
+const WILD_STEPS: u64 = 1024;
+
+/// Steps that a budget allows for each of its states.
+const STEPS_OF_STATE: u64 = 256;
 
 /// The fewest plays of hands. Worlds that are played out differ little: most hands are looked up.
 #[derive(Debug, Clone)]
@@ -40,8 +45,13 @@ impl Splits {
         if self.counts.len() > KEPT {
             self.counts.clear();
         }
-        meter.states(COUNTED)?;
-        let count = self.fewest.count(hand).ok();
+        self.start(meter)?;
+        let count = match self.fewest.count(hand) {
+            Ok(count) => Some(count),
+            Err(FewestError::Stopped(stopped)) => return Err(of_choice(stopped.limit, meter)),
+            Err(_) => None,
+        };
+        meter.states(self.fewest.wild_steps() / WILD_STEPS)?;
         self.counts.insert(hand, count);
         Ok(count)
     }
@@ -54,9 +64,36 @@ impl Splits {
         if self.shortest.len() > KEPT {
             self.shortest.clear();
         }
-        meter.states(COUNTED)?;
-        let split: Arc<[Play]> = self.fewest.witness(hand).unwrap_or_default().into();
+        self.start(meter)?;
+        let split: Arc<[Play]> = match self.fewest.witness(hand) {
+            Ok(plays) => plays.into(),
+            Err(FewestError::Stopped(stopped)) => return Err(of_choice(stopped.limit, meter)),
+            Err(_) => Arc::default(),
+        };
+        meter.states(self.fewest.wild_steps() / WILD_STEPS)?;
         self.shortest.insert(hand, Arc::clone(&split));
         Ok(split)
+    }
+
+    /// Counts a search that begins, and bounds it by what is left if it may meet wild cards: then it may take seconds.
+    fn start(&mut self, meter: &mut Meter) -> Result<(), Limit> {
+        meter.states(COUNTED)?;
+        if !self.rules.wild().is_empty() {
+            let mut budget = meter.budget().clone();
+            if let Some(most) = budget.states() {
+                let left = most.saturating_sub(meter.spent_states());
+                budget = budget.max_states(left.saturating_mul(WILD_STEPS / STEPS_OF_STATE).max(1));
+            }
+            self.fewest.set_budget(&budget);
+        }
+        Ok(())
+    }
+}
+
+/// The limit of a choice whose search has met one: its states are those of the meter.
+fn of_choice(limit: Limit, meter: &Meter) -> Limit {
+    match (limit, meter.budget().states()) {
+        (Limit::States(_), Some(most)) => Limit::States(most),
+        (limit, _) => limit,
     }
 }

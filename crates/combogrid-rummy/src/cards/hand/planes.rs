@@ -83,6 +83,17 @@ impl Hand {
         })
     }
 
+    /// The cells that are held, in which a star is the club of its rank, and jokers are one cell more. A hand with all tiles of
+    /// another one has all of its cells.
+    #[inline]
+    pub(crate) fn cells(&self) -> u64 {
+        let mut cells = 0;
+        for (suit, row) in self.suits.iter().enumerate() {
+            cells |= row.at_least(1).bits() << (suit % Suit::FOUR.len());
+        }
+        cells
+    }
+
     /// Every copy of these cells, and neither a star nor a joker.
     pub(crate) fn within(&self, cells: u64) -> Hand {
         let mut part = *self;
@@ -116,6 +127,12 @@ mod tests {
             let star = Card::new(Rank::ALL[rng.usize(..13)], Suit::Stars);
             assert_eq!(hand.with(star, 1).planes(), None);
             let planes = hand.planes().unwrap();
+            let joker = hand.cells() & !planes.once;
+            assert_eq!(joker.count_ones(), u32::from(hand.jokers() > 0));
+            assert_eq!(
+                hand.with(star, 1).cells(),
+                hand.cells() | Suit::Clubs.cell() << (4 * star.rank.index())
+            );
             let mut left = planes;
             for card in Card::all() {
                 let cell = card.suit.cell() << (4 * card.rank.index());

@@ -185,10 +185,18 @@ impl Turn<'_> {
     /// The turn if the melds of the table are left as they lie.
     fn as_it_lies(&self, continued: &Continued) -> JudgedTurn {
         let mut missing = self.losses(continued.exchanged);
+        let losses = missing.len();
         for (meld, group) in self.before.iter().zip(&continued.groups) {
             let tiles = meld.tiles();
-            // A tile that is gone is named as lost.
-            if group.is_none() && self.lost.common(&tiles).is_empty() {
+            // A meld with a tile that is said to be lost or taken needs no other reason. A joker that another meld may have given
+            // is said of none.
+            let is_said = missing[..losses].iter().any(|missing| match missing {
+                Missing::Lost { tiles: gone } | Missing::JokerTaken { tiles: gone, .. } => {
+                    !gone.common(&tiles).is_empty()
+                }
+                _ => false,
+            });
+            if group.is_none() && !is_said {
                 missing.push(Missing::Moved { tiles });
             }
         }

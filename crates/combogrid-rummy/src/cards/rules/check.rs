@@ -173,8 +173,9 @@ fn melds(rules: &Rules) -> Result<(), RulesError> {
 fn conditions(rules: &Rules) -> Result<(), RulesError> {
     going_out(rules)?;
     scoring(rules)?;
-    // No pairs would open every hand, and a hand that need not open has no such setting.
+    // No pairs would open every hand, or let it go out. A hand that needs none has no such setting.
     between("opening_pairs", rules.opening_pairs().unwrap_or(1), 1, 255)?;
+    between("out_pairs", rules.out_pairs().unwrap_or(1), 1, 255)?;
     demand(
         rules
             .opening
@@ -483,6 +484,7 @@ mod tests {
             ("set_max", 1, 2, 15),
             ("set_max", 16, 2, 15),
             ("opening_pairs", 0, 1, 255),
+            ("out_pairs", 0, 1, 255),
         ] {
             let error = RulesError::OutOfRange {
                 setting,
