@@ -101,7 +101,7 @@ pub(crate) fn place(case: &str) -> Option<(&'static str, &'static str, &str)> {
 
 /// A line of the data.
 #[derive(Clone, PartialEq)]
-struct Told {
+struct PageLine {
     job: String,
     question: String,
     size: String,
@@ -114,7 +114,7 @@ struct Told {
 
 const HEADS: &str = "job\tquestion\tsize\tpeer\ttimes\tp10..p90";
 
-impl Told {
+impl PageLine {
     fn read(line: &str) -> Option<Self> {
         let cells: Vec<&str> = line.split('\t').collect();
         let [job, question, size, peer, times, spread] = cells.try_into().ok()?;
@@ -150,8 +150,8 @@ impl Told {
 }
 
 /// The rows that the page tells of, in its order.
-fn told(rows: &[Row]) -> Vec<Told> {
-    let mut told = Vec::new();
+fn lines(rows: &[Row]) -> Vec<PageLine> {
+    let mut lines = Vec::new();
     for (job, questions) in JOBS {
         for (_, question) in questions {
             let mut first = None;
@@ -171,7 +171,7 @@ fn told(rows: &[Row]) -> Vec<Told> {
                     }
                     None => (digits(row.ours / first), String::new()),
                 };
-                told.push(Told {
+                lines.push(PageLine {
                     job: job.to_owned(),
                     question: (*question).to_owned(),
                     size: size.to_owned(),
@@ -182,30 +182,31 @@ fn told(rows: &[Row]) -> Vec<Told> {
             }
         }
     }
-    told
+    lines
 }
 
 /// The table of one job, in Markdown: a line for each question and peer, a column for each size.
-fn table(job: &str, told: &[Told]) -> String {
-    let told: Vec<&Told> = told.iter().filter(|told| told.job == job).collect();
+fn table(job: &str, lines: &[PageLine]) -> String {
+    let lines: Vec<&PageLine> = lines.iter().filter(|line| line.job == job).collect();
     if job == GROWTH {
-        return growth(&told);
+        return growth(&lines);
     }
-    let mut sizes: Vec<&str> = told.iter().map(|told| told.size.as_str()).collect();
+    let mut sizes: Vec<&str> = lines.iter().map(|line| line.size.as_str()).collect();
     sizes.sort_by_key(|size| first_number(size));
     sizes.dedup();
     let mut text = format!("| question | instead | {} |\n", sizes.join(" | "));
     let _ = writeln!(text, "|---|---|{}", "---|".repeat(sizes.len()));
     let mut written = Vec::new();
-    for line in &told {
+    for line in &lines {
         if written.contains(&line.subject()) {
             continue;
         }
         written.push(line.subject());
         let _ = write!(text, "| {} | {} |", line.question, line.peer);
         for size in &sizes {
-            let same = |other: &&&Told| other.subject() == line.subject() && other.size == *size;
-            let times = told.iter().find(same).map_or("", |told| &told.times);
+            let same =
+                |other: &&&PageLine| other.subject() == line.subject() && other.size == *size;
+            let times = lines.iter().find(same).map_or("", |line| &line.times);
             let _ = write!(text, " {times} |");
         }
         text.push('\n');
@@ -220,12 +221,12 @@ fn first_number(size: &str) -> Option<u32> {
 }
 
 /// The table of questions without a peer.
-fn growth(told: &[&Told]) -> String {
+fn growth(lines: &[&PageLine]) -> String {
     let mut text =
         String::from("| question | sizes | times as long as the first size |\n|---|---|---|\n");
-    for lines in told.chunk_by(|one, other| one.question == other.question) {
-        let sizes: Vec<String> = lines.iter().map(|told| bare_size(&told.size)).collect();
-        let times: Vec<&str> = lines.iter().map(|told| told.times.as_str()).collect();
+    for lines in lines.chunk_by(|one, other| one.question == other.question) {
+        let sizes: Vec<String> = lines.iter().map(|lines| bare_size(&lines.size)).collect();
+        let times: Vec<&str> = lines.iter().map(|line| line.times.as_str()).collect();
         let _ = writeln!(
             text,
             "| {} | {} | {} |",
@@ -261,7 +262,7 @@ const DATA: &str = "speed.tsv";
 const PAGE: &str = "speed.md";
 
 /// The page with the tables of these rows between the comments of their names.
-fn page(told: &[Told]) -> io::Result<String> {
+fn page(lines: &[PageLine]) -> io::Result<String> {
     let mut page = fs::read_to_string(file(PAGE))?;
     for (job, _) in JOBS {
         let [from, to] = [
@@ -274,7 +275,7 @@ fn page(told: &[Told]) -> io::Result<String> {
         let (Some(begins), Some(ends)) = (begins, ends) else {
             return Err(io::Error::other(format!("{PAGE} has no place for {job}")));
         };
-        page.replace_range(begins..ends, &table(job, told));
+        page.replace_range(begins..ends, &table(job, lines));
     }
     Ok(page)
 }
@@ -282,8 +283,8 @@ fn page(told: &[Told]) -> io::Result<String> {
 /// Writes the data, the tables of the page and the chart.
 pub(crate) fn write(rows: &[Row]) -> io::Result<()> {
     let mut data = format!("# cargo bench -p combogrid-benches -- --book\n{HEADS}\n");
-    for told in told(rows) {
-        data += &told.line();
+    for line in lines(rows) {
+        data += &line.line();
         data.push('\n');
     }
     fs::write(file(DATA), data)?;
@@ -291,29 +292,30 @@ pub(crate) fn write(rows: &[Row]) -> io::Result<()> {
 }
 
 /// The data of the last time that they were measured.
-fn measured() -> io::Result<Vec<Told>> {
+fn measured() -> io::Result<Vec<PageLine>> {
     let data = fs::read_to_string(file(DATA))?;
-    Ok(data.lines().skip(2).filter_map(Told::read).collect())
+    Ok(data.lines().skip(2).filter_map(PageLine::read).collect())
 }
 
 /// Writes the tables of the page and the chart from the data.
 pub(crate) fn draw() -> io::Result<()> {
-    let told = measured()?;
-    fs::write(file(PAGE), page(&told)?)?;
-    let bars: Vec<Bar> = told.iter().filter_map(bar).collect();
+    let lines = measured()?;
+    fs::write(file(PAGE), page(&lines)?)?;
+    let bars: Vec<Bar> = lines.iter().filter_map(bar).collect();
     fs::create_dir_all(file("charts"))?;
     fs::write(file("charts/speed.svg"), chart(&bars))
 }
 
 /// Checks that the page tells of all these cases and of no others, and that its tables are those of the data.
 pub(crate) fn check(rows: &[Row]) -> io::Result<()> {
-    let (written, now) = (measured()?, told(rows));
-    let is_in =
-        |told: &Told, others: &[Told]| others.iter().any(|other| other.subject() == told.subject());
-    let mut differing = now.iter().filter(|told| !is_in(told, &written));
-    let mut gone = written.iter().filter(|told| !is_in(told, &now));
+    let (written, now) = (measured()?, lines(rows));
+    let is_in = |line: &PageLine, others: &[PageLine]| {
+        others.iter().any(|other| other.subject() == line.subject())
+    };
+    let mut differing = now.iter().filter(|line| !is_in(line, &written));
+    let mut gone = written.iter().filter(|line| !is_in(line, &now));
     let older = match differing.next().or_else(|| gone.next()) {
-        Some(told) => format!("{} beside {:?}", told.question, told.peer),
+        Some(line) => format!("{} beside {:?}", line.question, line.peer),
         None if fs::read_to_string(file(PAGE))? != page(&written)? => format!("a table of {PAGE}"),
         None => return Ok(()),
     };
@@ -323,10 +325,10 @@ pub(crate) fn check(rows: &[Row]) -> io::Result<()> {
 }
 
 /// The bar of a line with a peer.
-fn bar(told: &Told) -> Option<Bar> {
-    let ratio = told.times.parse().ok()?;
-    (!told.peer.is_empty()).then(|| Bar {
-        name: format!("{}, {}: {}", told.question, told.size, told.peer),
+fn bar(line: &PageLine) -> Option<Bar> {
+    let ratio = line.times.parse().ok()?;
+    (!line.peer.is_empty()).then(|| Bar {
+        name: format!("{}, {}: {}", line.question, line.size, line.peer),
         ratio,
     })
 }

@@ -163,8 +163,8 @@ fn together(numbers: impl IntoIterator<Item = u32>) -> u64 {
     numbers.into_iter().fold(0, add)
 }
 
-fn with(rules: &Rules, knob: &str, value: &str) -> Rules {
-    rules.with(knob, value).expect("a value of the knob")
+fn with(rules: &Rules, setting: &str, value: &str) -> Rules {
+    rules.with(setting, value).expect("a value of the setting")
 }
 
 fn score(solver: &mut Solver, hand: &Hand) -> u64 {

@@ -40,7 +40,7 @@ const HANDS: usize = 200;
 fn rules(scoring: &str) -> Rules {
     let rules = Rules::indian().with("wild_rank", "6");
     let rules = rules.and_then(|rules| rules.with("scoring", scoring));
-    rules.expect("values of the knobs")
+    rules.expect("values of the settings")
 }
 
 fn dealt(cards: usize) -> Vec<Hand> {

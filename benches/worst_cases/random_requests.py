@@ -1,6 +1,6 @@
 """Makes random requests of every op and preset, with no bound set, and duels of every game and player.
 
-The ops and their fields are those of the book's schema, and the presets, knobs and players those that the program lists. A
+The ops and their fields are those of the book's schema, and the presets, settings and players those that the program lists. A
 field without values here is an error, so that no new one is left out.
 """
 
@@ -87,15 +87,15 @@ def ask(program, *requests):
 
 
 def listed_rules(program, op):
-    """The rules of each preset, and the values of each knob in them."""
+    """The rules of each preset, and the values of each setting in them."""
     [first] = ask(program, {"op": op})
-    names, knobs = first["result"]["presets"], {}
+    names, settings = first["result"]["presets"], {}
     rules = [answer["result"]["rules"] for answer in ask(program, *[{"op": op, "rules": name} for name in names])]
-    for knob, value in [setting for preset in rules for setting in preset.items()]:
-        values = knobs.setdefault(knob, [True, False] if isinstance(value, bool) else [])
+    for setting, value in [setting for preset in rules for setting in preset.items()]:
+        values = settings.setdefault(setting, [True, False] if isinstance(value, bool) else [])
         if value not in values:
             values.append(value)
-    return dict(zip(names, rules)), knobs
+    return dict(zip(names, rules)), settings
 
 
 def listed_players(program, game):
@@ -108,12 +108,12 @@ class Maker:
 
     def __init__(self, program, seed):
         self.random = random.Random(seed)
-        self.presets, self.knobs = {}, {}
+        self.presets, self.settings = {}, {}
         for engine in ("rummy", "doudizhu", "guandan"):
-            self.presets[engine], self.knobs[engine] = listed_rules(program, f"{engine}.rules")
-        for knob, values in HARDER.items():
-            self.knobs["rummy"][knob] += [value for value in values if str(value) not in self.knobs["rummy"][knob]]
-        self.knobs["doudizhu"]["without"] = [[kind] for kind in OPS["doudizhu.answers"]["properties"]["kind"]["enum"] if kind]
+            self.presets[engine], self.settings[engine] = listed_rules(program, f"{engine}.rules")
+        for setting, values in HARDER.items():
+            self.settings["rummy"][setting] += [value for value in values if str(value) not in self.settings["rummy"][setting]]
+        self.settings["doudizhu"]["without"] = [[kind] for kind in OPS["doudizhu.answers"]["properties"]["kind"]["enum"] if kind]
         self.games = OPS["game.deal"]["properties"]["game"]["enum"]
         self.players = {game: listed_players(program, game) for game in self.games}
         self.weights = [1 if op in SELDOM else OFTEN[op.split(".")[0]] for op in OPS]
@@ -160,9 +160,9 @@ class Maker:
     def any_rules(self, request):
         engine = request["op"].split(".")[0]
         rules = {"preset": self.random.choice(list(self.presets[engine]))}
-        knobs = sorted(self.knobs[engine])
-        for knob in self.random.sample(knobs, min(len(knobs), self.random.choice([0, 0, 1, 2, 3, 5]))):
-            rules[knob] = self.random.choice(self.knobs[engine][knob])
+        settings = sorted(self.settings[engine])
+        for setting in self.random.sample(settings, min(len(settings), self.random.choice([0, 0, 1, 2, 3, 5]))):
+            rules[setting] = self.random.choice(self.settings[engine][setting])
         if engine == "doudizhu":
             return rules | {"max_cards": 54}
         if engine == "guandan":
@@ -456,11 +456,11 @@ class Maker:
 
     def with_a_change(self, rules, engine):
         rules = rules if isinstance(rules, dict) else {"preset": rules}
-        knob = self.random.choice(sorted(self.knobs[engine]) + ["preset"])
-        if knob in rules and knob != "preset" and self.random.random() < 0.3:
-            return {name: rules[name] for name in rules if name != knob}
-        values = list(self.presets[engine]) if knob == "preset" else self.knobs[engine][knob]
-        return rules | {knob: self.random.choice(values)}
+        setting = self.random.choice(sorted(self.settings[engine]) + ["preset"])
+        if setting in rules and setting != "preset" and self.random.random() < 0.3:
+            return {name: rules[name] for name in rules if name != setting}
+        values = list(self.presets[engine]) if setting == "preset" else self.settings[engine][setting]
+        return rules | {setting: self.random.choice(values)}
 
     def with_other_cards(self, hand):
         cards = hand.split()

@@ -22,9 +22,9 @@ SUITS = "CDHS"
 RANKS = "A23456789TJQK"
 
 
-def packs(number, jokers, **knobs):
+def packs(number, jokers, **settings):
     hand = " ".join(rank + suit for suit in SUITS for rank in RANKS for _ in range(number))
-    rules = {"preset": "rummikub", "packs": number, "jokers": jokers} | knobs
+    rules = {"preset": "rummikub", "packs": number, "jokers": jokers} | settings
     return {"hand": f"{hand} {'JK ' * jokers}", "rules": rules}
 
 

@@ -69,8 +69,8 @@ pub(crate) fn element<T: Copy>(elements: impl AsRef<[T]>, byte: u8) -> T {
 pub(crate) fn rummy_rules(bytes: &mut Unstructured) -> Result<rummy::Rules> {
     let mut rules = element(*PRESETS, bytes.arbitrary()?).1;
     for _ in 0..bytes.arbitrary::<u8>()? % 4 {
-        let (knob, value) = element(SETTINGS, bytes.arbitrary()?);
-        rules = rules.with(knob, value).unwrap_or(rules);
+        let (setting, value) = element(SETTINGS, bytes.arbitrary()?);
+        rules = rules.with(setting, value).unwrap_or(rules);
     }
     Ok(rules)
 }

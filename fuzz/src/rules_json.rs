@@ -1,14 +1,14 @@
 use combogrid_doudizhu as doudizhu;
-use combogrid_rummy::{self as rummy, KNOBS};
+use combogrid_rummy::{self as rummy, SETTINGS};
 use serde_json::{from_slice, from_str, to_string};
 
-/// Rules in JSON are read or refused; what is read is written and read again, whole and knob by knob, and the deck of
+/// Rules in JSON are read or refused; what is read is written and read again, whole and setting by setting, and the deck of
 /// such rules is a deck.
 pub fn rules_json(bytes: &[u8]) {
     if let Ok(rules) = from_slice::<rummy::Rules>(bytes) {
         let text = to_string(&rules).expect("rules are text");
         assert_eq!(from_str::<rummy::Rules>(&text).ok(), Some(rules), "{text}");
-        knobs_can_be_turned_to_where_they_are(&rules);
+        settings_can_be_turned_to_where_they_are(&rules);
         stands(&rules);
     }
     if let Ok(rules) = from_slice::<doudizhu::Rules>(bytes) {
@@ -18,10 +18,14 @@ pub fn rules_json(bytes: &[u8]) {
     }
 }
 
-fn knobs_can_be_turned_to_where_they_are(rules: &rummy::Rules) {
-    for knob in KNOBS {
-        if let Some(value) = knob.value(rules) {
-            assert_eq!(rules.with(knob.name(), &value), Ok(*rules), "{knob:?}");
+fn settings_can_be_turned_to_where_they_are(rules: &rummy::Rules) {
+    for setting in SETTINGS {
+        if let Some(value) = setting.value(rules) {
+            assert_eq!(
+                rules.with(setting.name(), &value),
+                Ok(*rules),
+                "{setting:?}"
+            );
         }
     }
 }

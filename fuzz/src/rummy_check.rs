@@ -32,17 +32,17 @@ fn check(bytes: &mut Unstructured) -> Result<()> {
     }
     let read: Vec<_> = groups.iter().map(|group| kinds(group, &rules)).collect();
     let laying = Laying::new(groups.clone());
-    let told = format!("{groups:?} of {hand}");
+    let context = format!("{groups:?} of {hand}");
 
     let checked = rules.check(&laying);
     for (group, kinds) in checked.groups.iter().zip(&read) {
         let is_meld = matches!(group, Some(Group::Meld(_)));
-        assert_eq!(is_meld, !kinds.is_empty(), "{told}");
+        assert_eq!(is_meld, !kinds.is_empty(), "{context}");
     }
     let all = read.iter().all(|kinds| !kinds.is_empty());
-    assert_eq!(checked.is_valid(), all, "{told}");
-    goes_out_as(&laying, &groups, None, &rules, &told);
-    goes_out_as(&laying.of(&hand), &groups, Some(&hand), &rules, &told);
+    assert_eq!(checked.is_valid(), all, "{context}");
+    goes_out_as(&laying, &groups, None, &rules, &context);
+    goes_out_as(&laying.of(&hand), &groups, Some(&hand), &rules, &context);
     Ok(())
 }
 
@@ -51,7 +51,7 @@ fn goes_out_as(
     groups: &[Vec<Tile>],
     hand: Option<&Hand>,
     rules: &Rules,
-    told: &str,
+    context: &str,
 ) {
     let read: Vec<_> = groups.iter().map(|group| kinds(group, rules)).collect();
     let checked = rules.check(&laying.clone().going_out());
@@ -59,7 +59,7 @@ fn goes_out_as(
     assert_eq!(
         checked.is_valid(),
         expected,
-        "{told}: {:?}",
+        "{context}: {:?}",
         checked.missing
     );
 }

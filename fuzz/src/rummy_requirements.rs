@@ -58,8 +58,8 @@ pub fn rummy_requirements(bytes: &[u8]) {
 fn check(bytes: &mut Unstructured) -> Result<()> {
     let mut rules = rummy_rules(bytes)?;
     for _ in 0..bytes.arbitrary::<u8>()? % 6 {
-        let (knob, value) = element(CONDITIONS, bytes.arbitrary()?);
-        rules = rules.with(knob, value).unwrap_or(rules);
+        let (setting, value) = element(CONDITIONS, bytes.arbitrary()?);
+        rules = rules.with(setting, value).unwrap_or(rules);
     }
     let asked = Asked::out_of(bytes)?;
     let hand = rummy_hand(bytes, &rules, MOST)?;

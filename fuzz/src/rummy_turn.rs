@@ -41,7 +41,7 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, advisor: &mut Advisor) {
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
         let played = advisor.turn(&turn).expect("a small hand");
-        let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
+        let context = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
         let mut rack = *hand;
         let mut after = lying.clone();
         for exchange in &played.exchanges {
@@ -52,7 +52,7 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, advisor: &mut Advisor) {
             rack = rack.checked_sub(&card).expect("a card of the hand");
         }
         for meld in &played.laid {
-            assert!(rules.meld_of(&meld.tiles()).contains(meld), "{told}");
+            assert!(rules.meld_of(&meld.tiles()).contains(meld), "{context}");
             rack = rack.checked_sub(&meld.tiles()).expect("cards of the hand");
         }
         // Tiles that are laid off together have one result.
@@ -66,18 +66,18 @@ fn is_best(table: &Table, hand: &Hand, opened: bool, advisor: &mut Advisor) {
             let grown = after[off.meld].with(&tiles, &rules);
             assert!(
                 grown.iter().any(|grown| grown.tiles() == longer.tiles()),
-                "{told}"
+                "{context}"
             );
             after[off.meld] = longer;
             rack = rack.checked_sub(&tiles).expect("cards of the hand");
         }
-        assert_eq!(rack, played.rack, "{told}");
+        assert_eq!(rack, played.rack, "{context}");
         match aim {
-            Aim::Deadwood => assert_eq!(played.deadwood, best.deadwood, "{told}"),
-            Aim::Cards => assert_eq!(played.rack.len(), best.cards, "{told}"),
+            Aim::Deadwood => assert_eq!(played.deadwood, best.deadwood, "{context}"),
+            Aim::Cards => assert_eq!(played.rack.len(), best.cards, "{context}"),
             Aim::Points => {
                 let gain = points(played.table.melds()) - points(table.melds());
-                assert_eq!(gain, best.gain, "{told}");
+                assert_eq!(gain, best.gain, "{context}");
             }
         }
         if opened && rules.scoring() == Scoring::Loose {
@@ -115,15 +115,19 @@ fn is_no_worse_with_melds_moved(
 ) {
     let rules = *advisor.rules();
     let moved = advisor.turn(&turn.rearranging()).expect("a small hand");
-    let told = format!("{hand} at {table}, {aim}: {played:?}, {moved:?}");
+    let context = format!("{hand} at {table}, {aim}: {played:?}, {moved:?}");
     let all = |table: &Table, rack: &Hand| table.tiles().checked_add(rack);
-    assert_eq!(all(&moved.table, &moved.rack), all(table, hand), "{told}");
+    assert_eq!(
+        all(&moved.table, &moved.rack),
+        all(table, hand),
+        "{context}"
+    );
     let fewer = moved.rack.with(Tile::Joker, 0);
-    assert!(hand.contains(&fewer), "{told}");
+    assert!(hand.contains(&fewer), "{context}");
     let no_worse = match aim {
         Aim::Deadwood => moved.deadwood <= played.deadwood,
         Aim::Cards => moved.rack.len() <= played.rack.len(),
         Aim::Points => meld_points(&moved.rack, &rules) <= meld_points(&played.rack, &rules),
     };
-    assert!(no_worse, "{told}");
+    assert!(no_worse, "{context}");
 }

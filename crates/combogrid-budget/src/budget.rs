@@ -1,4 +1,4 @@
-//! What one query may cost: states, results, time, and a flag that cancels it.
+//! Bounds on the cost of one query: states, results, time, and a flag that cancels it.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Which bound of a budget was met.
+//! The bound of a budget that was met.
 
 /// The bound of a [`Budget`](crate::Budget) that was met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! What a query returns when its budget is spent: the limit that was met, and the result so far.
+//! The error of a query whose budget is spent: the limit that was met, and the result so far.
 
 use crate::Limit;
 

@@ -26,7 +26,7 @@ const BANNER: &str = "/* combogrid: rummy, Dou Dizhu, Tothello and Reversi for C
  */
 ";
 
-/// How the macros name and describe the bytes that a caller passes, and how the header does.
+/// The name and the description that the macros and the header give to the bytes of a caller.
 const BYTES: &str = "slice_ref_uint8";
 const BYTES_ABOUT: &str = "/** \\brief
  *  A text that the caller owns: its first byte, or null, and its length.

@@ -7,7 +7,7 @@
 //! # Why handles
 //!
 //! A registry keeps each returned value under a number that is never used again, so that a wrong number, or a second
-//! release, finds nothing. A pointer that is released twice could not be told from one that is valid.
+//! release, finds nothing. A pointer that is released twice looks like a valid one.
 //!
 //! # Why safer-ffi
 //!

@@ -27,7 +27,7 @@ impl Session {
 
     /// Answers one request on this thread, without a line feed.
     pub(crate) fn ask(&self, request: &[u8]) -> Vec<u8> {
-        // The bytes of a text that is too long in any case are not read: it may be a wrong length.
+        // A text that is too long is refused without a look at its bytes, since its length may be wrong.
         let is_long =
             request.len() > MAX_LINE && (request.len() > MAX_LINE + 1 || !request.ends_with(b"\n"));
         let text = if is_long { Err(MAX_LINE) } else { Ok(request) };

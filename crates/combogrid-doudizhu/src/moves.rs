@@ -13,6 +13,7 @@ mod leads;
 mod play;
 mod readings;
 mod rows;
+mod stand_ins;
 mod wild;
 
 pub(crate) use bodies::Bodies;

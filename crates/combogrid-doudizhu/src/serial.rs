@@ -213,18 +213,18 @@ mod tests {
         for preset in Preset::ALL {
             assert_eq!(read(preset.name()), Ok(preset.rules()));
         }
-        let knobs = |knobs: &[(&'static str, bool)]| {
-            let map = MapDeserializer::<_, Error>::new(knobs.iter().copied());
+        let read = |settings: &[(&'static str, bool)]| {
+            let map = MapDeserializer::<_, Error>::new(settings.iter().copied());
             Rules::deserialize(map).map_err(|error| error.to_string())
         };
         let without = Rules::over(Preset::Rlcard).without(Flag::FourTwo).build();
-        assert_eq!(knobs(&[("four_two", false)]).ok(), without.ok());
+        assert_eq!(read(&[("four_two", false)]).ok(), without.ok());
         assert_eq!(
-            knobs(&[("distinct_solo_wings", true), ("chain_triple_wings", true)]),
+            read(&[("distinct_solo_wings", true), ("chain_triple_wings", true)]),
             Err("chain_triple_wings contradicts distinct_solo_wings".to_owned())
         );
         assert!(
-            knobs(&[("bombs", true)])
+            read(&[("bombs", true)])
                 .unwrap_err()
                 .starts_with("no setting is called \"bombs\"")
         );
@@ -289,7 +289,7 @@ mod tests {
         );
         assert_eq!(
             error(Rules::deserialize(MemberValue::Number(20)).map(drop)),
-            "invalid type: integer `20`, expected a preset's name or an object of knobs"
+            "invalid type: integer `20`, expected a preset's name or an object of settings"
         );
     }
 }

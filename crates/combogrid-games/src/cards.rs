@@ -69,7 +69,7 @@ macro_rules! card_view {
                 self.public.rules
             }
 
-            /// The actions of this player; none if another player is to move.
+            /// The actions of this player. The iterator is empty if another player is to move.
             pub fn legal(&self) -> impl Iterator<Item = Action> + use<> {
                 let moves = self.mover() == Some(self.player);
                 let legal = moves.then(|| self.public.legal(self.hand));

@@ -30,7 +30,7 @@ pub trait Game: Clone + Eq + Debug {
     /// The player to move, or `None` if the hand is over.
     fn player(&self) -> Option<usize>;
 
-    /// The actions of the player to move, each once; none if the hand is over.
+    /// The actions of the player to move, each once. The iterator is empty if the hand is over.
     fn legal(&self) -> impl Iterator<Item = Self::Action>;
 
     /// The state after an action.
@@ -47,7 +47,7 @@ pub trait Game: Clone + Eq + Debug {
     /// If there is no such player.
     fn view(&self, player: usize) -> Self::View;
 
-    /// The actions of the player of a view; none if another player is to move.
+    /// The actions of the player of a view. The iterator is empty if another player is to move.
     fn choices(view: &Self::View) -> impl Iterator<Item = Self::Action>;
 
     /// The actions of the player of a view as a list, which says if it was cut. By default it is complete.

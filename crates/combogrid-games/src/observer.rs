@@ -51,7 +51,7 @@ pub enum Impossible {
     /// The hand is over, or ends with the action.
     #[error("the hand is over")]
     Over,
-    /// The rules do not allow the action, whatever the hidden cards are.
+    /// The rules do not allow the action with any hidden cards.
     #[error("{0} is not legal here")]
     Illegal(String),
     /// A player has another number of cards.

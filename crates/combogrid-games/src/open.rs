@@ -18,7 +18,7 @@ pub trait Open: Game<View = Self> {
     /// # Panics
     ///
     /// If there is no such player.
-    fn worth(&self, player: usize) -> i32;
+    fn value(&self, player: usize) -> i32;
 
     /// The points that the player to move gets with each action if both sides play perfectly after it, in the order of the
     /// rules; `None` as long as that takes too long to find. By default it does always.
@@ -35,14 +35,14 @@ pub trait Open: Game<View = Self> {
     fn effect(&self, action: Self::Action) -> String;
 }
 
-/// Looks a number of actions ahead, and chooses the action with the most [worth](Open::worth).
+/// Looks a number of actions ahead, and chooses the action with the most [value](Open::value).
 ///
 /// Of equal actions it chooses the first. Where the game says what each action [leads to](Open::exact), it does not look ahead but
 /// chooses by that.
 ///
 /// # How it works
 ///
-/// The value of a state is its worth if nothing is left of the depth, and else the highest value of the states after it if the
+/// The value of a state is [`Open::value`] if nothing is left of the depth, and else the highest value of the states after it if the
 /// player is to move, the lowest if the other one is. Most of these states cannot change the choice: if one side has an action
 /// that gives at least `low`, a state from which the other side can force less is not reached, and its other actions are
 /// skipped (alpha-beta; Knuth and Moore, "An analysis of alpha-beta pruning", 1975). Actions are tried in the order of the
@@ -90,13 +90,13 @@ impl Search {
             let Ok(next) = view.clone().play(action) else {
                 continue;
             };
-            let worth = value(&next, player, self.depth.max(1) - 1, low, i32::MAX, meter)?;
+            let value = value(&next, player, self.depth.max(1) - 1, low, i32::MAX, meter)?;
             // An action that is no better than `low` gets at most `low`, never more: it stays behind the first best one, so
             // the bound does not change the choice.
             if only_best {
-                low = low.max(worth);
+                low = low.max(value);
             }
-            values.push((action, f64::from(worth)));
+            values.push((action, f64::from(value)));
         }
         Ok((best_first(values), Measure::Order))
     }
@@ -133,7 +133,7 @@ impl<G: Open> Player<G> for Search {
     }
 }
 
-/// The worth of a state to a player, if it is more than `low` and less than `high`; else a bound on that side.
+/// The value of a state to a player, if it is more than `low` and less than `high`; else a bound on that side.
 fn value<G: Open>(
     state: &G,
     player: usize,
@@ -144,18 +144,18 @@ fn value<G: Open>(
 ) -> Result<i32, Limit> {
     meter.state()?;
     let (Some(moves), 1..) = (state.player(), depth) else {
-        return Ok(state.worth(player));
+        return Ok(state.value(player));
     };
     for action in state.legal() {
         let Ok(next) = state.clone().play(action) else {
             continue;
         };
         // A player may move twice in a row (Reversi has passes), so who moves is asked, not derived from the depth.
-        let worth = value(&next, player, depth - 1, low, high, meter)?;
+        let value = value(&next, player, depth - 1, low, high, meter)?;
         if moves == player {
-            low = low.max(worth);
+            low = low.max(value);
         } else {
-            high = high.min(worth);
+            high = high.min(value);
         }
         // One side has a better action elsewhere already, so it never lets the game come here.
         if low >= high {

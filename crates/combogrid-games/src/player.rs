@@ -76,7 +76,7 @@ pub enum NoChoice {
     Stopped(#[from] Limit),
 }
 
-/// What the values of actions are.
+/// The unit of the values of actions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// Expected points by which the player ends ahead of the mean of the others.
@@ -109,7 +109,7 @@ pub struct Advice<A> {
     /// of one list can be compared. A player who also trusts an adviser may choose an action whose value is lower by less than
     /// its error.
     pub values: Vec<(A, f64)>,
-    /// What the values are.
+    /// The unit of the values.
     pub measure: Measure,
     /// The standard errors of the values, in their order, where they are means of samples; else empty.
     pub errors: Vec<f64>,

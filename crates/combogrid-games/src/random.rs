@@ -32,7 +32,7 @@ impl SplitMix64 {
     pub fn below(&mut self, bound: usize) -> usize {
         let range = bound as u64;
         // 2^64 is no multiple of most bounds, and then the numbers of the last, incomplete stretch would make small remainders
-        // more likely. They are drawn again: fewer than half of all numbers, whatever the bound is.
+        // more likely. They are drawn again: fewer than half of all numbers for any bound.
         let last = u64::MAX - (u64::MAX % range + 1) % range;
         loop {
             let number = self.number();

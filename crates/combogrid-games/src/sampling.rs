@@ -86,7 +86,7 @@ pub trait PlayOut<G: Game, P = ()> {
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice>;
 
-    /// What the values of actions in a view are: the mean [worth](Outcome::worth) in points, or the mean [chance](Outcome::won).
+    /// The unit of the values of actions in a view: the mean [worth](Outcome::worth) in points, or the mean [chance](Outcome::won).
     fn measure(&self, view: &G::View) -> Measure {
         let _ = view;
         Measure::Points
@@ -279,7 +279,7 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
         let (said, worlds) = (self.fast.says(view, best.mean.worth), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
         let measure = self.fast.measure(view);
-        // What the adviser adds decides the order, but it is no part of what a reader is told.
+        // The adviser's value decides the order, but the reader sees the mean without it.
         let read = |outcome: Outcome| match measure {
             Measure::Chance => outcome.won,
             Measure::Points | Measure::Order => outcome.worth,

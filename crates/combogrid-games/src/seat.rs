@@ -28,7 +28,7 @@ pub trait Hidden: Game {
     /// If there is no such player.
     fn seen(&self, action: Self::Action, seat: usize) -> Self::Seen;
 
-    /// What the player of a view knows about the place of each card.
+    /// The knowledge of the player of a view about the place of each card.
     fn unseen(view: &Self::View) -> Unseen<Self::Card>;
 
     /// The state of a view with these hands. The `rest` lies in no hand: it is the stock, whose next card is the last one, or
@@ -52,7 +52,7 @@ pub trait Hidden: Game {
     ///
     /// # Errors
     ///
-    /// [`Impossible`] if the action is not possible whatever the other hidden cards are.
+    /// [`Impossible`] if the action is not possible with any other hidden cards.
     fn follow(
         self,
         seat: usize,
@@ -66,7 +66,7 @@ pub trait Hidden: Game {
     }
 }
 
-/// The places of the cards as far as a player knows them.
+/// The places of the cards that a player knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unseen<C> {
     /// The cards that each player is known to have: all cards of the player who knows this, and of the others those that

@@ -24,7 +24,7 @@ pub use runs::Runs;
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 pub trait Scan: Iterator {
-    /// The first two neighbours of which `pred` is true.
+    /// The first two neighbours that satisfy `pred`.
     ///
     /// ```
     /// use combogrid_grid::Scan;
@@ -49,7 +49,7 @@ pub trait Scan: Iterator {
         None
     }
 
-    /// The index of the left one of *every* two neighbours of which `pred` is true.
+    /// The index of the left one of *every* two neighbours that satisfy `pred`.
     ///
     /// ```
     /// use combogrid_grid::Scan;
@@ -65,7 +65,7 @@ pub trait Scan: Iterator {
         AdjacentPositions::new(self, pred)
     }
 
-    /// Every maximal stretch of items of which `pred` is true.
+    /// Every maximal stretch of items that satisfy `pred`.
     ///
     /// ```
     /// use combogrid_grid::Scan;

@@ -64,7 +64,7 @@
 //! | the fewest plays (手数) | [`FewestPlays`], with a witness, in some ten microseconds |
 //! | how many splits? | [`SplitCounter`] |
 //! | all of them, the k-th, any one, the best k by any weight | [`Splits`] |
-//! | how a player sorts the hand (理牌) | [`Arranger`], by [`Worth`] or another order |
+//! | how a player sorts the hand (理牌) | [`Arranger`], by [`ArrangementValue`] or another order |
 //!
 //! ```
 //! use combogrid_guandan::{Arranger, FewestPlays, Rules};
@@ -119,7 +119,8 @@ pub use rules::{
     Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules, SETTINGS,
 };
 pub use splits::{
-    Arrangement, Arranger, FewestPlays, Laid, Split, SplitCounter, Splits, SplitsError, Worth,
+    Arrangement, ArrangementValue, Arranger, FewestPlays, Laid, Split, SplitCounter, Splits,
+    SplitsError,
 };
 
 #[cfg(doctest)]

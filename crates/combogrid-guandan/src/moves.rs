@@ -1,4 +1,4 @@
-//! What may be played: plays and their text, the hand as a grid, leads, answers, readings, and the cards that lay a play.
+//! Legal plays: plays and their text, the hand as a grid, leads, answers, readings, and the cards that lay a play.
 
 mod hand_grid;
 mod kind_counts;

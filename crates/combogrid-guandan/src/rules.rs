@@ -1,4 +1,4 @@
-//! What differs between deals and sources: the level, and the settings over the rules that all share.
+//! The differences between deals and sources: the level, and the settings over the rules that all share.
 
 mod flag;
 mod kind;

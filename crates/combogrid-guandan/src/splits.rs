@@ -7,7 +7,7 @@ mod split;
 mod suits;
 mod sweep;
 
-pub use best::{Arrangement, Arranger, Worth};
+pub use best::{Arrangement, ArrangementValue, Arranger};
 pub use fewest::FewestPlays;
 pub use split::{Split, SplitCounter, Splits, SplitsError};
 use suits::Taken;

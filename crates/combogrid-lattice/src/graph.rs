@@ -13,6 +13,7 @@ mod list;
 #[cfg(feature = "rayon")]
 mod par_iter;
 mod path;
+mod repeated;
 mod restrict;
 mod sample;
 mod through;

@@ -19,11 +19,12 @@
 //! | how many of each weight? | [`histogram`](Lattice::histogram) | O(edges x weights) |
 //! | only those that meet a condition | [`restrict`](Lattice::restrict) | O(edges x states of the condition) |
 //! | one at random | [`sample`](Lattice::sample) | O(columns x choices) |
+//! | does a split come twice? | [`repeated`](Lattice::repeated) | O(splits) |
 //! | the graph itself | [`choices`](Lattice::choices) | O(1) a choice |
 //! | anything that adds and multiplies | [`fold`](Lattice::fold) over a [`Semiring`] | O(edges) |
 //!
 //! A lattice has no dead ends, so enumeration never backs out of a path. A sweep with canonical states
-//! meets every split once, so nothing is deduplicated afterwards.
+//! meets every split once, so nothing is deduplicated afterwards; the tests of a sweep ask [`repeated`](Lattice::repeated).
 //!
 //! # Without the graph
 //!

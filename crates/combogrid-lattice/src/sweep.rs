@@ -1,4 +1,4 @@
-//! What a game says of itself: the columns of a hand, the states between them, and the choices of each state.
+//! The description of a game: the columns of a hand, the states between them, and the choices of each state.
 
 use core::hash::Hash;
 use core::ops::ControlFlow;
@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 /// - **Canonical states.** Two states may differ only if the next columns need the difference, and
 ///   equal states must compare equal (keep lists sorted). Otherwise the lattice grows.
 /// - **One path per split.** Two different sequences of choices must not lay the same pieces, or
-///   the split is counted twice.
+///   the split is counted twice. [`Lattice::repeated`](crate::Lattice::repeated) finds such a split in a test.
 pub trait Sweep {
     /// The open part between two columns.
     type State: Clone + Eq + Hash;
@@ -48,7 +48,7 @@ pub trait Sweep {
 pub trait Choices<S, P> {
     /// Adds a choice that lays `pieces` and leads to `next`.
     ///
-    /// What is pushed once the budget is spent is not part of the result.
+    /// A choice that is pushed after the budget is spent is no part of the result.
     fn push(&mut self, next: S, pieces: impl IntoIterator<Item = P>);
 
     /// Whether a choice that lays this piece, and perhaps others, is worth pushing: a fold with a

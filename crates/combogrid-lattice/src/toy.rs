@@ -96,7 +96,7 @@ impl Sweep for Strip {
     }
 }
 
-/// Free bits of which only the last combination, all ones, is accepted: nothing but dead ends.
+/// Free bits. Only the last combination, all ones, is accepted, so that nearly all states are dead ends.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Dead(pub(crate) usize);
 

@@ -233,6 +233,21 @@ proptest! {
     }
 
     #[test]
+    fn a_split_that_comes_twice_is_found(table in table()) {
+        let lattice = Lattice::new(&table).unwrap();
+        let mut times = BTreeMap::<Vec<u8>, usize>::new();
+        for split in &lattice {
+            let mut pieces = split.to_vec();
+            pieces.sort_unstable();
+            *times.entry(pieces).or_default() += 1;
+        }
+        match lattice.repeated() {
+            Some(pieces) => prop_assert!(times[&pieces] > 1),
+            None => prop_assert!(times.values().all(|&times| times == 1)),
+        }
+    }
+
+    #[test]
     fn a_budget_changes_nothing_or_stops(table in table(), states in 0u64..80, results in 0u64..40) {
         let mut whole = Lattice::new(&table).unwrap();
         let budget = Budget::unlimited().max_states(states).max_results(results);

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use combogrid_ops::doudizhu::{MakePuzzles, PuzzleAnswer, RulesArgs};
 use combogrid_ops::{Bounds, Query};
+use itertools::Itertools;
 
 /// The cards of each hand, how many puzzles are made, and how many of these are kept.
 const SIZES: [(&str, usize, usize); 5] = [
@@ -69,7 +70,7 @@ fn main() {
             "{}\t{}\t{}\t{}\t{}\t{}\t{}",
             1 + index * 5 / pack.len(),
             puzzle.difficulty,
-            puzzle.hands.join(" "),
+            puzzle.hands.iter().join(" "),
             puzzle.solution,
             puzzle.kind,
             puzzle.themes.join("; "),

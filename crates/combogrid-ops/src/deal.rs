@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::ops;
 use crate::request::Request;
-use crate::{Count, ErrorKind, Knob, OpError, RulesChoice};
+use crate::{Count, ErrorKind, OpError, RulesChoice, SettingValue};
 use combogrid_games::SplitMix64;
 
 use boards::{Boards, Games};
@@ -28,7 +28,7 @@ trait Deck {
     fn facts(&self) -> Facts;
 
     /// Puts settings over the rules.
-    fn set(&mut self, _: &[Knob]) -> Result<(), OpError> {
+    fn set(&mut self, _: &[SettingValue]) -> Result<(), OpError> {
         let message = "the game has no settings";
         Err(OpError::new(ErrorKind::Rules, message).field("set"))
     }
@@ -41,7 +41,7 @@ trait Deck {
 struct Facts {
     /// The engine whose requests are about these hands or boards.
     engine: &'static str,
-    /// What a hand or board is made of.
+    /// The unit of a hand or board.
     unit: &'static str,
     /// How many cards or cells there are.
     size: usize,
@@ -124,7 +124,7 @@ impl Game {
     /// # Errors
     ///
     /// When the rules have no such setting, or it contradicts them.
-    pub fn with_settings(mut self, settings: &[Knob]) -> Result<Self, OpError> {
+    pub fn with_settings(mut self, settings: &[SettingValue]) -> Result<Self, OpError> {
         if !settings.is_empty() {
             self.0.deck().set(settings)?;
         }
@@ -144,14 +144,17 @@ pub struct Dealer {
 
 /// Rules as a request names them.
 fn as_field(choice: &RulesChoice) -> Value {
-    if choice.knobs.is_empty() {
+    if choice.settings.is_empty() {
         return json!(choice.preset);
     }
-    let knobs = choice.knobs.iter();
-    let knobs = knobs.map(|knob| (knob.name.clone(), json!(knob.value)));
+    let settings = choice.settings.iter();
+    let settings = settings.map(|setting| (setting.name.clone(), json!(setting.value)));
     let preset = choice.preset.iter();
     let preset = preset.map(|name| ("preset".to_owned(), json!(name)));
-    preset.chain(knobs).collect::<Map<String, Value>>().into()
+    preset
+        .chain(settings)
+        .collect::<Map<String, Value>>()
+        .into()
 }
 
 fn any<T: Copy>(items: &[T], random: &mut SplitMix64) -> Option<T> {
@@ -258,7 +261,10 @@ mod tests {
     use combogrid_rummy::{Hand, Rules};
 
     fn deal(game: &str, settings: &[&str], seed: u64) -> Value {
-        let settings: Vec<Knob> = settings.iter().map(|knob| knob.parse().unwrap()).collect();
+        let settings: Vec<SettingValue> = settings
+            .iter()
+            .map(|setting| setting.parse().unwrap())
+            .collect();
         let game = game.parse::<Game>().unwrap();
         let game = game.with_settings(&settings).unwrap();
         let mut dealer = Dealer::new(&game, None, seed).unwrap();
@@ -268,7 +274,7 @@ mod tests {
     #[test]
     fn a_card_is_turned_up_where_the_rules_ask_for_one() {
         for seed in 0..200 {
-            for (game, knob) in [
+            for (game, setting) in [
                 ("indian", "wild_rank"),
                 ("okey", "indicator"),
                 ("oklahoma_gin", "knock"),
@@ -278,7 +284,7 @@ mod tests {
                 let rules: Rules = serde_json::from_value(dealt["rules"].clone()).unwrap();
                 let hand = Hand::parse(dealt["hand"].as_str().unwrap(), &rules).unwrap();
                 assert_eq!(hand.len(), usize::from(rules.hand_size().unwrap()));
-                assert!(dealt["rules"][knob].is_string(), "{dealt}");
+                assert!(dealt["rules"][setting].is_string(), "{dealt}");
                 if let Some(indicator) = rules.indicator() {
                     assert!(hand.copies(indicator) < rules.packs());
                 }

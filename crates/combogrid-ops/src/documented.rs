@@ -1,6 +1,6 @@
-//! What requests mean, in words.
+//! The meaning of requests in words.
 
-/// What the fields of a request mean, for everything that asks its users for them: a command line, a form.
+/// The meaning of the fields of a request, for programs that ask their users for them: a command line, a form.
 ///
 /// ```
 /// use combogrid_ops::Documented;

@@ -45,6 +45,12 @@ pub use solve::{Solution, Solve};
 pub use splits::{Laid, ListSplits, SplitsAnswer};
 pub use strategy::{Advice, FollowStrategy, Proof, ProofReply};
 
+crate::named::names! {
+    combogrid_doudizhu::Notation: Self::ALL.map(Self::name);
+    combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
+    Numbering: ["combogrid", "rlcard"];
+}
+
 /// The rules that a request names.
 pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     rules_of(choice).map_err(|error| wrong_rules(&error))

@@ -76,11 +76,11 @@ mod table;
 mod views;
 
 pub use deal::{Deal, DealAnswer};
-pub use hint::{Hint, HintAnswer, RoleChances, Value, hint_budget, no_choice};
+pub use hint::{Hint, HintAnswer, Value, hint_budget, no_choice};
 pub use replay::{Replay, ReplayAnswer, Step};
 pub use seat::{followed, observer};
 pub use table::{
-    Asked, DealText, GameArgs, GameName, GameRules, SeatedPlayer, Served, Table, after, game_rules,
-    scored, seated,
+    DealText, GameArgs, GameName, GameRules, PlayerRequest, RoleChances, SeatedPlayer, Served,
+    Table, after, game_rules, scored, seated,
 };
 pub use views::{LastPlay, TributeText, ViewText};

@@ -21,6 +21,10 @@ pub use leads::{Answers, Leads, LeadsAnswer};
 pub use recognize::{CardsArgs, Reading, Recognize, Recognized};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
 
+crate::named::names! {
+    combogrid_guandan::Level: ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+}
+
 /// The rules that a request names, at the level that it names beside them.
 fn rules(choice: &RulesChoice, level: Option<Named<Level>>) -> Result<Rules, OpError> {
     let rules: Rules = rules_of(choice).map_err(|error| wrong_rules(&error))?;

@@ -96,5 +96,5 @@ pub use named::{Named, Names};
 pub use op::Op;
 pub use ops::{ENGINES, Engine, find};
 pub use query::{Query, Subject, Texts, ValueOf};
-pub use rules::{Knob, RulesChoice};
+pub use rules::{RulesChoice, SettingValue};
 pub use threads::in_order;

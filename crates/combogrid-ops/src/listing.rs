@@ -31,13 +31,13 @@ pub(crate) enum End {
 /// found, kept and then refused. The writer of JSON counts the bytes of the whole answer, with lists or without: that comes too
 /// late to save the search.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct BytesLeft {
     bytes: usize,
     /// Where no more bytes than these are left, the request is a heavy one.
     heavy: usize,
 }
 
-impl Default for Room {
+impl Default for BytesLeft {
     /// All bytes of an answer but those of what is no list.
     fn default() -> Self {
         Self {
@@ -47,7 +47,7 @@ impl Default for Room {
     }
 }
 
-impl Room {
+impl BytesLeft {
     /// Takes the bytes of an item.
     pub(crate) fn take(&mut self, item: &impl Serialize) -> ControlFlow<End> {
         let Some(left) = self.bytes.checked_sub(bytes_of(item)) else {
@@ -152,11 +152,11 @@ mod tests {
 
     #[test]
     fn a_search_ends_where_the_answer_is_full() {
-        let mut room = Room::default();
+        let mut bytes_left = BytesLeft::default();
         // Ten of them fit, each with its two quotes and a comma.
-        let (item, mut found) = ("x".repeat(room.bytes / 10 - 3), 0);
-        let mut list = |room: &mut Room, most| {
-            room.list(most, Count(99), |add| {
+        let (item, mut found) = ("x".repeat(bytes_left.bytes / 10 - 3), 0);
+        let mut list = |bytes_left: &mut BytesLeft, most| {
+            bytes_left.list(most, Count(99), |add| {
                 let all = (0..99).try_for_each(|_| {
                     found += 1;
                     add(&item)
@@ -164,8 +164,8 @@ mod tests {
                 Ok(all)
             })
         };
-        assert_eq!(list(&mut room, 4).unwrap().len(), 4);
-        let refused = list(&mut room, 99).unwrap_err();
+        assert_eq!(list(&mut bytes_left, 4).unwrap().len(), 4);
+        let refused = list(&mut bytes_left, 99).unwrap_err();
         assert!(
             refused
                 .error
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_search_that_is_stopped_keeps_its_items() {
-        let refused = Room::default().list(9, Count(9), |add| {
+        let refused = BytesLeft::default().list(9, Count(9), |add| {
             let first = add("x");
             assert!(first.is_continue());
             Err(Bound::States(1))

@@ -35,7 +35,7 @@ const KEPT_PART: u64 = 64;
 #[derive(Debug)]
 pub(crate) struct Memory {
     megabytes: usize,
-    /// What [`HEAVY_PART`] is for its workers.
+    /// As [`HEAVY_PART`], for its workers.
     heavy_part: u64,
     taken: Mutex<usize>,
     given_back: Condvar,
@@ -247,17 +247,17 @@ mod tests {
             parts.map(|(megabytes, workers)| Memory::of_batch(megabytes, workers).heavy_part);
         assert_eq!(parts, [8, 8, 16, 16, 64, 8, 8]);
         assert_eq!(of_many.heavy_part, 64, "as small as can be");
-        let (told, tell) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let other = Arc::clone(&memory);
         let waiting = thread::spawn(move || {
-            told.send(other.take(100)).unwrap();
-            told.send(other.take(100)).unwrap();
+            sender.send(other.take(100)).unwrap();
+            sender.send(other.take(100)).unwrap();
         });
-        assert_eq!(tell.recv().unwrap(), Ok(100), "there is enough beside");
-        let waits = tell.recv_timeout(Duration::from_millis(50));
+        assert_eq!(receiver.recv().unwrap(), Ok(100), "there is enough beside");
+        let waits = receiver.recv_timeout(Duration::from_millis(50));
         assert_eq!(waits, Err(mpsc::RecvTimeoutError::Timeout));
         memory.give_back(256);
-        assert_eq!(tell.recv().unwrap(), Ok(100));
+        assert_eq!(receiver.recv().unwrap(), Ok(100));
         waiting.join().unwrap();
         memory.give_back(200);
         assert_eq!(memory.take(1000), Ok(400), "all that there is");

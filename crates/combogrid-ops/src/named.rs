@@ -30,10 +30,11 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Named<T> {
     }
 }
 
-/// Declares the names of types.
+/// Declares the names of types, beside the types.
+#[cfg(any(feature = "_cards", feature = "_game", feature = "tothello-engine"))]
 macro_rules! names {
-    ($(#[$cfg:meta] $Type:ty: $names:expr;)*) => {
-        $(#[$cfg] impl Names for $Type {
+    ($($Type:ty: $names:expr;)*) => {
+        $(impl $crate::named::Names for $Type {
             fn names() -> Vec<&'static str> {
                 Vec::from($names)
             }
@@ -41,33 +42,13 @@ macro_rules! names {
     };
 }
 
-names! {
-    #[cfg(feature = "rummy-engine")]
-    crate::rummy::GivenAim: ["deadwood", "cards", "points"];
-    #[cfg(feature = "rummy-engine")]
-    crate::rummy::GivenOpeningAim: ["points", "cards", "jokers"];
-    #[cfg(feature = "rummy-engine")]
-    crate::rummy::GivenThrowOrder: ["outs", "points"];
-    #[cfg(feature = "rummy-engine")]
-    crate::rummy::CardNotation: ["text", "tiles", "rlcard"];
-    #[cfg(feature = "doudizhu-engine")]
-    combogrid_doudizhu::Notation: Self::ALL.map(Self::name);
-    #[cfg(feature = "doudizhu-engine")]
-    combogrid_doudizhu::Kind: Self::ALL.map(Self::name);
-    #[cfg(feature = "doudizhu-engine")]
-    crate::doudizhu::Numbering: ["combogrid", "rlcard"];
-    #[cfg(feature = "guandan-engine")]
-    combogrid_guandan::Level: ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-    #[cfg(feature = "_game")]
-    crate::game::GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
-    #[cfg(feature = "tothello-engine")]
-    crate::tothello::Turn: ["X", "O", "red", "black"];
-    #[cfg(feature = "tothello-engine")]
-    combogrid_tothello::reversi::EmptyCells: Self::ALL.map(Self::name);
-}
+#[cfg(any(feature = "_cards", feature = "_game", feature = "tothello-engine"))]
+pub(crate) use names;
 
-#[cfg(all(test, feature = "deal", feature = "games"))]
+#[cfg(test)]
 mod tests {
+    #![cfg(all(feature = "deal", feature = "games"))]
+
     use super::*;
     use crate::doudizhu::Numbering;
     use crate::game::GameName;

@@ -111,7 +111,7 @@ fn raw(result: &impl Serialize) -> Option<Box<RawValue>> {
 }
 
 /// Text that grows up to an end: the bound on every answer. A list ends earlier, while it is searched; see
-/// [`Room`](crate::listing::Room).
+/// [`BytesLeft`](crate::listing::BytesLeft).
 struct Bounded<'a> {
     out: &'a mut Vec<u8>,
     end: usize,

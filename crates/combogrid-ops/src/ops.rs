@@ -59,6 +59,7 @@ macro_rules! for_each_op {
                     "rummy.check" => rummy::Check,
                     "rummy.open" => rummy::Open,
                     "rummy.out" => rummy::GoOut,
+                    "rummy.puzzle" => rummy::MakeTablePuzzles,
                     "rummy.rules" => rummy::ShowRules,
                 ],
                 deals: &[
@@ -201,7 +202,7 @@ fn unknown(name: &str) -> String {
     let meant = did_you_mean(name, NAMES.iter().copied());
     let names = NAMES.join(", ");
     let name = excerpt(name);
-    // Before the names, of which there are too many to look for the end of the message.
+    // Before the names: a reader does not look for the end of a message behind so long a list.
     if meant.is_empty() {
         format!("unknown op `{name}`, expected one of {names}")
     } else {

@@ -10,14 +10,14 @@ mod conditions;
 mod count;
 mod details;
 mod discard;
+mod given_table;
 mod islands;
 mod laid;
 mod lattice;
 mod listed;
-mod lying;
-mod meld_text;
 mod melds;
 mod plan;
+mod puzzle;
 mod rules;
 mod situation;
 mod table;
@@ -39,7 +39,7 @@ use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 pub use advise::{Advice, Advise, Drawn};
 pub use best::{Best, BestAnswer, GivenAim};
 pub use changed::{ByIsland, Change, Changed};
-pub use check::{Check, CheckAnswer, Judged, LayingArgs, Opening, ParsedLaying, Reason};
+pub use check::{Check, CheckAnswer, Judged, LayingArgs, ParsedLaying};
 pub use combo::Combo;
 pub use combos::{Combos, CombosAnswer, Which};
 pub use conditions::{ConditionAnswer, GivenOpeningAim, GoOut, Open};
@@ -47,16 +47,23 @@ pub use count::{CountArrangements, Counts};
 pub use details::{Detail, Details};
 pub use discard::{Discard, DiscardAnswer, Thrown};
 pub use islands::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer};
-pub use laid::{Card, Cards, Flags, Tiles};
-pub use lattice::{Lattice, LatticeAnswer, ListedChoice};
-pub use meld_text::Melds;
+pub use laid::{Melds, Tiles};
+pub use lattice::{Lattice, LatticeAnswer};
 pub use melds::{ListMelds, MeldsAnswer};
-pub use plan::{Changed as TableChanges, Lay, Planned, Rack, Remain, Source};
+pub use plan::Remain;
+pub use puzzle::{MakeTablePuzzles, TablePuzzle, TablePuzzles};
 pub use rules::{RulesAnswer, RulesArgs, ShowRules};
-pub use situation::{GivenThrowOrder, Hint, Missing, ParsedSituation, SituationArgs, Wait};
-pub use table::{Fit, PlayOnTable, TableAnswer};
+pub use situation::{GivenThrowOrder, Hint, ParsedSituation, SituationArgs};
+pub use table::{PlayOnTable, TableAnswer};
 pub use technique::{IslandSteps, Lines, ListedLeaf, Point, ShowTechnique, TechniqueAnswer};
-pub use turn::{PlayTurn, Taken, TurnAnswer};
+pub use turn::{PlayTurn, TurnAnswer};
+
+crate::named::names! {
+    GivenAim: ["deadwood", "cards", "points"];
+    GivenOpeningAim: ["points", "cards", "jokers"];
+    GivenThrowOrder: ["outs", "points"];
+    CardNotation: ["text", "tiles", "rlcard"];
+}
 
 /// The most states of a hand's lattice: 200 megabytes at worst, and far more than any dealt hand has.
 const MOST_STATES: u64 = usual_states(const { &Solver::DEFAULT_BUDGET });
@@ -103,11 +110,11 @@ pub(crate) fn rules(choice: &RulesChoice) -> Result<Rules, OpError> {
     rules_of(choice).map_err(|error| match error {
         // A request says null for none.
         RulesError::BadValue {
-            knob,
+            setting,
             value,
             expected,
         } if value == "none" => {
-            let message = format!("{knob} cannot be none or null, expected {expected}");
+            let message = format!("{setting} cannot be none or null, expected {expected}");
             OpError::new(ErrorKind::Rules, message).field("rules")
         }
         error => wrong_rules(&error),
@@ -176,7 +183,7 @@ impl Subject for HandArgs {
     }
 
     fn reading<A>(parsed: &ParsedHand, read: impl FnOnce() -> A) -> A {
-        meld_text::under(&parsed.rules, read)
+        combogrid_rummy::serial::under(&parsed.rules, read)
     }
 }
 
@@ -257,6 +264,7 @@ mod tests {
                 "control points: rummy.combos, rummy.technique",
                 &[combos::MOST_CONFIGURATIONS],
             ),
+            ("rummy.puzzle", &[puzzle::MOST_SEARCHED]),
         ] {
             assert_eq!(listed_in_the_book(queries), bounds, "{queries}");
         }

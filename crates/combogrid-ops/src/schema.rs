@@ -6,9 +6,7 @@ use std::borrow::Cow;
 use crate::bounds::OwnBounds;
 use crate::named::Names;
 use crate::query::Query;
-use crate::rummy::{Card, Cards, Flags, Melds, Tiles};
-use crate::tothello::Size;
-use crate::{Count, ListLimit, Named, RulesChoice, doudizhu};
+use crate::{Count, ListLimit, Named, RulesChoice};
 
 /// A query whose request and result have a schema.
 pub(crate) trait Described:
@@ -40,20 +38,22 @@ impl OpSchema {
     }
 }
 
-/// Declares the schemas of types that are written as one JSON value.
+/// Declares the schemas of types that are written as one JSON value, beside the types.
 macro_rules! schemas {
-    ($($(#[$about:meta])* $Type:ty = $name:literal $schema:tt;)*) => {
-        $(impl JsonSchema for $Type {
-            fn schema_name() -> Cow<'static, str> {
+    ($($Type:ty = $name:literal $schema:tt;)*) => {
+        $(impl schemars::JsonSchema for $Type {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
                 $name.into()
             }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!($schema)
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!($schema)
             }
         })*
     };
 }
+
+pub(crate) use schemas;
 
 /// A play with its body before its kickers.
 pub(crate) struct BodyFirst;
@@ -87,17 +87,11 @@ schemas! {
         "type": "string", "pattern": "^[0-9]+$", "description": "A whole number that may be past 2^53"
     };
     ListLimit = "limit" { "type": "integer", "minimum": 0, "maximum": Self::MOST };
-    Card = "card" { "type": "string", "description": "A card, as in 3H, or JK for a joker" };
-    Cards = "cards" { "type": "string", "description": "Cards with blanks between them" };
-    Tiles = "tiles" { "type": "string", "description": "Cards with blanks between them, in their order" };
-    Melds = "melds" { "type": "array", "items": { "$ref": "#/$defs/cards" }, "description": "Melds as their cards" };
-    Flags = "flags" { "type": "string", "pattern": "^[r-][R-][s-][S-]$" };
     BodyFirst = "body_first" { "type": "string", "description": "A play, its body before its kickers" };
     LowToHigh = "low_to_high" {
         "type": "string", "pattern": "^[3456789TJQKA2BR]+$", "description": "A play, its cards from low to high"
     };
     PlayOrPass = "play_or_pass" { "type": "string", "pattern": "^([3456789TJQKA2BR]+|pass)$" };
-    doudizhu::Laid = "split" { "type": "array", "items": { "type": "string" }, "description": "Plays, each its body before its kickers" };
     GuandanPlay = "guandan_play" {
         "type": "string", "pattern": "^([CDHS]:)?([23456789TJQKABR]\\*?)+$",
         "description": "A play, a wild card with * after the rank that it stands for, a straight flush with its suit before it"
@@ -113,7 +107,6 @@ schemas! {
     };
     CellName = "cell" { "type": "string", "pattern": "^[A-Z]+[0-9]+$" };
     CellOrPass = "cell_or_pass" { "type": "string", "pattern": "^([A-Z]+[0-9]+|pass)$" };
-    Size = "size" { "type": "string", "pattern": "^[0-9]+[xX][0-9]+$", "description": "Rows and columns, as in 8x8" };
     TextOrList = "text_or_list" {
         "anyOf": [
             { "type": "string", "description": "With commas between the items" },

@@ -7,7 +7,7 @@ const MIN_SIMILARITY: f64 = 0.75;
 const LONGEST: usize = 64;
 
 /// Returns the end of a message about an unknown name: the known name that is most similar, if one is similar enough, or
-/// else those of which the name is a word, or else the only one that begins with it.
+/// else the names that have this one as a word, or else the only one that begins with it.
 pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     // No known name is as long, and the time grows with the product of the lengths.
     if name.len() > LONGEST {
@@ -29,7 +29,7 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
-/// The known names of which this one is a word, as `opening` of `opening_points`.
+/// The known names that have this one as a word, as `opening` of `opening_points`.
 fn has_word(name: &str, known: &[&str]) -> String {
     let has = |other: &&&str| other.split('_').any(|word| word == name);
     let names: Vec<String> = known
@@ -53,7 +53,7 @@ fn only_beginning(name: &str, known: &[&str]) -> String {
     }
 }
 
-/// Whether one letter makes the difference, as in `ac` and `ace`, and another one is right.
+/// Whether the names differ in one letter, as `ac` and `ace`, and have another letter in common.
 fn is_one_slip(name: &str, other: &str) -> bool {
     name.len() > 1 && strsim::damerau_levenshtein(name, other) == 1
 }

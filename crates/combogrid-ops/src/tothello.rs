@@ -23,6 +23,11 @@ pub use placements::{Placements, PlacementsAnswer, Row};
 pub use play::{Axis, Capture, Play, PlayAnswer, Wave};
 pub use position::{Position, Turn, name, symbols};
 
+crate::named::names! {
+    Turn: ["X", "O", "red", "black"];
+    combogrid_tothello::reversi::EmptyCells: Self::ALL.map(Self::name);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@
 pub struct Cell {
     /// Its content.
     pub content: Content,
-    /// The group that it belongs to, numbered from 0. Groups are told apart by letter, colour and texture.
+    /// The group that it belongs to, numbered from 0. Groups differ in letter, colour and texture.
     pub group: Option<usize>,
     /// Its mark.
     pub mark: Option<Mark>,

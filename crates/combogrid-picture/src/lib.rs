@@ -34,7 +34,7 @@
 //! - It has no ids, so that any number of pictures can stand in one page.
 //! - It follows the reader's choice of a light or dark page (`prefers-color-scheme`). A page can set the colours by CSS
 //!   variables, as in `.combogrid { --combogrid-ink: navy }`.
-//! - Letters, numbers, shapes or textures repeat the meaning of every colour. The hues are told apart with the common
+//! - Letters, numbers, shapes or textures repeat the meaning of every colour. The hues differ for readers with the common
 //!   kinds of colour blindness (after Okabe and Ito, *Color Universal Design*, 2008).
 
 // From the bottom: a file imports only from those above it in this list.

@@ -148,9 +148,25 @@ fn a_board_as_text() {
     insta::assert_snapshot!(at_widths(&board("X.OO[\n..(*.\n●○...")));
 }
 
+/// The style sheet of a picture or page, and all else of it. A snapshot of its own has the sheet, so that the others show what was
+/// drawn.
+fn style_and_body(picture: &str) -> (&str, String) {
+    let (before, rest) = picture.split_once("<style>").unwrap();
+    let (style, after) = rest.split_once("</style>").unwrap();
+    (style, format!("{before}<style/>{after}"))
+}
+
 #[test]
 fn melds_as_svg() {
-    insta::assert_snapshot!(melds().svg());
+    insta::assert_snapshot!(style_and_body(&melds().svg()).1);
+}
+
+#[test]
+fn the_style_sheet_of_every_picture() {
+    let (melds, graph) = (melds().svg(), dominoes().svg());
+    let (style, _) = style_and_body(&melds);
+    assert_eq!(style, style_and_body(&graph).0);
+    insta::assert_snapshot!(style);
 }
 
 /// The coverings of four cells by dominoes and single cells: a node has their number from there on.
@@ -198,5 +214,5 @@ fn a_graph_as_text() {
 
 #[test]
 fn a_graph_as_svg() {
-    insta::assert_snapshot!(dominoes().svg());
+    insta::assert_snapshot!(style_and_body(&dominoes().svg()).1);
 }

@@ -31,7 +31,7 @@ pub(crate) fn ask<'py>(
     memory::begin_with(OF_BYTE * line.len())?;
     let answer = answered(py, line, &bounds)?;
     match result(py, answer.trim_ascii_end())? {
-        Ok(result) => Ok(result),
+        Ok(text) => json::read(py, text),
         Err(error) => Err(PyErr::from_value(error)),
     }
 }
@@ -51,14 +51,13 @@ pub(crate) fn bounds(timeout: Option<f64>, max_states: Option<u64>) -> PyResult<
     })
 }
 
-/// The result of an answer without its line feed, or the exception that says why there is none.
-pub(crate) fn result<'py>(
+/// The text of the result of an answer without its line feed, or the exception that says why there is none.
+pub(crate) fn result<'a, 'py>(
     py: Python<'py>,
-    answer: &[u8],
-) -> PyResult<Result<Bound<'py, PyAny>, Bound<'py, PyAny>>> {
+    answer: &'a [u8],
+) -> PyResult<Result<&'a [u8], Bound<'py, PyAny>>> {
     if let Some(result) = answer.strip_prefix(RESULT) {
-        let result = result.strip_suffix(b"}").unwrap_or(result);
-        return json::read(py, result).map(Ok);
+        return Ok(Ok(result.strip_suffix(b"}").unwrap_or(result)));
     }
     let answer = json::read(py, answer)?;
     let error = answer.get_item("error")?;

@@ -1,7 +1,7 @@
 //! Numbers from arrays and into them.
 //!
 //! The rows of a call are copied in parts, while no other Python thread runs: some from the arrays that come in, and later their
-//! answers into those of the results. So a call takes little memory besides its results.
+//! answers into those of the results. So a call takes little memory in addition to its results.
 
 use std::marker::PhantomData;
 use std::ops::{Index, Range};
@@ -212,7 +212,7 @@ pub(crate) struct Most {
     pub(crate) fixed: usize,
     /// The items of a row.
     pub(crate) items: usize,
-    /// The bytes of an item besides its number.
+    /// The bytes of an item without its number.
     pub(crate) of_item: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Random hands and boards as texts.
 
 use combogrid_ops::deal::{Dealer, Game};
-use combogrid_ops::{ErrorKind, Knob};
+use combogrid_ops::{ErrorKind, SettingValue};
 use pyo3::prelude::*;
 
 use crate::error;
@@ -24,7 +24,9 @@ impl Deals {
             .parse()
             .map_err(|wrong| error::new(py, ErrorKind::Request, "game", None, wrong))?;
         let settings = settings.into_iter();
-        let settings: Vec<Knob> = settings.map(|(name, value)| Knob { name, value }).collect();
+        let settings: Vec<SettingValue> = settings
+            .map(|(name, value)| SettingValue { name, value })
+            .collect();
         let dealer = game
             .with_settings(&settings)
             .and_then(|game| Dealer::new(&game, cards, seed));

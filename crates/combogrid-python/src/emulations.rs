@@ -1,4 +1,4 @@
-//! What `DouZero` and `OpenSpiel` ask of combogrid, in their numbers, their order and with their repetitions.
+//! Answers for `DouZero` and `OpenSpiel`, in their numbers, their order and with their repetitions.
 //!
 //! This room uses the catalogue of plays and the cards of `doudizhu`; nothing else knows it.
 

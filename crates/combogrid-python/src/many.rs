@@ -8,7 +8,7 @@ use combogrid_ops::batch::Pipeline;
 use combogrid_ops::{Answers as Text, Cancel, OpError};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use pyo3::types::PyIterator;
+use pyo3::types::{PyIterator, PyString};
 
 use crate::ask::{bounds, result};
 use crate::interrupt::{received, spawn};
@@ -34,19 +34,22 @@ pub(crate) struct Answers {
     text: Vec<u8>,
     place: usize,
     raises: bool,
+    /// Whether results are left as JSON text.
+    as_text: bool,
     cancel: Cancel,
 }
 
 #[pymethods]
 impl Answers {
     #[new]
-    #[pyo3(signature = (requests, threads, raises, timeout, max_states))]
+    #[pyo3(signature = (requests, threads, raises, timeout, max_states, as_text=false))]
     fn new(
         requests: &Bound<'_, PyAny>,
         threads: Option<i64>,
         raises: bool,
         timeout: Option<f64>,
         max_states: Option<u64>,
+        as_text: bool,
     ) -> PyResult<Self> {
         memory::begin()?;
         let py = requests.py();
@@ -80,6 +83,7 @@ impl Answers {
             text: Vec::new(),
             place: 0,
             raises,
+            as_text,
             cancel,
         })
     }
@@ -103,21 +107,24 @@ impl Answers {
 }
 
 impl Answers {
-    /// Reads requests until enough of them are on their way.
+    /// Reads requests and sends them to the threads until `ahead` of them wait for their answers.
     fn read_ahead(&mut self, py: Python<'_>) {
         while self.outstanding.len() < self.ahead {
             let Some(requests) = &self.requests else {
                 return;
             };
             let Some(request) = requests.bind(py).clone().next() else {
+                // Without a sender the threads end when they have answered what they hold.
                 (self.requests, self.lines) = (None, None);
                 return;
             };
             let mut line = Vec::with_capacity(256);
             let written = request.and_then(|request| json::write_request(&request, &mut line));
             if let (Ok(()), Some(lines)) = (&written, &self.lines) {
+                // If the threads have ended, the caller learns it when the answer is due.
                 let _ = lines.send(line);
             }
+            // A request that cannot be written ends the stream. Its error waits in the queue until the answers before it are read.
             if written.is_err() {
                 (self.requests, self.lines) = (None, None);
             }
@@ -134,7 +141,11 @@ impl Answers {
         let rest = &self.text[self.place..];
         let end = rest.iter().position(|&byte| byte == b'\n');
         let end = end.unwrap_or(rest.len());
-        let answer = result(py, &rest[..end])?;
+        let answer = match result(py, &rest[..end])? {
+            Ok(text) if self.as_text => Ok(PyString::from_bytes(py, text)?.into_any()),
+            Ok(text) => Ok(json::read(py, text)?),
+            Err(error) => Err(error),
+        };
         self.place = (self.place + end + 1).min(self.text.len());
         match answer {
             Ok(result) => Ok(result),

@@ -32,12 +32,12 @@ pub(crate) fn has_thread() -> bool {
 ///
 /// # Errors
 ///
-/// If the system does not have it.
+/// If the system lacks the memory.
 pub(crate) fn begin() -> PyResult<()> {
     begin_with(0)
 }
 
-/// Begins a call that takes up to this many bytes besides.
+/// Begins a call that takes up to this many additional bytes.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ pub(crate) fn lacks() -> PyErr {
 ///
 /// # Errors
 ///
-/// If the system does not have it.
+/// If the system lacks the memory.
 pub(crate) fn reserve<T>(items: &mut Vec<T>, more: usize) -> PyResult<()> {
     items.try_reserve(more).map_err(|_| lacks())
 }
@@ -66,7 +66,7 @@ pub(crate) fn reserve<T>(items: &mut Vec<T>, more: usize) -> PyResult<()> {
 ///
 /// # Errors
 ///
-/// If the system does not have it.
+/// If the system lacks the memory.
 pub(crate) fn with_capacity<T>(items: usize) -> PyResult<Vec<T>> {
     let mut found = Vec::new();
     reserve(&mut found, items)?;
@@ -84,7 +84,7 @@ pub(crate) fn filled<T: Clone>(item: T, count: usize) -> PyResult<Vec<T>> {
     Ok(found)
 }
 
-/// Collects items, of which there may be many.
+/// Collects a list that may be long.
 ///
 /// # Errors
 ///

@@ -145,7 +145,7 @@ fn round<W: Send>(
     found.map_err(|stop: Stop| stop.raised(py))
 }
 
-/// What a thread answers rows with.
+/// The engines and buffers with which a thread answers rows.
 struct Begun<'a, W> {
     /// A worker that lives as long as the call; `None` if there are more threads than workers.
     worker: Option<&'a mut Option<W>>,

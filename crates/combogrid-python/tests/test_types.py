@@ -116,7 +116,7 @@ def test_words_are_those_of_python() -> None:
         columns.doudizhu_hands("33344")
     hands = columns.doudizhu_hands(["33"])
     assert columns.doudizhu_leads(hands, {}).ids.tolist() == [0, 15]  # type: ignore[call-overload]
-    with pytest.raises(pycombogrid.Error, match="expected a preset's name or an object of knobs$"):
+    with pytest.raises(pycombogrid.Error, match="expected a preset's name or an object of settings$"):
         columns.rummy_deadwood(columns.rummy_hands(["3H"]), None)  # type: ignore[call-overload]
     with pytest.raises(pycombogrid.Error, match='no preset is called "nope"'):
         columns.doudizhu_leads(hands, "nope")  # type: ignore[call-overload]

@@ -12,10 +12,13 @@
 //! | `sweep` | a hand swept tile by tile, as `combogrid-lattice` asks for it |
 //! | `lattice` | the graph of all arrangements, or of the maximal ones, and the questions to it |
 //! | `requirement` | the conditions for opening and for going out, and the best ones that meet them |
+//! | `serial` | melds read by serde under rules |
 
 mod candidates;
 mod lattice;
 mod requirement;
+#[cfg(feature = "serde")]
+pub(crate) mod serial;
 pub(crate) mod sweep;
 
 pub(crate) use candidates::{

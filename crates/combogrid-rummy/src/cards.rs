@@ -16,6 +16,7 @@
 //! | `meld` | sets, runs, and the wild cards in them |
 //! | `laying` | groups of cards as a player lays them, and what is missing |
 //! | `arrangement`, `aim` | a hand cut into melds and loose cards, and how it is measured |
+//! | `serial` | cards, hands and melds as serde writes them |
 //! | `budget`, `sort`, `value` | default budgets, a sort that is compiled once, values as text |
 
 mod aim;
@@ -28,6 +29,8 @@ mod laying;
 mod meld;
 mod rank;
 mod rules;
+#[cfg(feature = "serde")]
+pub(crate) mod serial;
 mod sets;
 mod sort;
 mod suit;
@@ -51,8 +54,8 @@ pub use rank::Rank;
 pub(crate) use rules::Laid;
 pub use rules::{
     AceRank, Contract, FAMILIES, GoingOut, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld,
-    KNOBS, MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules,
-    RulesBuilder, RulesError, RunEnds, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
+    MayThrow, Melded, Opening, OutDiscard, PRESETS, PairWilds, PointTable, Rules, RulesBuilder,
+    RulesError, RunEnds, SETTINGS, Scoring, SetSuits, TableWilds, Upcard, WildMelds,
 };
 pub use sets::{CardSet, RankSet, SuitSet};
 pub use sort::sort_by_key;

@@ -1,7 +1,7 @@
 //! Every way a rummy hand combines.
 //!
 //! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant is
-//! played, as data: gin, Rummikub, Indian rummy and others are presets, and every knob of a preset can be turned.
+//! played, as data: gin, Rummikub, Indian rummy and others are presets, and every setting of a preset can be turned.
 //!
 //! ```
 //! use combogrid_rummy::{Aim, Arrangements, Hand, Rules, Solver};
@@ -102,18 +102,18 @@ pub use cards::sort_by_key;
 pub use cards::{
     AceRank, Aim, AllWild, Arrangement, BonusKind, Card, CardSet, Checked, Contract, Expected,
     FAMILIES, Flaw, GoingOut, Group, Hand, HandError, JokerExchange, JokerPoints, JokerRelease,
-    JokersPerMeld, KNOBS, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
+    JokersPerMeld, Laying, MayThrow, Meant, Meld, Melded, Missing, Notation, Opening,
     OpeningPoints, OutDiscard, PRESETS, PairWilds, ParseCardError, ParseValueError, PointTable,
-    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, Score, Scoring,
-    Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
+    Rank, RankSet, Reason, Rules, RulesBuilder, RulesError, Run, RunEnds, Runs, SETTINGS, Score,
+    Scoring, Set, SetSuits, Slot, Substitutes, Suit, SuitSet, TableWilds, Tile, Upcard, WildMelds,
 };
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_lattice::{CountOverflow, HistogramError, Swept, Weight};
 pub use combogrid_settings::{Presets, Setting, Settings};
 pub use play::{
     Advisor, BeyondDeckError, Call, Changes, Exchange, LayOff, LyingGroup, Made, Origin, Outs,
-    ParseTableError, Plan, PlannedMeld, Played, Prospects, Situation, Step, Table, Taken, Throw,
-    ThrowOrder, Turn, TurnError,
+    ParseTableError, Plan, PlannedMeld, Played, Prospects, Puzzle, PuzzleSize, Situation, Source,
+    Step, Table, Taken, Throw, ThrowOrder, Turn, TurnError,
 };
 #[doc(hidden)]
 pub use solver::Route;
@@ -125,6 +125,15 @@ pub use technique::{
     Flags, Island, IslandChange, Leaf, Leaves, Picture, PictureCell, Technique,
     control_point_combos,
 };
+
+/// How serde writes cards and melds, and reads them back.
+///
+/// A card, a hand and a meld are the text of their cards, which names no meld: melds are read under rules.
+#[cfg(feature = "serde")]
+pub mod serial {
+    pub use crate::arrangements::serial::{all_melds, under};
+    pub use crate::cards::serial::tiles;
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -33,7 +33,7 @@ use thiserror::Error;
 
 use crate::cards::{Aim, Arrangement, DEFAULT_BUDGET, Hand, MAXIMAL_BUDGET, Rules, Score, Scoring};
 pub(crate) use answer::Answer;
-pub(crate) use costs::Wanted;
+pub(crate) use costs::ThrowFilter;
 use crowded::Crowded;
 pub use draws::{Discard, Draw, Draws};
 use draws::{Drawn, ThrowOrder};

@@ -31,7 +31,6 @@ mod steps;
 
 pub use by_island::ControlPointCombos;
 pub use change::{ChangeKind, IslandChange};
-pub(crate) use combos::budgeted_combos;
 pub use combos::control_point_combos;
 pub use error::ControlPointError;
 pub use flag_map::FlagMap;

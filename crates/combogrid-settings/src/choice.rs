@@ -60,7 +60,7 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
     type Value = Choice;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a preset's name or an object of knobs")
+        f.write_str("a preset's name or an object of settings")
     }
 
     fn visit_str<E>(self, name: &str) -> Result<Choice, E> {
@@ -85,7 +85,7 @@ impl<'de> Visitor<'de> for ChoiceVisitor {
                 })?;
                 if !seen.insert(name.clone()) {
                     let name = excerpt(&name);
-                    return Err(A::Error::custom(format_args!("duplicate knob `{name}`")));
+                    return Err(A::Error::custom(format_args!("duplicate setting `{name}`")));
                 }
                 choice.settings.push((name, value));
             }

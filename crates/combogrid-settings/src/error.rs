@@ -7,7 +7,7 @@ use thiserror::Error;
 /// The most characters of a user's text that a message repeats.
 const EXCERPT: usize = 60;
 
-/// Returns a text, or its beginning if it is long: what a message repeats of a user's text.
+/// Returns a user's text as a message quotes it: whole, or its beginning if it is long.
 #[must_use]
 pub fn excerpt(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(EXCERPT) {
@@ -30,7 +30,7 @@ pub struct WrongValue {
 
 /// An error that may come from a misspelt name.
 pub trait Mistaken: std::fmt::Display {
-    /// Returns the name that is not known, and those that are.
+    /// Returns the unknown name, and the known ones.
     fn unknown_name(&self) -> Option<(&str, Vec<&'static str>)>;
 }
 

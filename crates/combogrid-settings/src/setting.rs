@@ -6,7 +6,7 @@ use crate::{Mistaken, WrongValue};
 
 /// Rules that are made of settings with names.
 pub trait Settings: Sized + 'static {
-    /// What a setting is set in: the rules, or their builder.
+    /// The value that a setting changes: the rules, or their builder.
     type Draft: 'static;
 
     /// The reason why settings do not make rules.

@@ -11,7 +11,7 @@ const MEANINGS: usize = 70;
 /// text has the value `none`; a shorthand without a value is left out.
 pub(crate) fn table<R: Settings>(rules: &R, layout: &Layout) -> String {
     let columns = if layout.width < MEANINGS { 2 } else { 3 };
-    let titles = &["knob", "value", "meaning"][..columns];
+    let titles = &["setting", "value", "meaning"][..columns];
     let rows = R::settings().iter().filter_map(|setting| {
         let none = (!setting.is_shorthand()).then(|| "none".to_owned());
         // A number is shown by the value.

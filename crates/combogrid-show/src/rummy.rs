@@ -17,6 +17,7 @@ mod count;
 mod lattice;
 mod melds;
 mod plan;
+mod puzzle;
 mod rules;
 
 mod advise;

@@ -1,4 +1,4 @@
-//! What can be shown.
+//! Answers that can be shown.
 
 use combogrid_ops::{Query, Subject, ValueOf};
 use combogrid_picture::{Page, Picture};

@@ -4,7 +4,7 @@ use combogrid_picture::{Edge, Layer, Node};
 
 /// A part of a tree.
 pub(crate) enum Tree {
-    /// Its end: what is there, and how many of the things that a node counts.
+    /// A leaf: its text, and its share of the number that a node counts.
     End(String, usize),
     /// The branches, each with its label.
     Branches(Vec<(String, Tree)>),

@@ -57,6 +57,7 @@ fn requests() -> Vec<Value> {
         json!({"op": "guandan.leads", "hand": "4S 5H 6H 7H 8H 9H 9S 9D B B R R", "level": "9"}),
         json!({"op": "guandan.answers", "hand": "4S 5H 6H 7H 8H 9H 9S 9D KC KD", "level": "9", "to": "KKK44", "limit": 2}),
         json!({"op": "guandan.leads", "hand": "3S 3D", "count_only": true}),
+        json!({"op": "rummy.puzzle", "rules": "rummikub", "seed": 7}),
         json!({"op": "guandan.recognize", "cards": "9H 9S KC KD KS", "level": "9"}),
         json!({"op": "guandan.recognize", "cards": "3S 4D"}),
         json!({"op": "guandan.plays", "hand": "3S 4S 5S 6S 7S 7D 7C 7H 8C 8D KS AS AD B R"}),

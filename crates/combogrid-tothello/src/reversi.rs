@@ -28,17 +28,16 @@ mod pass_count;
 mod perft;
 mod position;
 mod rules;
+mod score;
 mod search;
 mod transcript;
 mod walk;
 
-pub use endgame::{
-    BestPlay, ENDGAME_BUDGET, EmptyCells, Endgame, EndgameError, ParseEmptyCellsError, ScoreBounds,
-    Scores,
-};
+pub use endgame::{BestPlay, ENDGAME_BUDGET, Endgame, EndgameError, Scores};
 pub use ggf::ParseGgfError;
 pub use obf::ParseObfError;
 pub use pass_count::{ParsePassCountError, PassCount};
 pub use perft::{DEFAULT_BUDGET, Perft, PerftError, perft};
 pub use position::{Move, MoveError, Position, StartError};
+pub use score::{EmptyCells, ParseEmptyCellsError, ScoreBounds};
 pub use transcript::{TranscriptError, TranscriptMoveError};

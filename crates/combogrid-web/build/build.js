@@ -64,7 +64,7 @@ async function askRules() {
   const found = {};
   for (const engine of Object.keys(combogrid).filter((engine) => combogrid[engine].rules)) {
     const { presets, rules } = combogrid[engine].rules();
-    found[engine] = { presets, knobs: Object.keys(rules) };
+    found[engine] = { presets, settings: Object.keys(rules) };
   }
   return found;
 }
@@ -122,14 +122,19 @@ async function writeScripts(folders, folder) {
 
 rmSync(dist, { recursive: true, force: true });
 const places = Object.entries(FOLDERS);
+let before;
 for (const [at, [module, place]] of places.entries()) {
   // cargo is quiet, and a module takes a minute or two.
   console.error(`compiling the module ${module}, ${at + 1} of ${places.length}`);
   const folder = join(dist, place);
   mkdirSync(folder, { recursive: true });
-  await writeWasm(module, folder);
-  await writeText(folder);
+  const compiled = writeWasm(module, folder);
+  // cargo, which links on one core, goes on while the module before is compressed.
+  if (before) await writeText(before);
+  await compiled;
+  before = folder;
 }
+await writeText(before);
 /** The folders of some modules, from that of their package. */
 const foldersOf = (modules, from) => Object.fromEntries(modules.map((module) => [module, ["."].concat(relative(from, FOLDERS[module]) || []).join("/")]));
 for (const [name, modules] of Object.entries(PACKAGES)) {

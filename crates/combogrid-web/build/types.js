@@ -23,18 +23,18 @@ function schemaOf(schema, engines, rules = {}) {
 }
 
 /** The definitions of an engine's rules; `general` is that of any rules. */
-function rulesOf(engine, { presets, knobs }, general) {
+function rulesOf(engine, { presets, settings }, general) {
   const [, { additionalProperties: setting }] = general.anyOf;
   const preset = { $ref: `#/$defs/${engine}_preset` };
-  const knob = { $ref: `#/$defs/${engine}_setting` };
-  const settings = Object.fromEntries(knobs.map((name) => [name, knob]));
+  const value = { $ref: `#/$defs/${engine}_setting` };
+  const values = Object.fromEntries(settings.map((name) => [name, value]));
   return {
     [`${engine}_preset`]: { type: "string", enum: presets, description: "The name of a preset." },
-    [`${engine}_knob`]: { type: "string", enum: knobs, description: "The name of a setting." },
+    [`${engine}_setting_name`]: { type: "string", enum: settings, description: "The name of a setting." },
     [`${engine}_setting`]: { ...setting, description: "The value of a setting." },
     [`${engine}_rules`]: {
       description: "What is played by: a preset, or settings over one.",
-      anyOf: [preset, { type: "object", properties: { preset, ...settings } }],
+      anyOf: [preset, { type: "object", properties: { preset, ...values } }],
     },
   };
 }

@@ -42,4 +42,4 @@ export interface Island {
   total: string;
 }
 
-export type Knobs = Record<string, string>;
+export type Settings = Record<string, string>;

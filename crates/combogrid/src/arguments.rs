@@ -34,13 +34,13 @@ pub(crate) trait Arguments: Sized {
 }
 
 /// A subject that is asked about on a command line.
-pub(crate) trait About: Subject + Arguments {
+pub(crate) trait CliSubject: Subject + Arguments {
     /// The texts that name a file with the subject, or `-`.
     fn files(&mut self) -> Texts<'_> {
         Vec::new()
     }
 
-    /// What makes the subject unlikely, though every question has an answer.
+    /// A note on why the subject is unlikely. It has an answer all the same.
     fn note(_: &Self::Value) -> Option<String> {
         None
     }
@@ -66,7 +66,7 @@ pub(crate) trait About: Subject + Arguments {
 }
 
 /// A question that is asked on a command line.
-pub(crate) trait Asks: Show<Subject: About> + Arguments {
+pub(crate) trait CliQuery: Show<Subject: CliSubject> + Arguments {
     /// Adds the arguments of the question to a verb.
     fn arguments(command: Command) -> Command {
         Self::add(command)
@@ -77,7 +77,7 @@ pub(crate) trait Asks: Show<Subject: About> + Arguments {
         false
     }
 
-    /// What makes the subject unlikely for this question, though it has an answer.
+    /// A note on why the subject is unlikely for this question. It has an answer all the same.
     fn note(subject: &ValueOf<Self>) -> Option<String> {
         Self::Subject::note(subject)
     }
@@ -92,7 +92,7 @@ pub(crate) trait Asks: Show<Subject: About> + Arguments {
     }
 }
 
-/// The arguments of a request: its fields, each with what its argument has besides the name, the help and the type of the
+/// The arguments of a request: its fields, each with the parts of its argument other than the name, the help and the type of the
 /// field. Fields behind `without` have no argument.
 macro_rules! arguments {
     ($Request:ty { $($field:ident: $set:expr),* $(,)? $(; without $($no:ident),+)? }) => {
@@ -120,11 +120,11 @@ macro_rules! arguments {
 }
 
 /// The [`arguments!`] of a subject.
-macro_rules! about {
+macro_rules! subjects {
     ($($Subject:ty { $($arguments:tt)* })+) => {
         $(arguments!($Subject { $($arguments)* });
 
-        impl $crate::arguments::About for $Subject {})+
+        impl $crate::arguments::CliSubject for $Subject {})+
     };
 }
 
@@ -133,18 +133,18 @@ macro_rules! questions {
     ($($Query:ty { $($arguments:tt)* })+) => {
         $(arguments!($Query { $($arguments)* });
 
-        impl $crate::arguments::Asks for $Query {})+
+        impl $crate::arguments::CliQuery for $Query {})+
     };
 }
 
 /// The arguments of the op `rules` of an engine and of its subject: a preset by its place or with `--rules`.
 macro_rules! rules_question {
     ($RulesArgs:ty, $ShowRules:ty) => {
-        about! { $RulesArgs { rules: own } }
+        subjects! { $RulesArgs { rules: own } }
 
         arguments! { $ShowRules {} }
 
-        impl $crate::arguments::Asks for $ShowRules {
+        impl $crate::arguments::CliQuery for $ShowRules {
             fn arguments(command: clap::Command) -> clap::Command {
                 $crate::arguments::preset_by_place(<Self as $crate::arguments::Arguments>::add(
                     command,
@@ -153,17 +153,17 @@ macro_rules! rules_question {
 
             fn complete(
                 &self,
-                about: &mut $RulesArgs,
+                subject: &mut $RulesArgs,
                 matches: &clap::ArgMatches,
             ) -> Result<(), clap::Error> {
-                $crate::arguments::with_preset_by_place(&mut about.rules, matches);
+                $crate::arguments::with_preset_by_place(&mut subject.rules, matches);
                 Ok(())
             }
         }
     };
 }
 
-use {about, arguments, questions, rules_question};
+use {arguments, questions, rules_question, subjects};
 
 /// The place of a preset, for a verb that is about rules alone; elsewhere the place is that of the cards.
 fn preset_by_place(command: Command) -> Command {

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use combogrid_ops::deal::{Dealer, Game};
-use combogrid_ops::{ErrorKind, Knob, OpError};
+use combogrid_ops::{ErrorKind, OpError, SettingValue};
 
 use crate::arguments::{dealt, offering, ops};
 
@@ -28,8 +28,8 @@ pub(crate) struct Deal {
     #[arg(long, value_name = "N")]
     cards: Option<usize>,
     /// A setting over the rules, as `wild_rank=7`; may be repeated
-    #[arg(long = "set", value_name = "KNOB=VALUE")]
-    settings: Vec<Knob>,
+    #[arg(long = "set", value_name = "SETTING=VALUE")]
+    settings: Vec<SettingValue>,
     /// Write requests for this op of `combogrid batch`
     #[arg(long, value_parser = offering::<String>(ops()), hide_possible_values = true)]
     op: Option<String>,

@@ -146,8 +146,10 @@ impl Duel {
 
     /// Everything that decides the results, except the number of pairs in whole parts.
     fn settings(&self) -> serde_json::Value {
-        let knobs = self.rules.knobs.iter();
-        let knobs: Vec<[&str; 2]> = knobs.map(|knob| [&*knob.name, &*knob.value]).collect();
+        let settings = self.rules.settings.iter();
+        let settings: Vec<[&str; 2]> = settings
+            .map(|setting| [&*setting.name, &*setting.value])
+            .collect();
         serde_json::json!({
             "version": env!("CARGO_PKG_VERSION"),
             "game": self.game.name(),
@@ -157,7 +159,7 @@ impl Duel {
             "seed": self.seed,
             "worlds": self.worlds,
             "rules": self.rules.preset,
-            "set": knobs,
+            "set": settings,
         })
     }
 

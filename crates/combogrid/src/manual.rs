@@ -84,10 +84,10 @@ _combogrid_joined() {
 
 /// Adds no blank after a setting that needs a value.
 fn for_zsh(script: &str) -> String {
-    let of_line = |line: &str| match line.split_once(":KNOB=VALUE:(") {
+    let of_line = |line: &str| match line.split_once(":SETTING=VALUE:(") {
         Some((start, names)) if names.contains("=)'") => {
             let names = names.replace(")'", "'");
-            format!("{start}:KNOB=VALUE: compadd -S \"\" -- {names}\n")
+            format!("{start}:SETTING=VALUE: compadd -S \"\" -- {names}\n")
         }
         _ => format!("{line}\n"),
     };

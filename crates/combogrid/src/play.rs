@@ -15,7 +15,7 @@ use combogrid_show::layout::{Layout, style};
 use crate::arguments::{Rules, offering};
 use crate::text::print;
 
-/// What can be typed, for `help`.
+/// The words that can be typed, for `help`.
 fn help(game: GameName) -> String {
     let action = match game {
         GameName::Gin => "p for pass, 4H for discard 4H",
@@ -41,7 +41,7 @@ help        this list
     )
 }
 
-/// A number that differs from one game to the next, and is short enough to be told to a friend.
+/// A number that differs from one game to the next, and is short enough to remember.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }
@@ -106,7 +106,7 @@ impl Play {
         };
         let mut lines = io::stdin().lock().lines();
         loop {
-            let moved = evening.others_move();
+            let moved = evening.others_move(layout);
             if moved.is_err() {
                 // The game so far is not lost.
                 print(&evening.end(self))?;
@@ -130,22 +130,27 @@ impl Play {
                     }
                 }
                 "hint" => {
-                    let hint = evening.hint();
-                    print(&hint.unwrap_or_else(|error| format!("{error}\n")))?;
+                    let hint = evening.hint(layout);
+                    print(&hint.unwrap_or_else(|error| layout.fill(&error.to_string())))?;
                 }
                 "do" => {
-                    let done = evening.act_as_hinted();
-                    print(&done.unwrap_or_else(|error| format!("{error}\n")))?;
+                    let done = evening.act_as_hinted(layout);
+                    print(&done.unwrap_or_else(|error| layout.fill(&error.to_string())))?;
                 }
                 _ => {
                     if let Err(error) = evening.act_as_typed(line) {
-                        print(&format!("{error}\n"))?;
+                        print(&layout.fill(&error.to_string()))?;
                     }
                 }
             }
         }
         print(&evening.end(self))
     }
+}
+
+/// An action after who takes it, on lines that end between melds.
+fn wrapped(who: &str, action: &str, layout: &Layout) -> String {
+    layout.wrap(who, action.split_inclusive(" | ").map(str::trim_end), 2)
 }
 
 /// A game with all its states so far.
@@ -214,7 +219,7 @@ impl<R: Drawn> Evening<'_, R> {
     }
 
     /// The legal actions that a text can mean: those that are the same in other letters, or else those whose first word
-    /// begins with it, or whose last word it is. Words are told from cards by their small letters, so that the first cards of
+    /// begins with it, or whose last word it is. Small letters distinguish words from cards, so that the first cards of
     /// a chain do not play the whole.
     fn legal_like(&self, typed: &str) -> Vec<String> {
         let view = self.state().view(self.seat);
@@ -236,14 +241,14 @@ impl<R: Drawn> Evening<'_, R> {
     }
 
     /// Lets the others move until it is the person's turn, and prints their moves.
-    fn others_move(&mut self) -> Result<String, OpError> {
+    fn others_move(&mut self, layout: &Layout) -> Result<String, OpError> {
         let mut told = String::new();
         while let Some(player) = self.state().player().filter(|player| *player != self.seat) {
             let view = self.state().view(player);
             let mut meter = hint_budget(self.bounds).meter();
             let action = self.others[player].choose(&view, &mut meter);
             let action = action.map_err(no_choice)?.to_string();
-            told.extend(["player ", &player.to_string(), ": ", &action, "\n"]);
+            told += &wrapped(&format!("player {player}: "), &action, layout);
             self.act(&action)?;
         }
         Ok(told)
@@ -266,21 +271,24 @@ impl<R: Drawn> Evening<'_, R> {
     }
 
     /// Does what a hint says, and tells what that was.
-    fn act_as_hinted(&mut self) -> Result<String, OpError> {
+    fn act_as_hinted(&mut self, layout: &Layout) -> Result<String, OpError> {
         let view = self.state().view(self.seat);
         let mut meter = hint_budget(self.bounds).meter();
         let advice = self.helper.advise(&view, &mut meter).map_err(no_choice)?;
         let action = advice.action.to_string();
         self.act(&action)?;
-        Ok(format!("you: {action}\n"))
+        Ok(wrapped("you: ", &action, layout))
     }
 
-    fn hint(&mut self) -> Result<String, OpError> {
+    fn hint(&mut self, layout: &Layout) -> Result<String, OpError> {
         let view = self.state().view(self.seat);
         let mut meter = hint_budget(self.bounds).meter();
         let advice = self.helper.advise(&view, &mut meter).map_err(no_choice)?;
-        let reasons = advice.why.iter().map(|reason| format!("  {reason}\n"));
-        Ok(format!("{}\n", advice.action) + &reasons.collect::<String>())
+        let mut told = wrapped("", &advice.action.to_string(), layout);
+        for reason in &advice.why {
+            told += &layout.wrap("  ", reason.split_whitespace(), 4);
+        }
+        Ok(told)
     }
 
     /// Goes back to the person's last decision, if there was one.
@@ -312,8 +320,8 @@ impl<R: Drawn> Evening<'_, R> {
         ];
         let preset = play.rules.preset.iter();
         command.extend(preset.map(|preset| format!("--rules {preset}")));
-        let knobs = play.rules.knobs.iter();
-        command.extend(knobs.map(|knob| format!("--set {}={}", knob.name, knob.value)));
+        let settings = play.rules.settings.iter();
+        command.extend(settings.map(|setting| format!("--set {}={}", setting.name, setting.value)));
         if !self.actions.is_empty() {
             command.push(format!("--actions '{}'", self.actions.join(",")));
         }

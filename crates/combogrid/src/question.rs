@@ -5,7 +5,7 @@ use combogrid_ops::{Bounds, Op, OpError, Refused, Reply, Subject, Texts, ValueOf
 use combogrid_show::Page;
 use combogrid_show::layout::Layout;
 
-use crate::arguments::{About, Arguments, Asks};
+use crate::arguments::{Arguments, CliQuery, CliSubject};
 
 /// A question that was read from a command line.
 pub(crate) trait Question {
@@ -58,25 +58,25 @@ impl<A> Shown<A> {
 }
 
 /// A question with its subject.
-struct Asked<Q: Asks> {
-    about: Q::Subject,
+struct SubjectAndQuery<Q: CliQuery> {
+    subject: Q::Subject,
     query: Q,
     /// The board of a file, which is the subject in place of its fields.
     picture: Option<String>,
 }
 
-impl<Q: Asks> Question for Asked<Q> {
+impl<Q: CliQuery> Question for SubjectAndQuery<Q> {
     fn texts(&mut self) -> Texts<'_> {
         let picture = self.picture.iter_mut().map(|text| ("board", text));
         let mut texts: Texts<'_> = picture.collect();
-        texts.extend(self.about.texts());
+        texts.extend(self.subject.texts());
         texts.extend(self.query.texts());
         texts
     }
 
     fn files(&mut self) -> Texts<'_> {
         let picture = self.picture.iter_mut().map(|text| ("board", text));
-        picture.chain(self.about.files()).collect()
+        picture.chain(self.subject.files()).collect()
     }
 
     fn note(&self) -> Option<String> {
@@ -100,11 +100,11 @@ impl<Q: Asks> Question for Asked<Q> {
     }
 }
 
-impl<Q: Asks> Asked<Q> {
+impl<Q: CliQuery> SubjectAndQuery<Q> {
     fn subject(&self) -> Result<ValueOf<Q>, OpError> {
         match &self.picture {
-            Some(picture) => self.about.read_picture(picture),
-            None => Subject::read(&self.about),
+            Some(picture) => self.subject.read_picture(picture),
+            None => Subject::read(&self.subject),
         }
     }
 
@@ -137,16 +137,18 @@ pub(crate) struct Verb {
 }
 
 impl Verb {
-    fn of<Q: Asks + 'static>() -> Self {
+    fn of<Q: CliQuery + 'static>() -> Self {
         Self {
-            add: |command| <Q as Asks>::arguments(<Q::Subject as About>::arguments(command)),
+            add: |command| {
+                <Q as CliQuery>::arguments(<Q::Subject as CliSubject>::arguments(command))
+            },
             read: |matches| {
-                let mut about = <Q::Subject as Arguments>::read(matches)?;
+                let mut subject = <Q::Subject as Arguments>::read(matches)?;
                 let query = Q::read(matches)?;
-                query.complete(&mut about, matches)?;
+                query.complete(&mut subject, matches)?;
                 let picture = Q::Subject::picture(matches);
-                Ok(Box::new(Asked::<Q> {
-                    about,
+                Ok(Box::new(SubjectAndQuery::<Q> {
+                    subject,
                     query,
                     picture,
                 }))

@@ -148,7 +148,10 @@ fn a_table_is_drawn_when_it_changes() {
 #[test]
 fn rummikub_takes_the_own_melds_alone_and_says_what_is_wrong_with_them() {
     let played = |input: &[u8]| {
-        let output = run(&["play", "rummikub", "--seed", "7"], input);
+        let output = run(
+            &["play", "rummikub", "--seed", "7", "--width", "200"],
+            input,
+        );
         assert_eq!((output.status, output.stderr.as_str()), (0, ""));
         output.stdout
     };
@@ -218,6 +221,23 @@ fn actions_are_understood_in_other_letters_and_in_parts() {
         assert!(cards.contains(told), "no {told:?} in {cards}");
     }
     assert!(!cards.contains("--actions"), "{cards}");
+}
+
+#[test]
+fn no_line_of_a_table_breaks_inside_a_card() {
+    let input = "draw\n".repeat(12) + "hint\n8C 8S 9H\ndo\n";
+    let output = run(
+        &["play", "rummikub", "--seed", "1", "--width", "50"],
+        input.as_bytes(),
+    );
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+    let (game, replay) = output.stdout.trim_end().rsplit_once('\n').unwrap();
+    assert!(replay.contains(" | "), "nothing long was laid: {replay}");
+    for line in game.lines() {
+        // A person ends the line of the prompt.
+        let line = line.trim_start_matches("> ");
+        assert!(line.len() <= 50, "{line}");
+    }
 }
 
 #[test]

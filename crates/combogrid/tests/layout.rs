@@ -178,6 +178,10 @@ fn a_misspelt_setting_is_guessed() {
         let text = shown(&["rummy", "best", "3H4H5H", "--set", setting], &[]);
         assert!(text.contains(&format!("did you mean {meant}?")), "{text}");
     }
+    let wrong = run(&["rummy", "best", "3H4H5H", "--rules", "ginn"], b"");
+    let guessed =
+        "error: no preset is called \"ginn\"; did you mean `gin`? There are article, gin, ";
+    assert!(wrong.stderr.starts_with(guessed), "{}", wrong.stderr);
 }
 
 #[test]

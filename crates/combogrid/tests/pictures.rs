@@ -36,6 +36,7 @@ rummy advise 3H4H5H9C9D9SKCKDQSQH --rules gin
 rummy table 6C6DKS --table 3H4H5H6H --rules rummikub
 rummy open 9C9D9H1S2S3S7D --rules rummikub
 rummy out AC2C3C4C5H6HJK9S9D9CTDTHTS --rules indian
+rummy puzzle --rules rummikub
 doudizhu splits 3344555
 doudizhu count 3344555
 doudizhu kickers 555,777,J,QQ
@@ -173,14 +174,23 @@ fn a_wide_board_is_split_at_the_width() {
     insta::assert_snapshot!(output);
 }
 
+/// The style sheet of a picture or page, and all else of it. A snapshot of its own has the sheet, so that the others show what was
+/// drawn.
+fn style_and_body(picture: &str) -> (&str, String) {
+    let (before, rest) = picture.split_once("<style>").unwrap();
+    let (style, after) = rest.split_once("</style>").unwrap();
+    (style, format!("{before}<style/>{after}"))
+}
+
 #[test]
 fn the_best_arrangement_as_svg() {
-    insta::assert_snapshot!(svg(&["rummy", "best", HAND]));
+    insta::assert_snapshot!(style_and_body(&svg(&["rummy", "best", HAND])).1);
 }
 
 #[test]
 fn the_fewest_plays_as_svg() {
-    insta::assert_snapshot!(svg(&["doudizhu", "plays", "34567JJJQ2BR"]));
+    let picture = svg(&["doudizhu", "plays", "34567JJJQ2BR"]);
+    insta::assert_snapshot!(style_and_body(&picture).1);
 }
 
 #[test]
@@ -219,11 +229,19 @@ fn a_cascade_as_html() {
         "--at=C1",
         "--size=3x3",
     ];
-    insta::assert_snapshot!(printed(&[&play[..], &["--format", "html"]].concat()));
+    let page = printed(&[&play[..], &["--format", "html"]].concat());
+    let (style, body) = style_and_body(&page);
+    insta::assert_snapshot!(body);
+    // A page has the sheet of its pictures, and rules for its text.
+    let picture = svg(&["rummy", "best", HAND]);
+    let (of_pictures, _) = style_and_body(&picture);
+    let of_text = style.replace(of_pictures.trim(), "");
+    assert!(of_text.len() < style.len(), "{style}");
+    insta::assert_snapshot!("the_style_sheet_of_a_page", of_text);
 }
 
 /// The title and the description of a picture.
-fn told(picture: &str) -> (&str, &str) {
+fn title_and_desc(picture: &str) -> (&str, &str) {
     let between = |from: &str, to: &str| {
         let (_, rest) = picture.split_once(from).unwrap();
         rest.split_once(to).unwrap().0
@@ -235,24 +253,30 @@ fn told(picture: &str) -> (&str, &str) {
 fn pictures_show_what_was_asked() {
     let hands = ["--rules", "gin", "--set", "hand_size=4"];
     let discard = svg(&[&["rummy", "discard", "3H 4H 5H 9C KD"][..], &hands].concat());
-    assert_eq!(told(&discard).0, "Throw KD: 9 points left");
-    assert!(told(&discard).1.contains("9C: 10 points left"));
+    assert_eq!(title_and_desc(&discard).0, "Throw KD: 9 points left");
+    assert!(title_and_desc(&discard).1.contains("9C: 10 points left"));
     assert!(discard.contains("the best discard"));
     let advise = svg(&["rummy", "advise", "3H 4H 5H 8C 9C KD", "--rules", "gin"]);
-    assert_eq!(told(&advise).0, "Best draw 7C: throw KD, 0 points left");
-    assert!(told(&advise).1.contains("27 points now"));
+    assert_eq!(
+        title_and_desc(&advise).0,
+        "Best draw 7C: throw KD, 0 points left"
+    );
+    assert!(title_and_desc(&advise).1.contains("27 points now"));
     // The four cards that help have numbers: 7C and TC of clubs, 2H and 6H of hearts.
     assert_eq!(advise.matches(">0</text>").count(), 2);
     assert_eq!(advise.matches(">17</text>").count(), 2);
     let leads = svg(&["doudizhu", "leads", "3344555"]);
-    assert_eq!(told(&leads).0, "12 leads of 3344555");
-    assert!(told(&leads).1.contains("2 trio pair") && leads.contains(">55533</text>"));
+    assert_eq!(title_and_desc(&leads).0, "12 leads of 3344555");
+    assert!(title_and_desc(&leads).1.contains("2 trio pair") && leads.contains(">55533</text>"));
     let answers = svg(&["doudizhu", "answers", "3344555", "--to", "33"]);
-    assert_eq!(told(&answers).0, "2 answers of 3344555 to 33");
+    assert_eq!(title_and_desc(&answers).0, "2 answers of 3344555 to 33");
     let turn = [
         "rummy", "turn", "6C KD", "--table", "3C 4C 5C", "--rules", "gin",
     ];
-    assert_eq!(told(&svg(&turn)).0, "1 meld on the table, 10 points left");
+    assert_eq!(
+        title_and_desc(&svg(&turn)).0,
+        "1 meld on the table, 10 points left"
+    );
 }
 
 /// O is white wherever X is black.

@@ -65,7 +65,7 @@ front_pages! {
         Technique, Checked, Group, Laying, Missing, Runs, Played, Turn<'static>, TurnError<u8>, Meld,
         Run, Set, Slot, Substitutes, AllWild, CardSet, Expected, Notation, ParseCardError, Picture, GinMelds,
         PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, ThrowOrder, Prospects,
-        OpeningGap, Call, Exchange, JokerExchange, LyingGroup, Made, Origin, Plan,
+        OpeningGap, Call, Exchange, Source, JokerExchange, LyingGroup, Made, Origin, Plan,
         PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
         JokerRelease, JokersPerMeld, Setting<Rules>, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
         RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, RunEnds, Choice,
@@ -84,7 +84,7 @@ front_pages! {
     guandan: "guandan/src/lib" use combogrid_guandan; {
         Arrangement, Arranger, Budget, Cancel, Card, FewestPlays, Flag, Hand, HandGrid, Kind, KindCounts, Laid, Level, Limit,
         ParseFlagError, ParseHandError, ParseKindError, ParseLevelError, ParsePlayError, ParseRankError, Play, Rank, Rules,
-        SettingError, Split, SplitCounter, Splits, SplitsError, Stopped<u8>, Suit, Worth
+        SettingError, Split, SplitCounter, Splits, SplitsError, Stopped<u8>, Suit, ArrangementValue
     } Presets Settings;
     tothello: "tothello/src/lib" use combogrid_tothello; {
         Board, BoardSizeError, PieceError, PlaceError, Capture, Cascade, Wave, Cell, ParseCellError,

@@ -88,7 +88,7 @@ fn zsh_reads_the_completions_and_their_values() {
     let script = script("zsh");
     let text = std::fs::read_to_string(&script).unwrap();
     assert!(
-        text.contains(r#":KNOB=VALUE: compadd -S "" -- auction= "#),
+        text.contains(r#":SETTING=VALUE: compadd -S "" -- auction= "#),
         "a blank would follow"
     );
     assert!(text.contains(":AIM:(deadwood cards points)"));

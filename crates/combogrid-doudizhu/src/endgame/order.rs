@@ -4,7 +4,7 @@ use super::lever::Lever;
 use super::node::Node;
 use super::plain;
 use super::position::Position;
-use super::search::{HANDS, Search};
+use super::search::{HANDS, Search, WILD};
 use crate::counts::FewestError;
 use crate::moves::Play;
 use crate::packed::Hand;
@@ -12,9 +12,6 @@ use crate::rules::Kind;
 
 /// The most cards whose fewest plays are worked out to order plays.
 const COUNTED: usize = 24;
-
-/// The states that the fewest plays of a hand with wild cards may take, which count as steps of the search.
-pub(super) const WILD: u64 = 20_000;
 
 impl Search {
     /// The place of a play in the order of trial: few plays left, many cards, a low head, bombs late. A

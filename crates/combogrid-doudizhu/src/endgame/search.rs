@@ -7,7 +7,6 @@ use super::key::Key;
 use super::lever::Lever;
 use super::node::{Game, Node};
 use super::numbers::Branch;
-use super::order::WILD;
 use super::plain::PlainSearch;
 use super::position::Position;
 use super::stop::Stop;
@@ -15,6 +14,9 @@ use super::table::Table;
 use crate::counts::FewestPlays;
 use crate::moves::Play;
 use crate::rules::Rules;
+
+/// The states that the fewest plays of a hand with wild cards may take, which count as steps of the search.
+pub(super) const WILD: u64 = 20_000;
 
 /// A state that the mover can choose.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::wild::StandIns;
+use super::stand_ins::StandIns;
 use crate::packed::{Hand, Notation, Rank, RankSet, Row};
 use crate::rules::{Kickers, Kind};
 

@@ -4,9 +4,7 @@
 mod frame;
 mod hand;
 mod parts;
-mod stand_ins;
 mod text;
 
 pub(crate) use frame::Frame;
 pub(crate) use hand::{STEPS_PER_PLAY, WildHand};
-pub(super) use stand_ins::StandIns;

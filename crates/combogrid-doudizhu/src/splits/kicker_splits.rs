@@ -1,5 +1,7 @@
 //! Stage two: the splits that the kickers of one base split make.
 
+mod wild;
+
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -7,10 +9,10 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use itertools::Itertools;
 
 use super::Split;
-use super::wild::{Taken, WildKickers};
 use crate::moves::{BodyRules, KickersNeeded, Play};
 use crate::packed::Hand;
 use crate::rules::{Flag, Kickers, Kind, Rules};
+use wild::{Taken, WildKickers};
 
 impl Rules {
     /// Stage two for one base split: the splits that its kickers make; see [`KickerSplits`].

@@ -1,9 +1,5 @@
 //! Splits of hands with wild cards, one by one.
 
-mod kickers;
-
-pub(super) use kickers::{Taken, WildKickers};
-
 use std::ops::ControlFlow;
 
 use combogrid_budget::Limit;

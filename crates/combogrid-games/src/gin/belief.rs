@@ -10,7 +10,7 @@ use crate::{Imagine, NoChoice, SplitMix64};
 
 /// Points of loose cards of a dealt hand, and how much of them is left after each turn.
 ///
-/// What this clue buys is measured by `combogrid duel gin --a sampling --b simple` against `--a sampling:no-turns`.
+/// The gain by this clue is measured by `combogrid duel gin --a sampling --b simple` against `--a sampling:no-turns`.
 const DEALT: f64 = 58.0;
 const TURN: f64 = 0.86;
 /// Exchanges of cards after which a hand is left as it is: a bound on time, since a hand that fits all clues may not exist.

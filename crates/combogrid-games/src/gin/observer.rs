@@ -170,7 +170,7 @@ impl Hidden for State {
         let mut known = vec![Vec::new(); 2];
         known[seat] = view.hand().iter().collect();
         known[1 - seat] = view.opponent_has().iter().collect();
-        // Of the hidden cards the stock has as many as all see, and the opponent the others.
+        // The size of the stock is public, and the opponent has the other hidden cards.
         let mut sizes = vec![known[seat].len(); 2];
         sizes[1 - seat] = known[1 - seat].len() + hidden.len().saturating_sub(view.stock());
         Unseen {

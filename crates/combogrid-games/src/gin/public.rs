@@ -129,7 +129,7 @@ impl Public {
             .chain(lay_offs.iter().map(Action::LayOff))
     }
 
-    /// The cards of which one is thrown: the hand, and at the wall the card with which the player may knock.
+    /// The cards from which the player throws one: the hand, and at the wall the card with which the player may knock.
     pub(super) fn cards(&self, hand: CardSet) -> CardSet {
         match self.phase {
             Phase::Wall { .. } => self.top.into_iter().fold(hand, CardSet::with),

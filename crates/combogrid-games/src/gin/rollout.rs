@@ -96,7 +96,7 @@ impl PlayOut<State> for Rollout {
     }
 }
 
-/// A hand of which all cards are known.
+/// A hand whose cards are all known.
 struct Table<'a> {
     rules: Rules,
     limit: u32,

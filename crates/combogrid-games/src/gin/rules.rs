@@ -171,7 +171,7 @@ impl Rules {
             lay_off: LayOff::Forbidden,
             score: Score::Rlcard,
             must_gin: true,
-            // The deal counts as a move there, of which there are 200.
+            // The deal counts as one of the 200 moves there.
             moves: 199,
             target: 0,
             ..Rules::eaai()

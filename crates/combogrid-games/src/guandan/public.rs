@@ -13,9 +13,9 @@ pub(super) const HAND: usize = 27;
 /// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Which of its highest cards to give.
+    /// The player chooses one of its highest cards to give.
     Tribute,
-    /// Which card to give back.
+    /// The player chooses a card to give back.
     Return,
     /// A play or a pass.
     Play,

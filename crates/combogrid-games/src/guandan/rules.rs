@@ -24,7 +24,7 @@ pub enum EqualTributes {
 /// The deals at level A that win the match for the side whose player is out first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PassAce {
-    /// Those in which its partner is not last.
+    /// The hands in which its partner is not last.
     NotLast,
     /// All.
     First,

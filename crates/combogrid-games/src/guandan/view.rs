@@ -85,7 +85,7 @@ impl View {
         left.unwrap_or(Hand::EMPTY)
     }
 
-    /// The plays that this player may make, each once; none if another player is to move.
+    /// The plays that this player may make, each once. The iterator is empty if another player is to move.
     #[must_use]
     pub fn plays(&self) -> Vec<Play> {
         if self.public.player == self.player {

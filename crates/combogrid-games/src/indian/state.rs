@@ -281,7 +281,7 @@ impl Workspace {
         }
     }
 
-    /// Whether a hand goes out; it does not, as far as is known, if that is too much for one question.
+    /// Whether a hand goes out. A hand that needs more than the bound of one question counts as one that does not.
     pub(super) fn goes_out(
         &mut self,
         rules: &engine::Rules,

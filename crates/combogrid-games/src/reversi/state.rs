@@ -56,23 +56,23 @@ const EXACT: usize = 14;
 /// The states of such a search; a position that takes more is looked ahead in as before.
 const EXACT_STATES: u64 = 1_000_000;
 
-/// The worth of a corner, and of each move that a player may choose.
+/// The value of a corner, and of each move that a player may choose.
 const CORNER: i32 = 20;
 const CHOICE: i32 = 2;
-/// The worth of a piece at the end: more than anything before it.
+/// The value of a piece at the end: more than anything before it.
 const PIECE: i32 = 1_000;
 
 impl Open for State {
     /// Corners and possible moves, and at the end the pieces.
-    fn worth(&self, player: usize) -> i32 {
+    fn value(&self, player: usize) -> i32 {
         if let Some(lead) = self.returns(player) {
             return lead * PIECE;
         }
         let board = self.position().board();
         let own = self.side(player);
-        let mut worth = 0;
+        let mut value = 0;
         for cell in corners(board) {
-            worth += match board.piece(cell) {
+            value += match board.piece(cell) {
                 Some(side) if side == own => CORNER,
                 Some(_) => -CORNER,
                 None => 0,
@@ -82,7 +82,7 @@ impl Open for State {
             let moves = Position::new(board.clone(), side).legal_moves().len();
             i32::try_from(moves).unwrap_or(i32::MAX)
         });
-        worth + CHOICE * (choices - other_choices)
+        value + CHOICE * (choices - other_choices)
     }
 
     fn exact(&self, meter: &mut Meter) -> Result<Option<Vec<(Action, i32)>>, Limit> {

@@ -66,7 +66,7 @@ impl FromStr for Seen {
     }
 }
 
-/// What one seat knows of a hand of Rummikub: its own tiles, the table, and how many tiles the others have.
+/// The knowledge of one seat about a hand of Rummikub: its own tiles, the table, and how many tiles the others have.
 ///
 /// ```
 /// use combogrid_games::{Game, Observer as _, rummikub::{Observer, Rules, Seen, State}};

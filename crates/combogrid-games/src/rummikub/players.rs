@@ -99,10 +99,10 @@ fn number(tiles: usize) -> f64 {
     f64::from(u32::try_from(tiles).unwrap_or(u32::MAX))
 }
 
-/// What is thought of a player with few tiles.
+/// The belief about the rack of a player with few tiles.
 struct Watched {
     player: usize,
-    /// The tiles that it had when it last laid something, of which none could be laid then.
+    /// The tiles that it had after it last laid something. None of them could be laid at that time.
     kept: i32,
     /// The tiles that it drew since then.
     drawn: i32,
@@ -144,7 +144,7 @@ impl Watchful {
         }
     }
 
-    /// Those of some tiles that a player with nothing else could lay on a table.
+    /// The tiles among `tiles` that a player who has only these could lay on a table.
     fn layable(
         &mut self,
         public: &Public,
@@ -211,9 +211,9 @@ impl Watchful {
             };
             let still_closed = closed.checked_sub(&turn.tiles).unwrap_or(closed);
             let opened = self.layable(&theirs, &laid.table, &still_closed, meter)?;
-            let worth = TILE * number(turn.tiles.len()) - goes_out(opened.len());
-            if worth > most {
-                most = worth;
+            let value = TILE * number(turn.tiles.len()) - goes_out(opened.len());
+            if value > most {
+                most = value;
                 let is_chosen = turn.tiles == chosen.tiles;
                 let reason = if is_chosen {
                     Reason::Most

@@ -9,7 +9,7 @@ use super::rules::{Rules, SEATS, hand_size};
 /// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// What to lay, or whether to draw.
+    /// The player lays tiles or draws one.
     Turn,
     /// The hand is over.
     Over {
@@ -104,7 +104,7 @@ impl Public {
         Some(Laid { table, tiles })
     }
 
-    /// What the referee says of a turn of the player to move with this rack that ends with this table; `None` if a player who has
+    /// The referee's verdict on a turn of the player to move with this rack that ends with this table; `None` if a player who has
     /// not opened moves a meld of the table.
     pub(super) fn judge(&self, rack: &Hand, after: &Layout) -> Option<Checked> {
         let groups: Vec<_> = after.groups().collect();

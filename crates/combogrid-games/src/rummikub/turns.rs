@@ -22,10 +22,10 @@ pub(super) struct Workspace(Option<Advisor>);
 /// random games in full, and 2,000 left out turns in three of them, in which a joker of the table moves.
 const STATES: u64 = 50_000;
 
-/// The most states of a question whose answer is an estimate, of which a decision asks many.
+/// The most states of a question whose answer is an estimate. One decision asks many of these.
 const ESTIMATE: u64 = 2_000;
 
-/// What each turn counts in addition to the steps of its search, since finding the melds and asking the referee take as long.
+/// The steps that each turn counts in addition to those of its search, since finding the melds and asking the referee take as long.
 const TURN: u64 = 64;
 
 /// How hard to look for a turn.
@@ -70,10 +70,11 @@ pub(super) struct FoundTurn {
 /// The best turn that a search found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Best {
-    /// The turn, or `None` if nothing can be laid, as far as is known.
+    /// The turn, or `None` if none was found that lays something.
     pub(super) turn: Option<FoundTurn>,
     /// Whether the search stopped, so that there may be a better one.
     pub(super) stopped: bool,
+    /// The steps of all searches, which a list of turns is bounded by.
     steps: u64,
 }
 
@@ -99,18 +100,20 @@ impl Workspace {
         effort: Effort,
         meter: &mut Meter,
     ) -> Result<Best, Limit> {
-        let mut best = self.found(public, rack, effort, meter)?;
-        // A search that stopped may have moved a joker that may not be moved.
+        let mut best = self.search(public, rack, effort, meter)?;
+        // A search that stopped may have moved a joker that may not be moved. The referee knows.
         if best
             .turn
             .is_some_and(|turn| public.turn(rack, &turn.table).is_none())
         {
             best.turn = None;
         }
+        // A search that stopped and has no turn has not shown that there is none. The melds as they lie are few states, so a
+        // turn that moves none of them is found within the bound.
         if best.turn.is_none() && best.stopped && effort != Effort::AsItLies {
-            let lying = self.found(public, rack, Effort::AsItLies, meter)?;
-            best.steps += lying.steps;
-            best.turn = lying
+            let as_it_lies = self.search(public, rack, Effort::AsItLies, meter)?;
+            best.steps += as_it_lies.steps;
+            best.turn = as_it_lies
                 .turn
                 .filter(|turn| public.turn(rack, &turn.table).is_some());
         }
@@ -118,7 +121,7 @@ impl Workspace {
     }
 
     /// As [`turn`](Self::turn), without asking the referee.
-    fn found(
+    fn search(
         &mut self,
         public: &Public,
         rack: &Hand,

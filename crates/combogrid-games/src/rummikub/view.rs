@@ -78,7 +78,7 @@ impl View {
         self.mover() == Some(self.player) && self.public.turn(&self.hand, table).is_some()
     }
 
-    /// What the referee says of a turn of this player that ends with this table: everything that is missing or wrong.
+    /// Returns everything that is missing or wrong in a turn of this player that ends with this table.
     ///
     /// Returns `None` if another player is to move, or if this one has not opened and a meld of the table does not lie as before.
     #[must_use]

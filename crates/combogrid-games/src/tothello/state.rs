@@ -50,7 +50,7 @@ impl State {
 
 impl Open for State {
     /// The pieces.
-    fn worth(&self, player: usize) -> i32 {
+    fn value(&self, player: usize) -> i32 {
         self.0.lead(player)
     }
 

@@ -35,7 +35,7 @@ fn laws<G: Open<Action: std::str::FromStr<Err: std::fmt::Debug>>>(rules: &G::Rul
     for (state, action) in states.iter().zip(&actions) {
         assert!(state.legal().any(|legal| legal == *action));
         assert_eq!((state.returns(0), state.returns(1)), (None, None));
-        assert_eq!(state.worth(0), -state.worth(1));
+        assert_eq!(state.value(0), -state.value(1));
     }
     let end = states.last().unwrap();
     assert_eq!(end.legal().count(), 0);
@@ -56,7 +56,7 @@ fn replays_and_texts_agree() {
 /// The value of the best line, by trying everything.
 fn plain_value<G: Open>(state: &G, player: usize, depth: u32) -> i32 {
     let (Some(moves), 1..) = (state.player(), depth) else {
-        return state.worth(player);
+        return state.value(player);
     };
     let values = state.legal().map(|action| {
         let next = state.clone().play(action).unwrap();

@@ -149,7 +149,7 @@ fn players_of_indian_rummy() {
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(53));
     for seed in 0..24 {
         let mut melds = rummy::Rules::indian();
-        let knobs: &[(&str, &[&str])] = &[
+        let settings: &[(&str, &[&str])] = &[
             ("hand_size", &["1", "5", "13", "21"]),
             ("packs", &["2", "3", "8"]),
             ("jokers", &["0", "2", "15"]),
@@ -157,7 +157,7 @@ fn players_of_indian_rummy() {
             ("ace", &["low", "high", "low_or_high"]),
             ("run_max", &["4", "13"]),
         ];
-        for (name, values) in knobs {
+        for (name, values) in settings {
             if random.below(2) == 0 {
                 melds = melds.with(name, one_of(random, values)).unwrap_or(melds);
             }
@@ -192,8 +192,8 @@ fn players_of_indian_rummy() {
 #[test]
 fn a_hand_that_is_too_much_for_a_question_is_played() {
     let melds = ["hand_size=40", "packs=8", "jokers=15"];
-    let melds = melds.iter().fold(rummy::Rules::indian(), |rules, knob| {
-        let (name, value) = knob.split_once('=').unwrap();
+    let melds = melds.iter().fold(rummy::Rules::indian(), |rules, setting| {
+        let (name, value) = setting.split_once('=').unwrap();
         rules.with(name, value).unwrap()
     });
     let rules = indian::Rules {
@@ -275,14 +275,14 @@ fn players_of_rummikub() {
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(56));
     for seed in 0..6 {
         let mut rules = rummikub::Rules::rummikub();
-        let knobs: &[(&str, &[&str])] = &[
+        let settings: &[(&str, &[&str])] = &[
             ("hand_size", &["1", "9", "14", "20"]),
             ("jokers", &["0", "2", "8"]),
             ("opening_points", &["1", "30", "99"]),
             ("joker_release", &["free", "replaced"]),
             ("run_max", &["4", "13"]),
         ];
-        for (name, values) in knobs {
+        for (name, values) in settings {
             if random.below(2) == 0 {
                 let melds = rules.melds.with(name, one_of(random, values));
                 rules.melds = melds.unwrap_or(rules.melds);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::coordinates::Direction;
 
-/// What a word of rows has to know for steps of one cell, down or up, and aside by `COLS` columns, east for 1, west for
+/// The masks of a word of rows for steps of one cell, down or up, and aside by `COLS` columns, east for 1, west for
 /// -1. `STRIDE` is the distance of rows if it is known when the kernel is compiled, or else 0.
 #[derive(Clone, Copy)]
 struct Step<const COLS: i8, const STRIDE: usize> {
@@ -84,8 +84,7 @@ impl<const COLS: i8, const STRIDE: usize> Step<COLS, STRIDE> {
         Self::slid(word) & self.entered
     }
 
-    /// The cells of a word that a fill may enter. Past the end of a row that is a whole word there is nothing, and no cell
-    /// to enter.
+    /// The cells of a word that a fill may enter. A row that is a whole word has no cell past its end, so a fill enters none.
     #[inline]
     const fn enterable(self, through: usize) -> usize {
         if STRIDE == BITS {
@@ -179,7 +178,7 @@ fn shift_down<const COLS: i8, const STRIDE: usize>(
         *out = here | step.first_row(before);
         before = aside;
     }
-    // The last word may have space for rows that are not there.
+    // The last word may have space for more rows than the plane has.
     if let Some(last) = out.last_mut() {
         *last &= layout.last_word();
     }

@@ -52,7 +52,7 @@ pub(super) fn shift(
     }
 }
 
-/// For each word of `out`: `make` of the bits of `from` that move there from the west, and its index.
+/// Sets each word of `out` to `make` of two values: the bits of `from` that move there from the west, and the index of the word.
 pub(super) fn slide_east(from: &[usize], out: &mut [usize], make: impl Fn(usize, usize) -> usize) {
     let from = &from[..out.len()];
     if let Some(first) = out.first_mut() {
@@ -63,7 +63,7 @@ pub(super) fn slide_east(from: &[usize], out: &mut [usize], make: impl Fn(usize,
     }
 }
 
-/// For each word of `out`: `make` of the bits of `from` that move there from the east, and its index.
+/// Sets each word of `out` to `make` of two values: the bits of `from` that move there from the east, and the index of the word.
 pub(super) fn slide_west(from: &[usize], out: &mut [usize], make: impl Fn(usize, usize) -> usize) {
     let from = &from[..out.len()];
     for index in 1..out.len() {

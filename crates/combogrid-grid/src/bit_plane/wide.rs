@@ -81,7 +81,7 @@ fn west(seeds: &[usize], through: &[usize], out: &mut [usize]) {
     for (out, (&seeds, &through)) in zip(&mut *out, zip(seeds, through)) {
         *out = seeds | word::west(seeds >> 1, through, BITS);
     }
-    // The upper end of each word, as far as it has no gap, if the next word is filled at its lower end.
+    // The stretch without a gap at the upper end of each word, if the next word is filled at its lower end.
     let mut spill = 0;
     for (out, &through) in zip(out, through).rev() {
         let end = !usize::MAX.checked_shr(through.leading_ones()).unwrap_or(0);
@@ -98,8 +98,8 @@ pub(super) const fn space(rows: usize, words: usize) -> usize {
 
 /// Finds stretches: the cells that fills from both sides reach.
 ///
-/// One pass down the rows, that keeps how far the fills to the south, south-east and south-west have come at each,
-/// and one pass up to meet them, which leaves the fills to the north, north-west and north-east in their place.
+/// A pass down the rows stores how far the fills to the south, south-east and south-west reach in each row. A pass up meets
+/// them, and replaces them by the fills to the north, north-west and north-east.
 pub(super) fn between(
     open: &[usize],
     inner: &[usize],

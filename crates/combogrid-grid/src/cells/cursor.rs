@@ -317,7 +317,7 @@ impl<T> Clone for Cursor<'_, T> {
 
 impl<T> Copy for Cursor<'_, T> {}
 
-/// The place and the direction; not the cell, nor the grid's cells.
+/// Shows the place and the direction, without any cell of the grid.
 impl<T> fmt::Debug for Cursor<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

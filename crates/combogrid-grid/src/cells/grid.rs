@@ -328,7 +328,7 @@ impl<T> Grid<T> {
         self.cells.fill(value);
     }
 
-    /// The position of the first cell, row by row, of which `pred` is true.
+    /// The position of the first cell, row by row, that satisfies `pred`.
     ///
     /// ```
     /// use combogrid_grid::{Grid, Pos};

@@ -7,7 +7,7 @@ use crate::coordinates::Extent;
 
 /// Rows and columns that come and go.
 impl<T> Grid<T> {
-    /// Inserts a row before the one that is number `row`, or below all if there is none. The first row of an empty grid
+    /// Inserts a row before row number `row`, or below the last row if there is no such row. The first row of an empty grid
     /// of 0 x 0 may have any length.
     ///
     /// ```

@@ -69,7 +69,7 @@ impl<T> Grid<T> {
     /// ```
     ///
     /// # Errors
-    /// Those of `cell`.
+    /// The neighbours of `cell`.
     pub fn try_map<U, E>(
         &self,
         mut cell: impl FnMut(Pos, &T) -> Result<U, E>,

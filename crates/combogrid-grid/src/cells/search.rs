@@ -6,8 +6,8 @@ use core::mem;
 use super::{Cursor, Grid, Stretch};
 use crate::{coordinates::Direction, scan::Scan};
 
-/// Searches from the cursor's cell to the edge. Each returns the place found, or the end; the end of a search is a place
-/// to search from as well, and gives the end.
+/// Searches from the cursor's cell to the edge. Each search returns the place found, or the end. A search that begins at the
+/// end returns the end.
 ///
 /// ```
 /// use combogrid_grid::{Direction, Grid, Pos};
@@ -28,7 +28,7 @@ use crate::{coordinates::Direction, scan::Scan};
 /// # Ok::<(), combogrid_grid::ShapeError>(())
 /// ```
 impl<T> Cursor<'_, T> {
-    /// The first cell of which `pred` is true.
+    /// The first cell that satisfies `pred`.
     ///
     /// Computes in O(steps), as all searches do if nothing else is said.
     #[must_use]
@@ -38,7 +38,7 @@ impl<T> Cursor<'_, T> {
         self.found(&ray, ray.clone().position(pred))
     }
 
-    /// The last cell of which `pred` is true, from here on; the cursor found faces ahead.
+    /// The last cell from here on that satisfies `pred`. The cursor found faces ahead.
     #[must_use]
     #[inline]
     pub fn rfind(&self, pred: impl FnMut(&T) -> bool) -> Self {
@@ -46,7 +46,7 @@ impl<T> Cursor<'_, T> {
         self.found(&ray, ray.clone().rposition(pred))
     }
 
-    /// The first of the first two neighbours of which `pred` is true.
+    /// The first of the first two neighbours that satisfy `pred`.
     #[must_use]
     #[inline]
     pub fn find_adjacent(&self, mut pred: impl FnMut(&T, &T) -> bool) -> Self {
@@ -59,7 +59,7 @@ impl<T> Cursor<'_, T> {
         self.found(&ray, index)
     }
 
-    /// The first cell of the first maximal run of at least `len` cells of which `pred` is true. A run has a cell at least.
+    /// The first cell of the first maximal run of at least `len` cells that satisfy `pred`. A run has at least one cell.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};
@@ -80,7 +80,7 @@ impl<T> Cursor<'_, T> {
         self.found(&ray, run.map(|run| run.start))
     }
 
-    /// The first cell from which on the cells match a pattern, one for one; an empty pattern is found here.
+    /// The first cell where a match of a pattern begins, cell by cell. An empty pattern matches at the cursor.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid, Pos};

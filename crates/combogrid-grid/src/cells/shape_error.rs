@@ -36,7 +36,7 @@ pub enum ShapeError {
         /// The length of the column.
         found: usize,
     },
-    /// A row or a column cannot be added so far out.
+    /// A row or a column cannot be added beyond the end.
     #[error("no row or column can be number {index}, expected at most {end}")]
     Outside {
         /// Where the row or column should be, from 0.

@@ -321,7 +321,7 @@ impl<T> DoubleEndedIterator for Cells<'_, T> {
 impl<T> ExactSizeIterator for Cells<'_, T> {}
 impl<T> FusedIterator for Cells<'_, T> {}
 
-/// The number of windows of a size along one side; none of size 0, of which there would be no end.
+/// The number of windows of a size along one side; 0 for size 0, which would fit without end.
 const fn window_count(len: usize, size: usize) -> usize {
     if size == 0 || size > len {
         0

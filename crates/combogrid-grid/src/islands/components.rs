@@ -128,13 +128,13 @@ impl Islands {
         Some(Island { label, cells })
     }
 
-    /// The label of the island that holds `pos`; `None` for a cell that is not land and outside.
+    /// The label of the island that holds `pos`; `None` for a cell that is not land, and for one outside.
     #[must_use]
     pub fn label(&self, pos: impl Into<Pos>) -> Option<usize> {
         *self.labels.get(pos)?
     }
 
-    /// The island that holds `pos`; `None` for a cell that is not land and outside.
+    /// The island that holds `pos`; `None` for a cell that is not land, and for one outside.
     ///
     /// ```
     /// use combogrid_grid::{Direction, Grid};

@@ -1,4 +1,4 @@
-//! Which cells are linked: by steps in some directions, by a row or a column, by a list, or by any function of two
+//! Links between cells: by steps in some directions, by a row or a column, by a list, or by any function of two
 //! positions.
 
 use crate::coordinates::{Direction, Extent, Pos};
@@ -12,7 +12,7 @@ use crate::coordinates::{Direction, Extent, Pos};
 /// | cells one step apart in some directions | an array of them: six of the eight make hexes |
 /// | cells of a row or a column | [`SameRow`], [`SameColumn`] |
 /// | cells that a function lists for each cell | [`Neighbors`] |
-/// | cells of which a function of two positions is true | a closure `|a: Pos, b: Pos| -> bool` |
+/// | cells for which a function of two positions is true | a closure `|a: Pos, b: Pos| -> bool` |
 ///
 /// [`or`](Self::or) and [`and`](Self::and) compose them.
 ///

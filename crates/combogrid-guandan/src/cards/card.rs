@@ -1,9 +1,8 @@
 //! One card: a rank and a suit, or a joker.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::{Hand, ParseHandError, Rank, Suit};
+use super::{Rank, Suit};
 
 /// A card: a natural rank with its suit, or a joker. There are two copies of each.
 ///
@@ -125,18 +124,5 @@ impl fmt::Display for Card {
             None => 1,
         };
         f.pad(str::from_utf8(&letters[..len]).unwrap_or_default())
-    }
-}
-
-impl FromStr for Card {
-    type Err = ParseHandError;
-
-    fn from_str(text: &str) -> Result<Self, ParseHandError> {
-        let hand: Hand = text.parse()?;
-        let mut cards = hand.cards();
-        match (cards.next(), hand.total()) {
-            (Some(card), 1) => Ok(card),
-            (_, found) => Err(ParseHandError::NotOne { found }),
-        }
     }
 }

@@ -94,6 +94,19 @@ fn read_card(text: &str, at: usize) -> Result<(Card, usize), ParseHandError> {
     Ok((Card::at(rank, suit), len + found.len_utf8()))
 }
 
+impl FromStr for Card {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        let hand: Hand = text.parse()?;
+        let mut cards = hand.cards();
+        match (cards.next(), hand.total()) {
+            (Some(card), 1) => Ok(card),
+            (_, found) => Err(ParseHandError::NotOne { found }),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

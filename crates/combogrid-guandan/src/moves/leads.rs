@@ -148,7 +148,7 @@ impl Rules {
         counts
     }
 
-    /// Every play that exactly these cards are, in the order of [`Play`]; none if they are nothing.
+    /// Every play that exactly these cards form, in the order of [`Play`]. The list is empty if they form none.
     ///
     /// Where a play is one of several of its kind and it is not said which, the [highest](Self::height) one counts.
     ///
@@ -166,7 +166,7 @@ impl Rules {
     pub fn recognize(self, cards: &Hand) -> Vec<Play> {
         let total = cards.total();
         let mut plays = Vec::new();
-        // A larger hand has many plays, of which none is the whole hand.
+        // A larger hand has many plays, but none is the whole hand.
         if total <= self.longest_bomb() {
             let wilds = usize::from(cards.count(self.wild_card()));
             let _: ControlFlow<Infallible> = self.visit_leads(cards, |play| {

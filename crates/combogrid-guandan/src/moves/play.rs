@@ -223,7 +223,7 @@ impl Play {
         self.column as usize
     }
 
-    /// The place among bombs of plays of which each beats all of a lower place; 0 for plays that are no bombs.
+    /// The tier of a bomb: each bomb beats all bombs of a lower tier. 0 for plays that are no bombs.
     #[inline]
     pub(crate) const fn tier(self) -> u8 {
         match self.kind {
@@ -339,7 +339,7 @@ impl Rules {
 
     /// The place of a play among those of its kind and, for bombs, of its number of cards.
     ///
-    /// That is [`order`](Self::order) of its rank, and for ranks in a row the place of the lowest, where the ace is 0.
+    /// It is the [`order`](Self::order) of its rank. For ranks in a row it is the place of the lowest, where the ace is 0.
     #[must_use]
     #[inline]
     pub const fn height(self, play: Play) -> u8 {

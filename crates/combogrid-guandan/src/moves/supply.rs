@@ -1,4 +1,4 @@
-//! What a hand can lay: its natural cards as rows, and the number of its wild cards.
+//! The cards that a hand can lay: its natural cards as rows, and the number of its wild cards.
 
 use combogrid_grid::{PackedCounts, PackedRow};
 
@@ -38,7 +38,7 @@ impl Supply {
         }
     }
 
-    /// The first columns of five ranks of which all natural cards have one suit.
+    /// The first columns of five ranks whose natural cards all have one suit.
     ///
     /// Without a wild card they are no straight.
     pub(crate) fn one_suit_windows(&self) -> Row {
@@ -64,10 +64,10 @@ pub(crate) const fn last_start(len: usize) -> usize {
     Rank::Ace.column() + 1 - len
 }
 
-/// What ranks in a row lack: how many wild cards they need, and where.
+/// The cards that ranks in a row lack: the number and the places of the wild cards that they need.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Missing {
-    /// The columns with fewer cards than one, two and three copies, as far as the kind needs them.
+    /// The columns that lack the first, the second and the third copy, up to the copies that the kind needs.
     rows: [Row; 3],
 }
 

@@ -102,6 +102,7 @@ fn read_suit(text: &str) -> (Option<Suit>, usize) {
 /// The play of natural and wild cards by their ranks, with the suit of a straight flush.
 fn of_counts(suit: Option<Suit>, natural: PackedCounts, wild: PackedCounts) -> Option<Play> {
     let face = natural.checked_add(wild)?;
+    // Two packs have eight cards of a rank and two jokers of a colour, and no wild card stands for a joker.
     let jokers = PackedRow::span(Rank::BlackJoker.column(), 2);
     let too_many_naturals = !natural.at_least(9).is_empty();
     let too_many_jokers = !(face.at_least(3) & jokers).is_empty();
@@ -113,6 +114,7 @@ fn of_counts(suit: Option<Suit>, natural: PackedCounts, wild: PackedCounts) -> O
     let total = u8::try_from(face.total()).ok()?;
     if let Some((kind, first)) = sequence(suit, face) {
         let (len, _) = kind.sequence()?;
+        // The columns of a sequence go on from a low ace to a high one, while a count has one column for both.
         let mut wilds = Wilds::NONE;
         for column in first..first + len {
             for _ in 0..wild.get(Rank::of_column(column).column()) {
@@ -121,6 +123,7 @@ fn of_counts(suit: Option<Suit>, natural: PackedCounts, wild: PackedCounts) -> O
         }
         return Some(Play::sequence(kind, first, suit, wilds));
     }
+    // Only a straight flush has a suit.
     if suit.is_some() {
         return None;
     }
@@ -133,6 +136,7 @@ fn of_counts(suit: Option<Suit>, natural: PackedCounts, wild: PackedCounts) -> O
             wilds = wilds.with(column);
         }
     }
+    // Apart from sequences and the four jokers, a play has one rank, or the two ranks of a full house.
     match (ranks.first()?, ranks.without_first().first(), ranks.len()) {
         (column, None, _) => Some(Play::of_a_rank(total, column, wilds)),
         (low, Some(high), 2) => {

@@ -54,7 +54,7 @@ pub static SETTINGS: &[Setting<Rules>] = &[
     flag!(SuitedStraights),
 ];
 
-/// The usual rules, of which the others differ by settings.
+/// The usual rules. The other rules differ from them by settings.
 const PRESET: &str = "guandan";
 
 impl Settings for Rules {

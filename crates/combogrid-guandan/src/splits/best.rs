@@ -22,24 +22,24 @@ use crate::rules::Rules;
 /// bomb as many as eleven.
 ///
 /// ```
-/// use combogrid_guandan::{Play, Rules, Worth};
+/// use combogrid_guandan::{Play, Rules, ArrangementValue};
 ///
 /// let rules = Rules::default();
-/// let worth = |text: &str| Worth::of(rules, text.parse::<Play>().unwrap());
-/// assert!(worth("5555") > worth("AAA"));
-/// assert!(worth("AAA") > worth("KKK"));
-/// assert_eq!(worth("5555").height(), 4 + 4 * 16);
+/// let value = |text: &str| ArrangementValue::of(rules, text.parse::<Play>().unwrap());
+/// assert!(value("5555") > value("AAA"));
+/// assert!(value("AAA") > value("KKK"));
+/// assert_eq!(value("5555").height(), 4 + 4 * 16);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Worth {
+pub struct ArrangementValue {
     /// Less one for each play that is no bomb.
     no_bombs: i32,
     bombs: i32,
     height: i32,
 }
 
-impl Worth {
-    /// The worth of one play.
+impl ArrangementValue {
+    /// The value of one play.
     #[must_use]
     pub fn of(rules: Rules, play: Play) -> Self {
         let height = i32::from(rules.height(play));
@@ -77,7 +77,7 @@ impl Worth {
     }
 }
 
-impl Weight for Worth {
+impl Weight for ArrangementValue {
     const ZERO: Self = Self {
         no_bombs: 0,
         bombs: 0,
@@ -90,7 +90,7 @@ impl Weight for Worth {
     }
 }
 
-impl AddAssign for Worth {
+impl AddAssign for ArrangementValue {
     fn add_assign(&mut self, other: Self) {
         self.no_bombs += other.no_bombs;
         self.bombs += other.bombs;
@@ -98,11 +98,11 @@ impl AddAssign for Worth {
     }
 }
 
-/// An arrangement of a hand: a split with its worth and the cards of each play.
+/// An arrangement of a hand: a split with its value and the cards of each play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrangement<W = Worth> {
-    /// The worth.
-    pub worth: W,
+pub struct Arrangement<W = ArrangementValue> {
+    /// The value.
+    pub value: W,
     /// The plays with their cards, in the order of [`Play`].
     pub plays: Vec<Laid>,
 }
@@ -116,7 +116,7 @@ pub struct Arrangement<W = Worth> {
 /// let best = Arranger::new(Rules::default()).top(&hand, 2)?;
 /// let plays: Vec<_> = best[0].plays.iter().map(|laid| laid.play.to_string()).collect();
 /// assert_eq!(plays, ["8", "R", "KKK", "3333", "S:45678"]);
-/// assert_eq!((best[0].worth.no_bombs(), best[0].worth.bombs()), (3, 2));
+/// assert_eq!((best[0].value.no_bombs(), best[0].value.bombs()), (3, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -140,14 +140,14 @@ impl Arranger {
         }
     }
 
-    /// The same with another budget, which each query has anew. A state is what some plays leave of a hand.
+    /// Sets the budget that each query begins with. A state is the rest of a hand after some plays.
     #[must_use]
     pub fn with_budget(mut self, budget: &Budget) -> Self {
         self.budget = budget.clone();
         self
     }
 
-    /// The `k` best arrangements by [`Worth`], best first; fewer if the hand has no more.
+    /// The `k` best arrangements by [`ArrangementValue`], best first; fewer if the hand has no more.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Arranger {
         k: usize,
     ) -> Result<Vec<Arrangement>, Stopped<Vec<Arrangement>>> {
         let rules = self.rules;
-        self.top_by(hand, k, |play| Worth::of(rules, play))
+        self.top_by(hand, k, |play| ArrangementValue::of(rules, play))
     }
 
     /// As [`top`](Self::top), by another order among the splits with the fewest plays that are no bombs.
@@ -169,7 +169,7 @@ impl Arranger {
     /// with these plays ask [`Splits::top`](crate::Splits::top), which has all splits.
     ///
     /// ```
-    /// use combogrid_guandan::{Arranger, Hand, Kind, Play, Rules, Worth};
+    /// use combogrid_guandan::{Arranger, Hand, Kind, Play, Rules, ArrangementValue};
     ///
     /// let rules = Rules::default();
     /// let arranger = Arranger::new(rules);
@@ -181,7 +181,7 @@ impl Arranger {
     /// assert_eq!(texts(&best[0].plays), ["99", "555666"]);
     ///
     /// // Whoever would rather lay the pair with a trio counts full houses first.
-    /// let houses = |play: Play| (i32::from(play.kind() == Kind::FullHouse), Worth::of(rules, play));
+    /// let houses = |play: Play| (i32::from(play.kind() == Kind::FullHouse), ArrangementValue::of(rules, play));
     /// let best = arranger.top_by(&hand, 1, houses).unwrap();
     /// assert_eq!(texts(&best[0].plays), ["555", "66699"]);
     /// # Ok::<(), combogrid_guandan::ParseHandError>(())
@@ -209,7 +209,7 @@ impl Arranger {
         }
     }
 
-    /// The splits with the fewest plays that are no bombs, or with so many that there are `k` splits.
+    /// The splits with the fewest plays that are no bombs, or with the fewest for which there are `k` splits.
     fn best_splits(&self, hand: &Hand, k: usize) -> Result<Lattice<Play>, Limit> {
         let mut meter = self.budget.meter();
         let sweep = HandSweep::new(self.rules, hand);
@@ -229,9 +229,9 @@ impl Arranger {
 
     fn lay<W>(&self, hand: &Hand, splits: Weighted<(i64, W)>) -> Vec<Arrangement<W>> {
         let mut laid = Vec::with_capacity(splits.len());
-        for ((_, worth), split) in splits {
+        for ((_, value), split) in splits {
             let plays = lay_beside(self.rules, hand, Split::plays(&split)).unwrap_or_default();
-            laid.push(Arrangement { worth, plays });
+            laid.push(Arrangement { value, plays });
         }
         laid
     }

@@ -86,16 +86,16 @@ const ALL: [Sequence; SEQUENCES] = {
 /// The most sequences of a hand: two packs have 108 cards, and each takes five of them at least.
 const MOST_SEQUENCES: usize = 108 / 5;
 
-/// What the sequences so far have left.
+/// The cards that the sequences so far have left.
 #[derive(Debug, Clone, Copy)]
-struct Rest {
+struct CardsLeft {
     /// The natural cards and the jokers.
     counts: PackedCounts,
     wilds: u8,
 }
 
-impl Rest {
-    /// What is left after one more sequence; `None` if there are too few wild cards for it.
+impl CardsLeft {
+    /// The cards that are left after one more sequence, or `None` if it needs more wild cards than there are.
     #[inline]
     fn without(self, sequence: &Sequence) -> Option<Self> {
         let (mut counts, mut lacks) = (self.counts.bits(), 0);
@@ -124,7 +124,7 @@ impl FewestPlays {
         }
     }
 
-    /// The same with another budget, which each query has anew. A state is a set of plates, tubes and straights.
+    /// Sets the budget that each query begins with. A state is a set of plates, tubes and straights.
     ///
     /// ```
     /// use combogrid_guandan::{Budget, FewestPlays, Hand, Limit, Rules};
@@ -157,7 +157,7 @@ impl FewestPlays {
 
     /// Fewest plays that lay out the hand, in the order of [`Play`], each with its cards, so that no card is used twice.
     ///
-    /// Which plays, of several such, is always the same for the same hand.
+    /// Of several such lists of plays, the same hand always gives the same one.
     ///
     /// # Errors
     ///
@@ -171,7 +171,7 @@ impl FewestPlays {
 
     fn search(&self, hand: &Hand) -> (Best, Result<(), Limit>) {
         let supply = Supply::new(self.rules, hand);
-        let rest = Rest {
+        let rest = CardsLeft {
             counts: supply.counts,
             wilds: supply.wilds,
         };
@@ -188,7 +188,7 @@ impl FewestPlays {
     /// Lays the sequences of the best answer, then the leftovers.
     fn lay_out(&self, hand: &Hand, best: &Best) -> Vec<Laid> {
         let supply = Supply::new(self.rules, hand);
-        let mut rest = Rest {
+        let mut rest = CardsLeft {
             counts: supply.counts,
             wilds: supply.wilds,
         };
@@ -217,7 +217,9 @@ impl FewestPlays {
         let mut laid = Vec::with_capacity(plays.len());
         for play in plays {
             let (play, cards) = self.with_cards(&hand, play);
-            hand = hand.checked_sub(cards).unwrap_or_default();
+            hand = hand
+                .checked_sub(cards)
+                .expect("a play is laid with cards of the hand");
             laid.push(Laid { play, cards });
         }
         laid.sort_unstable();
@@ -238,7 +240,7 @@ impl FewestPlays {
         unreachable!("every rank of the play is held often enough");
     }
 
-    /// The plays of piles of cards, of which trios take pairs along.
+    /// The plays of piles of cards, with pairs carried by trios.
     fn plays_of(&self, piles: &[Pile]) -> Vec<Play> {
         let mut plays = Vec::new();
         let [mut trios, mut pairs] = [Vec::new(), Vec::new()];
@@ -295,7 +297,7 @@ pub(super) fn fewest_without_bombs(rules: Rules, counts: PackedCounts, wilds: u8
     let meter = Budget::unlimited().max_states(MOST_SETS).meter();
     let mut search = Search::new(rules, Aim::NoBombs, meter);
     let plates_and_tubes = (1 << (SEQUENCES - 10)) - 1;
-    let end = search.visit(0, Rest { counts, wilds }, plates_and_tubes);
+    let end = search.visit(0, CardsLeft { counts, wilds }, plates_and_tubes);
     let plays = end.map_or(0, |()| search.best.plays);
     (plays, search.meter.spent_states())
 }
@@ -320,7 +322,7 @@ impl Search {
     /// # Errors
     ///
     /// The [`Limit`] when the budget is spent.
-    fn visit(&mut self, len: usize, rest: Rest, candidates: u64) -> Result<(), Limit> {
+    fn visit(&mut self, len: usize, rest: CardsLeft, candidates: u64) -> Result<(), Limit> {
         self.meter.state()?;
         let leftovers = Leftovers::of(self.rules, self.aim, rest.counts);
         #[expect(
@@ -371,11 +373,11 @@ impl Search {
 
 /// A lower bound of the plays that lay out the rest with at least one sequence, whose columns are all in `reached`.
 ///
-/// Ranks beyond them are left as they are, but that wild cards are added, each of which saves one play at most. A solo and a
-/// trio there are a play each. A play of the other ranks reaches five of them at most, and a pair that a trio takes along
+/// The sequences take no cards of the other ranks, which may only gain wild cards, and a wild card saves at most one play. A
+/// solo or a trio of these ranks is a play of its own. A play of the other ranks reaches five of them at most, and a pair that a trio takes along
 /// reaches one.
 #[inline]
-fn least_plays(aim: Aim, rest: Rest, reached: Row) -> u8 {
+fn least_plays(aim: Aim, rest: CardsLeft, reached: Row) -> u8 {
     let natural = rest.counts.only(NATURAL);
     let [one, two, three, four] = [1, 2, 3, 4].map(|least| natural.at_least(least));
     let solos = (one - two - reached).len();

@@ -25,7 +25,7 @@ pub(super) struct Leftovers {
     fixed: u8,
 }
 
-/// What there should be the fewest of.
+/// The number that should be least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
     /// All plays.
@@ -185,7 +185,7 @@ impl Leftovers {
         best
     }
 
-    /// With a wild card more on a rank with so many cards; on none, it is a card of the level.
+    /// The leftovers with one more wild card on a rank with this many cards. On a rank without cards, it is a card of the level.
     #[inline]
     fn with_wild(&self, cards: usize) -> Option<Self> {
         let mut ranks = self.ranks;
@@ -196,7 +196,7 @@ impl Leftovers {
         Some(Self { ranks, ..*self })
     }
 
-    /// The cards as piles, of which pairs go with trios, in the fewest plays.
+    /// The cards as piles in the fewest plays, with pairs carried by trios.
     pub(super) fn piles(&self, counts: PackedCounts, wilds: u8) -> Vec<Pile> {
         let level = self.rules.level().rank().column();
         let mut piles: Vec<Pile> = Vec::new();

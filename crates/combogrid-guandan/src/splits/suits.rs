@@ -89,7 +89,7 @@ impl Suits {
         (0..=last_start(5)).any(|first| self.is_scarce(first))
     }
 
-    /// Whether so many straights from each column up can have two suits each, all at once.
+    /// Whether these numbers of straights, counted from each column up, can have two suits each at the same time.
     pub(super) fn can_mix(self, straights: PackedCounts) -> bool {
         let mut firsts = Vec::new();
         for first in straights.at_least(1) {
@@ -101,7 +101,7 @@ impl Suits {
     /// Finds two cards of different suits for each straight, and adds them to `taken`.
     ///
     /// The other cards of the straights do not matter: each rank has enough, and any will do. Depth first over the pairs of
-    /// cards, of which mostly the first fits.
+    /// cards, and mostly the first of them fits.
     pub(super) fn mix(self, firsts: &[usize], taken: &mut Vec<[Taken; 2]>) -> bool {
         let Some((&first, others)) = firsts.split_first() else {
             return true;

@@ -20,7 +20,7 @@ use crate::cards::{Hand, Rank};
 use crate::moves::{Play, Supply};
 use crate::rules::{Flag, Kind, Rules};
 
-/// What is left of a hand between two columns.
+/// The cards that are left of a hand between two columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct State {
     /// The natural cards and the jokers, by rank.
@@ -144,7 +144,7 @@ impl HandSweep {
         }
     }
 
-    /// The sweep of the splits with at most so many plays that are no bombs.
+    /// The sweep of the splits with at most that many plays that are no bombs.
     ///
     /// After the straights the fewest such plays of what is left are mostly known, so nearly no state leads nowhere.
     pub(super) fn with_most(mut self, most: u8) -> Self {
@@ -268,7 +268,7 @@ impl HandSweep {
 }
 
 impl State {
-    /// What is left after a play; `None` if cards of it are missing.
+    /// The cards that are left after a play, or `None` if cards of it are missing.
     fn without(self, item: &Item, rules: Rules) -> Option<Self> {
         let mut after = Self {
             counts: self.counts.checked_sub(item.takes)?,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use combogrid_guandan::{
-    Arranger, Card, FewestPlays, Flag, Hand, Level, Rules, SplitCounter, Splits, Worth,
+    ArrangementValue, Arranger, Card, FewestPlays, Flag, Hand, Level, Rules, SplitCounter, Splits,
 };
 
 use crate::moves::{random_hand, rounds};
@@ -133,11 +133,14 @@ fn suited_straights_need_no_second_suit() {
     assert_eq!(count(Rules::default().with(Flag::SuitedStraights)), Ok(3));
 }
 
-/// The worth of some plays, by its definition.
-fn worth_of<'a>(plays: impl Iterator<Item = &'a combogrid_guandan::Play>, rules: Rules) -> Worth {
-    let mut sum = <Worth as combogrid_lattice::Weight>::ZERO;
+/// The value of some plays, by its definition.
+fn value_of<'a>(
+    plays: impl Iterator<Item = &'a combogrid_guandan::Play>,
+    rules: Rules,
+) -> ArrangementValue {
+    let mut sum = <ArrangementValue as combogrid_lattice::Weight>::ZERO;
     for &play in plays {
-        sum += Worth::of(rules, play);
+        sum += ArrangementValue::of(rules, play);
     }
     sum
 }
@@ -149,21 +152,21 @@ fn best_arrangements_are_the_best_of_all_splits() {
         let rules = oracle::random_rules(&mut random);
         let hand = random_hand(&mut random, rules, 8 + round % 9);
         let splits = Splits::new(rules, &hand).expect("a small hand");
-        let mut worths: Vec<Worth> = Vec::new();
+        let mut values: Vec<ArrangementValue> = Vec::new();
         for split in splits.iter() {
-            worths.push(worth_of(split.plays().iter(), rules));
+            values.push(value_of(split.plays().iter(), rules));
         }
-        worths.sort_unstable();
-        worths.reverse();
+        values.sort_unstable();
+        values.reverse();
         let fewest = splits.iter().map(|split| split.plays().len()).min();
         assert_eq!(FewestPlays::new(rules).count(&hand).ok(), fewest, "{hand}");
         for k in [1, 5, 40] {
             let best = Arranger::new(rules).top(&hand, k).expect("a small hand");
-            assert_eq!(best.len(), k.min(worths.len()), "{hand}");
-            for (arrangement, &expected) in best.iter().zip(&worths) {
-                assert_eq!(arrangement.worth, expected, "{hand}, {rules:?}");
+            assert_eq!(best.len(), k.min(values.len()), "{hand}");
+            for (arrangement, &expected) in best.iter().zip(&values) {
+                assert_eq!(arrangement.value, expected, "{hand}, {rules:?}");
                 let plays = arrangement.plays.iter().map(|laid| &laid.play);
-                assert_eq!(worth_of(plays, rules), expected);
+                assert_eq!(value_of(plays, rules), expected);
                 let mut left = hand;
                 for laid in &arrangement.plays {
                     left = left.checked_sub(laid.cards).expect("no card is used twice");
@@ -185,11 +188,11 @@ fn dealt_hands_have_the_same_best_among_all_splits() {
             continue;
         };
         let expected = splits
-            .top(10, |play| Worth::of(rules, play))
+            .top(10, |play| ArrangementValue::of(rules, play))
             .expect("few are asked for");
         let best = Arranger::new(rules).top(&hand, 10).expect("a dealt hand");
-        for (best, (worth, _)) in best.iter().zip(expected) {
-            assert_eq!(best.worth, worth, "{hand}, {rules:?}");
+        for (best, (value, _)) in best.iter().zip(expected) {
+            assert_eq!(best.value, value, "{hand}, {rules:?}");
         }
         let by_plays = splits.count_by_plays().expect("counts");
         let fewest = by_plays.keys().next().copied();
@@ -209,8 +212,8 @@ fn tubes_and_plates_in_best_arrangements() {
         let hand = hand.parse().expect("a hand");
         let best = Arranger::new(rules).top(&hand, 1).expect("a small hand");
         let splits = Splits::new(rules, &hand).expect("a small hand");
-        let (expected, _) = splits.best(|play| Worth::of(rules, play));
-        assert_eq!(best[0].worth, expected, "{hand}");
+        let (expected, _) = splits.best(|play| ArrangementValue::of(rules, play));
+        assert_eq!(best[0].value, expected, "{hand}");
         assert_eq!(expected.no_bombs(), no_bombs, "{hand}");
     }
 }

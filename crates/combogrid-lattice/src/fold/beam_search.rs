@@ -88,7 +88,7 @@ impl<S: Clone + Ord + Hash> BeamSearch<S> {
     /// ```
     /// use combogrid_lattice::{BeamSearch, Budget, Choices, Sweep};
     ///
-    /// /// Rows of bits of which no two ones are next to each other.
+    /// /// Rows of bits without two adjacent ones.
     /// struct Apart(usize);
     ///
     /// impl Sweep for Apart {

@@ -77,7 +77,7 @@ pub struct Fold<S, V> {
 pub(super) struct Reached<V> {
     pub(super) value: V,
     /// Where the value comes from: the place of a state in the layer before the first of the columns
-    /// that were swept last. Of use only where a sum is one of its terms, as with [`Least`](crate::Least): it is that term's.
+    /// that were swept last. It has a meaning only if a sum is equal to one of its terms, as with [`Least`](crate::Least).
     pub(super) from: u32,
 }
 
@@ -335,7 +335,7 @@ mod tests {
             let meter = &mut Budget::unlimited().max_states(most).meter();
             Fold::new().sum(&Dead(5), |_| Count(1), meter)
         };
-        // 2 + 4 + .. + 32 states after five columns, of which one is accepted.
+        // 2 + 4 + .. + 32 states after five columns, and one is accepted.
         assert_eq!(within(62), fold_sweep(&Dead(5), |_| Count(1)));
         let stopped = within(61).unwrap_err();
         assert_eq!(

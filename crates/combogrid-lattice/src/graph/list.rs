@@ -10,7 +10,7 @@ impl<P: Clone> Lattice<P> {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] with the first splits, as many as the budget allows.
+    /// [`Stopped`] with the first splits, up to the budget.
     ///
     /// Computes in O(splits x pieces), which is the memory of the list as well.
     ///

@@ -11,7 +11,7 @@ use combogrid_budget::{Meter, Stopped};
 /// A condition on a whole split, checked piece by piece: a small automaton.
 ///
 /// It goes through the pieces in the order of [`Path::pieces`](crate::Path::pieces). As in a
-/// [`Sweep`], states that need not be told apart should be equal: a counter that only has to
+/// [`Sweep`], states that need no distinction should be equal: a counter that only has to
 /// reach three stops at three.
 pub trait Condition<P> {
     /// The state after the pieces so far.
@@ -95,7 +95,7 @@ struct Restricted<'a, P, C> {
 }
 
 impl<P: Clone, C: Condition<P>> Sweep for Restricted<'_, P, C> {
-    /// None only for the lattice that has no root to start from.
+    /// `None` only for a lattice without a root.
     type State = Option<(Node, C::State)>;
     type Piece = P;
 

@@ -43,8 +43,8 @@ impl<P> Lattice<P> {
     }
 }
 
-/// This many draws in a row are rejected by chance less often than once in 2^64 times; so a
-/// generator that gives them is none, and no reason to go on for ever.
+/// By chance, this many draws in a row are rejected less often than once in 2^64 times. So a generator for which they are
+/// is broken, and the sampling ends.
 const MOST_DRAWS: usize = 64;
 
 /// A uniform number below `bound`, by rejecting the draws that would make some more likely.

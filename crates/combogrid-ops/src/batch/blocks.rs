@@ -50,7 +50,7 @@ impl Block {
     }
 }
 
-/// One line, whatever bytes it has.
+/// One line of any bytes.
 impl From<Vec<u8>> for Block {
     fn from(text: Vec<u8>) -> Self {
         let line = 0..text.len();

@@ -223,7 +223,7 @@ mod tests {
         )
     }
 
-    /// The next answers, up to one that ends in this.
+    /// The next answers, up to one that ends in `end`.
     fn text_until(pipeline: &mut Pipeline, end: &str) -> String {
         let mut text = String::new();
         while !text.ends_with(end) {
@@ -232,12 +232,12 @@ mod tests {
         text
     }
 
-    /// Answers with the line, and `!` only when it is told to.
-    fn echo(told: Receiver<()>) -> impl Fn(&str, &mut Vec<u8>) {
-        let told = Mutex::new(told);
+    /// Answers with the line, but answers `!` only after a signal.
+    fn echo(signal: Receiver<()>) -> impl Fn(&str, &mut Vec<u8>) {
+        let signal = Mutex::new(signal);
         move |line, out| {
             if line == "!" {
-                told.lock().unwrap().recv().unwrap();
+                signal.lock().unwrap().recv().unwrap();
             }
             out.extend_from_slice(line.as_bytes());
         }
@@ -245,8 +245,8 @@ mod tests {
 
     #[test]
     fn a_line_is_answered_before_the_next_one_is_sent() {
-        let (_tell, told) = mpsc::channel();
-        let (lines, mut answers) = pipeline(3, echo(told));
+        let (_tell, signal) = mpsc::channel();
+        let (lines, mut answers) = pipeline(3, echo(signal));
         for line in ["a", "b", "c"] {
             lines.send(line.to_owned()).unwrap();
             assert_eq!(text_until(&mut answers, line), line);
@@ -258,8 +258,8 @@ mod tests {
     #[test]
     fn a_slow_line_does_not_delay_what_is_before_it() {
         for workers in [1, 2, 5] {
-            let (tell, told) = mpsc::channel();
-            let (lines, mut answers) = pipeline(workers, echo(told));
+            let (tell, signal) = mpsc::channel();
+            let (lines, mut answers) = pipeline(workers, echo(signal));
             for line in ["a", "b", "!", "c", "d"] {
                 lines.send(line.to_owned()).unwrap();
             }
@@ -292,11 +292,11 @@ mod tests {
 
     #[test]
     fn no_more_is_answered_than_may_wait() {
-        // Each answer is a megabyte, and the first one waits to be told.
+        // Each answer is a megabyte, and the first one waits for its signal.
         let answered = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&answered);
-        let (tell, told) = mpsc::channel();
-        let echo = echo(told);
+        let (tell, signal) = mpsc::channel();
+        let echo = echo(signal);
         let (lines, mut answers) = pipeline(3, move |line, out| {
             echo(line, out);
             out.resize(1 << 20, b'.');

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Deck, Facts, any, as_field};
 use crate::doudizhu;
-use crate::{Knob, OpError, RulesChoice};
+use crate::{OpError, RulesChoice, SettingValue};
 use combogrid_games::SplitMix64;
 
 /// Cards of a hand; the landlord has 20.
@@ -39,8 +39,8 @@ impl Deck for DoudizhuDeck {
         }
     }
 
-    fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {
-        self.choice.knobs.extend_from_slice(settings);
+    fn set(&mut self, settings: &[SettingValue]) -> Result<(), OpError> {
+        self.choice.settings.extend_from_slice(settings);
         self.rules = doudizhu::rules(&self.choice)?;
         Ok(())
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Deck, Facts, any, as_field};
 use crate::rules::{rules_of, wrong_rules};
-use crate::{Knob, OpError, RulesChoice};
+use crate::{OpError, RulesChoice, SettingValue};
 
 /// Cards of a hand.
 const HAND: usize = 27;
@@ -39,8 +39,8 @@ impl Deck for GuandanDeck {
         }
     }
 
-    fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {
-        self.choice.knobs.extend_from_slice(settings);
+    fn set(&mut self, settings: &[SettingValue]) -> Result<(), OpError> {
+        self.choice.settings.extend_from_slice(settings);
         self.rules = rules_of(&self.choice).map_err(|error| wrong_rules(&error))?;
         Ok(())
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Deck, Facts, as_field};
 use crate::rummy;
-use crate::{Knob, OpError, RulesChoice};
+use crate::{OpError, RulesChoice, SettingValue};
 use combogrid_games::SplitMix64;
 
 /// Cards of a hand where the rules name no number.
@@ -47,9 +47,9 @@ impl Deck for RummyDeck {
         }
     }
 
-    fn set(&mut self, settings: &[Knob]) -> Result<(), OpError> {
+    fn set(&mut self, settings: &[SettingValue]) -> Result<(), OpError> {
         let mut choice = self.choice.clone();
-        choice.knobs.extend_from_slice(settings);
+        choice.settings.extend_from_slice(settings);
         let rules = rummy::rules(&choice)?;
         *self = Self::new(choice, &rules);
         Ok(())
@@ -64,7 +64,7 @@ impl Deck for RummyDeck {
         let set = set.filter_map(|card| self.rules.set_by_upcard(*card));
         let mut choice = self.choice.clone();
         for (name, value) in set.take(1) {
-            if choice.knobs.iter().all(|knob| knob.name != name) {
+            if choice.settings.iter().all(|setting| setting.name != name) {
                 choice = choice.with(name, &value);
             }
         }

@@ -5,7 +5,7 @@ use combogrid_doudizhu::{Control, Splits};
 use super::splits::Laid;
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Find the splits with the fewest plays, and among them those that are hard to beat
@@ -55,7 +55,7 @@ impl Query for Best {
         let splits = splits.map_err(|error| refused(error).error)?;
         let total = Count(splits.count());
         let top = self.top.items(total.0)?;
-        let best = Room::default().list(top, total, |add| {
+        let best = BytesLeft::default().list(top, total, |add| {
             splits.for_top(
                 top,
                 Control::of(hand, rules).score(),

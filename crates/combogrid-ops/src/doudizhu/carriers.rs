@@ -6,7 +6,7 @@ use combogrid_doudizhu::{KickerLeaf, KickerSplits, MatchingStep, Play};
 
 use super::splits::Laid;
 use crate::error::map_reply;
-use crate::listing::{End, Room, end_list};
+use crate::listing::{BytesLeft, End, end_list};
 use crate::{Count, ListLimit, Reply};
 
 /// How the splits of a base split come about.
@@ -72,7 +72,7 @@ impl Explained {
         splits: &KickerSplits,
         ListLimit(most): ListLimit,
         total: Count,
-        room: &mut Room,
+        bytes_left: &mut BytesLeft,
     ) -> Reply<Self> {
         let (mut choices, mut leaves) = (Vec::<Chosen>::new(), 0);
         let end = splits.visit_choices(|step| {
@@ -82,7 +82,7 @@ impl Explained {
                         carriers: carriers.to_vec(),
                         tree: Vec::new(),
                     };
-                    room.take(&choice)?;
+                    bytes_left.take(&choice)?;
                     choices.push(choice);
                 }
                 (MatchingStep::Leaf(_), _) if leaves == most => {
@@ -90,7 +90,7 @@ impl Explained {
                 }
                 (MatchingStep::Leaf(leaf), Some(choice)) => {
                     let leaf = Leaf::from(leaf);
-                    room.take(&leaf)?;
+                    bytes_left.take(&leaf)?;
                     leaves += 1;
                     choice.tree.push(leaf);
                 }
@@ -124,6 +124,7 @@ impl Needed {
     }
 }
 
+// The engine has a split or the reason why there is none; an answer has a field for each.
 impl From<KickerLeaf> for Leaf {
     fn from(leaf: KickerLeaf) -> Self {
         let (split, dropped) = match leaf.split {

@@ -11,7 +11,7 @@ use super::carriers::Explained;
 use super::splits::{Laid, SplitsAnswer};
 use super::{MOST_COUNTED, rules};
 use crate::error::map_reply;
-use crate::listing::{End, Room, end_list};
+use crate::listing::{BytesLeft, End, end_list};
 use crate::text_list::TextList;
 use crate::{
     Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, RulesChoice, Subject,
@@ -83,7 +83,7 @@ pub struct KickersAnswer {
 impl Kickers {
     /// The splits and their number, or those so far if the query was stopped. One search counts all splits and lists the
     /// first of them.
-    fn splits(&self, splits: &KickerSplits, room: &mut Room) -> Reply<SplitsAnswer> {
+    fn splits(&self, splits: &KickerSplits, bytes_left: &mut BytesLeft) -> Reply<SplitsAnswer> {
         let most = self.limit.listed();
         let mut count = 0_u64;
         let mut first = Vec::new();
@@ -91,7 +91,7 @@ impl Kickers {
         let end = splits.visit(|plays| {
             count += 1;
             if listing.is_continue() {
-                listing = list_split(plays, most, &mut first, room);
+                listing = list_split(plays, most, &mut first, bytes_left);
             }
             ControlFlow::<Infallible>::Continue(())
         });
@@ -112,7 +112,7 @@ fn list_split(
     plays: &[Play],
     most: usize,
     list: &mut Vec<Laid>,
-    room: &mut Room,
+    bytes_left: &mut BytesLeft,
 ) -> ControlFlow<End> {
     if list.len() == most {
         return ControlFlow::Break(End::Enough);
@@ -120,7 +120,7 @@ fn list_split(
     // The plays have the cards of a base split, so they are always a split.
     if let Ok(split) = Split::of(plays.iter().copied()) {
         let split = Laid::of(&split);
-        room.take(&split)?;
+        bytes_left.take(&split)?;
         list.push(split);
     }
     ControlFlow::Continue(())
@@ -138,15 +138,15 @@ impl Query for Kickers {
         let budget = allowance.states(MOST_COUNTED);
         let kickers = rules.kickers_of(split).with_budget(&budget);
         let answer = |splits, explained| KickersAnswer { splits, explained };
-        let mut room = Room::default();
-        let splits = self.splits(&kickers, &mut room);
+        let mut bytes_left = BytesLeft::default();
+        let splits = self.splits(&kickers, &mut bytes_left);
         let splits = splits.map_err(|refused| refused.map(|splits| answer(splits, None)))?;
         if !self.explain {
             return Ok(answer(splits, None));
         }
         // A search of its own: the list has at most `limit` splits and the trees at most `limit` leaves, of which many may make
         // no split. And an answer without `explain` builds no leaf.
-        let explained = Explained::of(&kickers, self.limit, splits.total, &mut room);
+        let explained = Explained::of(&kickers, self.limit, splits.total, &mut bytes_left);
         map_reply(explained, |explained| answer(splits, Some(explained)))
     }
 }

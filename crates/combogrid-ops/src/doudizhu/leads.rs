@@ -6,7 +6,7 @@ use compact_str::CompactString;
 use super::{HandArgs, MOST_COUNTED, ParsedHand, play_of};
 use crate::error::map_reply;
 use crate::kinds::Kinds;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Named, OpError, Query, Refused, Reply, Texts};
 
 /// List every play that a hand can lead
@@ -81,7 +81,7 @@ impl LeadsAnswer {
         };
         let total = u128::from(kinds.total());
         let most = limit.items(total)?;
-        let listed = Room::default().list(most, Count(total), |add| {
+        let listed = BytesLeft::default().list(most, Count(total), |add| {
             rules.visit_moves(hand, to, &budget, |play| {
                 add(play.cards_text(Notation::Canonical).into())
             })

@@ -135,7 +135,7 @@ pub(super) fn with_endgame<T>(
         return Err(OpError::new(ErrorKind::Request, message).field("memory_mb"));
     }
     let make = |(rules, bytes)| Endgame::new(rules).with_memory(bytes);
-    // Where addresses have 32 bits, as much as there can be.
+    // Saturates where addresses have 32 bits, since no more memory can be addressed.
     let bytes = allowance.megabytes(memory_mb).saturating_mul(MEGABYTE);
     Ok(SEARCHES.with(|searches| searches.with((rules, bytes), make, ask)))
 }

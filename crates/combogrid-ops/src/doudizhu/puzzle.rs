@@ -72,7 +72,7 @@ pub struct Puzzles {
 pub struct PuzzleAnswer {
     /// The open hands in turn order.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::LowToHigh>"))]
-    pub hands: Vec<String>,
+    pub hands: Vec<Hand>,
     /// The only winning first play.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::LowToHigh"))]
     pub solution: String,
@@ -104,12 +104,7 @@ impl PuzzleAnswer {
             kind: puzzle.solution.kind().name().into(),
             themes: in_words(&themes),
             line_themes: themes_of(&puzzle.position, rules, &puzzle.line),
-            hands: puzzle
-                .position
-                .hands()
-                .iter()
-                .map(Hand::to_string)
-                .collect(),
+            hands: puzzle.position.hands().to_vec(),
             solution: choice_text(Some(puzzle.solution)),
             plays: puzzle.plays(),
             tempting: puzzle.tempting,

@@ -41,6 +41,7 @@ struct Parts {
     kickers: String,
 }
 
+// An answer has a play by its parts; only the rules say which play they are.
 impl From<Reading> for Parts {
     fn from(Reading(play): Reading) -> Self {
         Self {

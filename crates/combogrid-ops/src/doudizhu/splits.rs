@@ -6,7 +6,7 @@ use combogrid_doudizhu::{Play, Split, Splits};
 
 use super::{HandArgs, MOST_LISTED, ParsedHand, refused};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// List every way to lay a hand out
@@ -35,6 +35,11 @@ pub struct SplitsAnswer {
 #[serde(transparent)]
 pub struct Laid(#[serde(with = "super::body_first")] pub Vec<Play>);
 
+#[cfg(feature = "schema")]
+crate::schema::schemas! {
+    Laid = "split" { "type": "array", "items": { "type": "string" }, "description": "Plays, each its body before its kickers" };
+}
+
 impl Laid {
     /// The plays of a split.
     pub(super) fn of(split: &Split) -> Self {
@@ -58,7 +63,7 @@ impl Query for ListSplits {
         let total = Count(splits.count());
         let most = self.limit.items(total.0)?;
         let mut meter = budget.meter();
-        let listed = Room::default().list(most, total, |add| {
+        let listed = BytesLeft::default().list(most, total, |add| {
             for split in splits.iter().take(most) {
                 meter.result()?;
                 let added = add(Laid::of(&split));

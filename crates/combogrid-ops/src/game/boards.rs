@@ -5,7 +5,7 @@ use combogrid_settings::{SettingError, Settings, excerpt};
 use combogrid_tothello::{Board, Side};
 
 use super::settings::set_all;
-use super::table::{Asked, DealText, SeatedPlayer, Served, wrong_deal};
+use super::table::{DealText, PlayerRequest, SeatedPlayer, Served, wrong_deal};
 use super::views::ViewText;
 use crate::tothello::position::symbols;
 use crate::{ErrorKind, OpError, RulesChoice};
@@ -44,7 +44,7 @@ fn rules<R: Default + Settings<Draft = R, Error = SettingError>>(
         return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
     }
     let mut rules = R::default();
-    set_all(&mut rules, &choice.knobs)?;
+    set_all(&mut rules, &choice.settings)?;
     Ok(rules)
 }
 
@@ -74,13 +74,13 @@ fn deal_text(board: &Board, turn: Side) -> DealText {
 
 /// The player that is asked for; the search looks this many actions ahead if no other depth is said.
 fn player<G: Open>(
-    asked: &Asked,
+    request: &PlayerRequest,
     depth: u32,
 ) -> Result<Option<Box<dyn Player<G> + Send + Sync>>, OpError> {
-    let player: Box<dyn Player<G> + Send + Sync> = match asked.name {
-        "search" => Box::new(Search::new(asked.number("depth-", depth, DEEPEST)?)),
-        "greedy" => Box::new(asked.plain(Search::new(1))?),
-        "random" => Box::new(asked.plain(Uniform::new(asked.seed))?),
+    let player: Box<dyn Player<G> + Send + Sync> = match request.name {
+        "search" => Box::new(Search::new(request.number("depth-", depth, DEEPEST)?)),
+        "greedy" => Box::new(request.plain(Search::new(1))?),
+        "random" => Box::new(request.plain(Uniform::new(request.seed))?),
         _ => return Ok(None),
     };
     Ok(Some(player))
@@ -140,8 +140,8 @@ macro_rules! served {
                 view(place.board(), sides, place.turn())
             }
 
-            fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError> {
-                player(asked, $depth)
+            fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Self>>, OpError> {
+                player(request, $depth)
             }
         }
     };

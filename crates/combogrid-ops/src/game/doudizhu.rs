@@ -6,9 +6,10 @@ use combogrid_games::doudizhu::{
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 
-use super::hint::RoleChances;
 use super::settings::{set_all, take_own};
-use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, wrong_deal};
+use super::table::{
+    DealText, PlayerRequest, RoleChances, SeatedPlayer, Served, whole_hands, wrong_deal,
+};
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
 use crate::{OpError, RulesChoice};
@@ -111,10 +112,10 @@ impl Served for Rules {
         }
     }
 
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
-        let seed = asked.seed;
-        let player: SeatedPlayer<Rules> = match asked.name {
-            "greedy" => Box::new(asked.varied(
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = request.seed;
+        let player: SeatedPlayer<Rules> = match request.name {
+            "greedy" => Box::new(request.varied(
                 Greedy::new(seed),
                 &[
                     ("no-control", Greedy::without_control),
@@ -124,7 +125,7 @@ impl Served for Rules {
                 ],
             )?),
             "sampling" => {
-                let (adviser, belief, fast) = asked.varied(
+                let (adviser, belief, fast) = request.varied(
                     (Greedy::new(seed), Belief::default(), Rollout::new(seed)),
                     &[
                         ("no-plays", |(adviser, _, fast)| {
@@ -141,11 +142,11 @@ impl Served for Rules {
                         }),
                     ],
                 )?;
-                let worlds = asked.worlds.unwrap_or(WORLDS);
+                let worlds = request.worlds.unwrap_or(WORLDS);
                 Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
             }
-            "rlcard_rule" => Box::new(asked.plain(RlcardRule::new(seed))?),
-            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            "rlcard_rule" => Box::new(request.plain(RlcardRule::new(seed))?),
+            "random" => Box::new(request.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
         Ok(Some(player))

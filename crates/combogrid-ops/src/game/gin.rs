@@ -10,7 +10,7 @@ use combogrid_settings::excerpt;
 use itertools::Itertools;
 
 use super::settings::set_all;
-use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
+use super::table::{DealText, PlayerRequest, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::suggest::did_you_mean;
 use crate::{ErrorKind, OpError, RulesChoice};
@@ -58,7 +58,7 @@ impl Served for Rules {
                 return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
             }
         };
-        set_all(&mut rules, &choice.knobs)?;
+        set_all(&mut rules, &choice.settings)?;
         Ok(rules)
     }
 
@@ -155,10 +155,10 @@ impl Served for Rules {
         }
     }
 
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
-        let seed = asked.seed;
-        let player: SeatedPlayer<Rules> = match asked.name {
-            "greedy" => Box::new(asked.varied(
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = request.seed;
+        let player: SeatedPlayer<Rules> = match request.name {
+            "greedy" => Box::new(request.varied(
                 Greedy::new(seed),
                 &[
                     ("no-ahead", Greedy::without_ahead),
@@ -168,7 +168,7 @@ impl Served for Rules {
             )?),
             "sampling" => {
                 let parts = (Belief::default(), TRUST, Rollout::default());
-                let (belief, trust, rollout) = asked.varied(
+                let (belief, trust, rollout) = request.varied(
                     parts,
                     &[
                         ("no-turns", |(of, t, r)| (of.without(Clue::Turns), t, r)),
@@ -178,14 +178,14 @@ impl Served for Rules {
                         ("no-chance", |(of, t, _)| (of, t, Rollout::in_points())),
                     ],
                 )?;
-                let worlds = asked.worlds.unwrap_or(WORLDS);
+                let worlds = request.worlds.unwrap_or(WORLDS);
                 let sampling = Sampling::new(Greedy::new(seed), belief, rollout, worlds, seed);
                 Box::new(sampling.with_trust(trust))
             }
-            "late_gin" => Box::new(asked.plain(LateGin)?),
-            "openspiel" => Box::new(asked.plain(OpenSpiel)?),
-            "simple" => Box::new(asked.plain(Simple::new(seed))?),
-            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            "late_gin" => Box::new(request.plain(LateGin)?),
+            "openspiel" => Box::new(request.plain(OpenSpiel)?),
+            "simple" => Box::new(request.plain(Simple::new(seed))?),
+            "random" => Box::new(request.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
         Ok(Some(player))

@@ -7,7 +7,7 @@ use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
 use combogrid_guandan::Hand;
 
 use super::settings::{set_all, take_own};
-use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, wrong_deal};
+use super::table::{DealText, PlayerRequest, SeatedPlayer, Served, whole_hands, wrong_deal};
 use super::views::{LastPlay, TributeText, ViewText};
 use crate::rules::{rules_of, wrong_rules};
 use crate::{OpError, RulesChoice};
@@ -59,7 +59,7 @@ impl Served for Rules {
     }
 
     /// Which cards a play takes that names none depends on the whole hand, so a history names them.
-    fn told(before: &View, action: Action) -> String {
+    fn action_text(before: &View, action: Action) -> String {
         let laid = match action {
             Action::Play(play) => before
                 .plays_rules()
@@ -119,17 +119,17 @@ impl Served for Rules {
         }
     }
 
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
-        let seed = asked.seed;
-        let player: SeatedPlayer<Rules> = match asked.name {
-            "greedy" => Box::new(asked.plain(Greedy::new(seed))?),
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = request.seed;
+        let player: SeatedPlayer<Rules> = match request.name {
+            "greedy" => Box::new(request.plain(Greedy::new(seed))?),
             "sampling" => {
-                let (adviser, fast) = asked.plain((Greedy::new(seed), Planned::new(seed)))?;
-                let worlds = asked.worlds.unwrap_or(WORLDS);
+                let (adviser, fast) = request.plain((Greedy::new(seed), Planned::new(seed)))?;
+                let worlds = request.worlds.unwrap_or(WORLDS);
                 Box::new(Sampling::new(adviser, Belief, fast, worlds, seed))
             }
-            "planned" => Box::new(asked.plain(Planned::new(seed))?),
-            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            "planned" => Box::new(request.plain(Planned::new(seed))?),
+            "random" => Box::new(request.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
         Ok(Some(player))

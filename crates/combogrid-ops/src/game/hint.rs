@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use combogrid_budget::{Budget, Start};
 use combogrid_games::{Advice, Game, Match, Meter, NoChoice, Observer, Player};
 
-use super::replay::error_at;
-use super::seat::{followed, observer};
-use super::table::{GameArgs, Served, Table, after, scored, seated};
+use super::seat::{error_at, followed, observer};
+use super::table::{GameArgs, RoleChances, Served, Table, after, scored, seated};
 use crate::{Allowance, Bounds, ErrorKind, OpError, Query, Refused, Reply};
 
 /// The most states of a hint: worlds, steps of games that are played out, positions of a search, and steps of searches for melds,
@@ -60,16 +59,6 @@ pub struct HintAnswer {
     pub roles: Option<RoleChances>,
 }
 
-/// The chances of a player in an auction of Dou Dizhu to win the hand, over `worlds` that are played out.
-#[apply(answer!)]
-pub struct RoleChances {
-    /// The chance, 0 to 1, to win as the landlord, if the player bids the most.
-    pub landlord: f64,
-    /// The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does
-    /// in any world.
-    pub farmer: Option<f64>,
-}
-
 /// An action and its worth.
 #[apply(answer!)]
 pub struct Value {
@@ -99,9 +88,9 @@ impl Hint {
         meter: &mut Meter,
     ) -> Reply<HintAnswer> {
         let player = self.player.as_deref().unwrap_or(R::ADVISER);
-        let mut asked = seated::<R>("player", player, table.seed, self.worlds)?;
+        let mut adviser = seated::<R>("player", player, table.seed, self.worlds)?;
         let view = self.view(table, rules)?;
-        let advice = asked.advise(&view, meter).map_err(no_choice)?;
+        let advice = adviser.advise(&view, meter).map_err(no_choice)?;
         let (action, chance) = (advice.action, advice.chance);
         let mut answer = hint_answer(player, advice);
         if chance.is_none() {

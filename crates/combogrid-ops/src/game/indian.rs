@@ -9,10 +9,10 @@ use combogrid_settings::excerpt;
 use itertools::Itertools;
 
 use super::settings::{set_all, take_own};
-use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
+use super::table::{DealText, PlayerRequest, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::rummy;
-use crate::{ErrorKind, Knob, OpError, RulesChoice};
+use crate::{ErrorKind, OpError, RulesChoice, SettingValue};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 16;
@@ -34,9 +34,9 @@ impl Served for Rules {
             .get_or_insert_with(|| Self::PRESETS[0].to_owned());
         let own = take_own::<Rules>(&mut melds);
         // A setting that the request has comes later, and counts.
-        melds.knobs.insert(
+        melds.settings.insert(
             0,
-            Knob {
+            SettingValue {
                 name: "throw_back".to_owned(),
                 value: "forbidden".to_owned(),
             },
@@ -114,17 +114,17 @@ impl Served for Rules {
         }
     }
 
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
-        let seed = asked.seed;
-        let player: SeatedPlayer<Rules> = match asked.name {
-            "greedy" => Box::new(asked.plain(Greedy::new(seed))?),
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = request.seed;
+        let player: SeatedPlayer<Rules> = match request.name {
+            "greedy" => Box::new(request.plain(Greedy::new(seed))?),
             "sampling" => {
                 let (adviser, fast) = (Greedy::new(seed), LoosePoints::new(seed));
-                let worlds = asked.worlds.unwrap_or(WORLDS);
-                Box::new(asked.plain(Sampling::new(adviser, Belief, fast, worlds, seed))?)
+                let worlds = request.worlds.unwrap_or(WORLDS);
+                Box::new(request.plain(Sampling::new(adviser, Belief, fast, worlds, seed))?)
             }
-            "loose_points" => Box::new(asked.plain(LoosePoints::new(seed))?),
-            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            "loose_points" => Box::new(request.plain(LoosePoints::new(seed))?),
+            "random" => Box::new(request.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
         Ok(Some(player))

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use combogrid_games::{Game, Observer};
 
-use super::seat::{followed, observer};
+use super::seat::{error_at, followed, observer};
 use super::table::{GameArgs, Served, Table, after};
 use super::views::ViewText;
 use crate::{Allowance, OpError, Query, Reply};
@@ -80,7 +80,7 @@ impl Replay {
             let (next, action) = after(state, action).map_err(|error| error_at(place, error))?;
             state = next;
             if let (Some(steps), Some((player, view, legal))) = (&mut history, before) {
-                let action = R::told(&view, action);
+                let action = R::action_text(&view, action);
                 steps.push(Step {
                     player,
                     legal,
@@ -143,12 +143,6 @@ fn listed<G: Game>(view: &G::View) -> (Vec<String>, Option<bool>) {
     let listed = G::listed(view);
     let legal = listed.actions.iter().map(ToString::to_string).collect();
     (legal, listed.is_cut.then_some(true))
-}
-
-/// An error that says which action it is about.
-pub(super) fn error_at(place: usize, error: OpError) -> OpError {
-    let message = format!("action {place}, {}", error.message);
-    OpError { message, ..error }
 }
 
 /// The legal actions as text.

@@ -9,10 +9,10 @@ use combogrid_settings::excerpt;
 use itertools::Itertools;
 
 use super::settings::{set_all, take_own};
-use super::table::{Asked, DealText, SeatedPlayer, Served, whole_hands, words, wrong_deal};
+use super::table::{DealText, PlayerRequest, SeatedPlayer, Served, whole_hands, words, wrong_deal};
 use super::views::ViewText;
 use crate::rummy;
-use crate::{ErrorKind, Knob, OpError, RulesChoice};
+use crate::{ErrorKind, OpError, RulesChoice, SettingValue};
 
 /// Worlds that are played out for a chance if no other number is said.
 const WORLDS: u32 = 16;
@@ -67,9 +67,9 @@ impl Served for Rules {
         }
         let own = take_own::<Rules>(&mut melds);
         // A setting that the request has comes later, and counts.
-        melds.knobs.insert(
+        melds.settings.insert(
             0,
-            Knob {
+            SettingValue {
                 name: "joker_release".to_owned(),
                 value: "replaced".to_owned(),
             },
@@ -140,18 +140,18 @@ impl Served for Rules {
         }
     }
 
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
-        let seed = asked.seed;
-        let player: SeatedPlayer<Rules> = match asked.name {
-            "watchful" => Box::new(asked.varied(
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Rules>>, OpError> {
+        let seed = request.seed;
+        let player: SeatedPlayer<Rules> = match request.name {
+            "watchful" => Box::new(request.varied(
                 Watchful::new(seed),
                 &[("no-rearranging", Watchful::without_rearranging)],
             )?),
-            "greedy" => Box::new(asked.varied(
+            "greedy" => Box::new(request.varied(
                 Greedy::new(seed),
                 &[("no-rearranging", Greedy::without_rearranging)],
             )?),
-            "random" => Box::new(asked.plain(Uniform::new(seed))?),
+            "random" => Box::new(request.plain(Uniform::new(seed))?),
             _ => return Ok(None),
         };
         Ok(Some(player))

@@ -5,11 +5,10 @@ use std::fmt::Display;
 use combogrid_games::{Game, Observer};
 use combogrid_settings::excerpt;
 
-use super::replay::error_at;
 use super::table::{Served, Table, check_score, wrong_deal};
 use crate::{ErrorKind, OpError};
 
-/// What a seat knows at the start, if the deal of a request is that of one seat.
+/// The knowledge of a seat at the start, if the request deals the cards of one seat.
 ///
 /// # Errors
 ///
@@ -62,7 +61,7 @@ pub fn observer<R: Served>(
     Ok(Some(observer.with_score(score)))
 }
 
-/// What a seat knows after actions as it sees them, which are still text. `step` gets what it knew before each of them, and the
+/// The knowledge of a seat after actions as it sees them, which are still text. `step` gets the knowledge before each of them, and the
 /// action.
 ///
 /// # Errors
@@ -88,4 +87,10 @@ pub fn followed<G: Game, O: Observer<G>>(
         observer = after;
     }
     Ok(observer)
+}
+
+/// An error that says which action it is about.
+pub(super) fn error_at(place: usize, error: OpError) -> OpError {
+    let message = format!("action {place}, {}", error.message);
+    OpError { message, ..error }
 }

@@ -3,7 +3,7 @@
 use combogrid_settings::{Setting, SettingError, Settings};
 
 use crate::rules::wrong_rules;
-use crate::{Knob, OpError, RulesChoice};
+use crate::{OpError, RulesChoice, SettingValue};
 
 /// Returns the names of the settings of a game.
 pub(super) fn names<R: Settings>() -> Vec<&'static str> {
@@ -11,22 +11,22 @@ pub(super) fn names<R: Settings>() -> Vec<&'static str> {
 }
 
 /// Sets settings of a game.
-pub(super) fn set_all<R>(rules: &mut R, knobs: &[Knob]) -> Result<(), OpError>
+pub(super) fn set_all<R>(rules: &mut R, settings: &[SettingValue]) -> Result<(), OpError>
 where
     R: Settings<Draft = R, Error = SettingError>,
 {
-    for Knob { name, value } in knobs {
+    for SettingValue { name, value } in settings {
         R::set(rules, name, value).map_err(|error| wrong_rules(&error))?;
     }
     Ok(())
 }
 
 /// Takes the settings of a game out of a choice of rules; the others are those of its engine.
-pub(super) fn take_own<R: Settings>(choice: &mut RulesChoice) -> Vec<Knob> {
+pub(super) fn take_own<R: Settings>(choice: &mut RulesChoice) -> Vec<SettingValue> {
     choice
-        .knobs
-        .extract_if(.., |knob| {
-            R::settings().iter().any(|own| own.name() == knob.name)
+        .settings
+        .extract_if(.., |setting| {
+            R::settings().iter().any(|own| own.name() == setting.name)
         })
         .collect()
 }

@@ -17,7 +17,6 @@ use combogrid_games::{reversi, tothello};
 use combogrid_settings::{SettingError, Settings, excerpt};
 use serde::{Deserialize, Serialize};
 
-use super::hint::RoleChances;
 use super::settings::names;
 use super::views::ViewText;
 use crate::suggest::did_you_mean;
@@ -218,6 +217,10 @@ fn unknown_game(text: &str) -> String {
     format!("unknown game `{text}`, expected one of {names}{meant}")
 }
 
+crate::named::names! {
+    GameName: Self::ALL.iter().map(|game| game.name()).collect::<Vec<_>>();
+}
+
 /// A game under rules, and where its cards come from.
 #[derive(Debug, Clone)]
 pub struct Table {
@@ -272,6 +275,16 @@ impl Table {
 /// A player of a game, by its name.
 pub type SeatedPlayer<R> = Box<dyn Player<<R as Match>::Game> + Send + Sync>;
 
+/// The chances of a player in an auction of Dou Dizhu to win the hand, over `worlds` that are played out.
+#[apply(answer!)]
+pub struct RoleChances {
+    /// The chance, 0 to 1, to win as the landlord, if the player bids the most.
+    pub landlord: f64,
+    /// The chance to win as a farmer, if the player bids nothing and another player becomes the landlord; null if nobody does
+    /// in any world.
+    pub farmer: Option<f64>,
+}
+
 /// The rules of a game whose states, actions and players have names and texts.
 ///
 /// Its settings are those that it has besides the ones of its engine.
@@ -308,17 +321,20 @@ pub trait Served:
     fn read_deal(&self, deal: &DealText) -> Result<Self::Game, OpError>;
 
     /// An action of the player who sees this, with the cards that it moves, for a history.
-    fn told(_before: &<Self::Game as Game>::View, action: <Self::Game as Game>::Action) -> String {
+    fn action_text(
+        _before: &<Self::Game as Game>::View,
+        action: <Self::Game as Game>::Action,
+    ) -> String {
         action.to_string()
     }
 
     /// The cards at the start, as text.
     fn deal_text(start: &Self::Game) -> DealText;
 
-    /// What one seat knows, and how it follows a hand.
+    /// The knowledge of one seat, which follows a hand.
     type Observer: Observer<Self::Game>;
 
-    /// What one seat knows at the start of a hand, from its cards and what lies open.
+    /// The knowledge of one seat at the start of a hand, from its cards and the open ones.
     ///
     /// # Errors
     ///
@@ -337,7 +353,7 @@ pub trait Served:
     /// # Errors
     ///
     /// When the player has no such variant.
-    fn player(asked: &Asked) -> Result<Option<SeatedPlayer<Self>>, OpError>;
+    fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Self>>, OpError>;
 
     /// The action that the player of a view means by a text that is no legal action as it stands. By default `None`: every
     /// action is written in one way.
@@ -400,7 +416,7 @@ const MOST_WORLDS: u32 = 1_000;
 
 /// A request for a player.
 #[derive(Debug, Clone)]
-pub struct Asked<'a> {
+pub struct PlayerRequest<'a> {
     field: &'a str,
     pub(super) name: &'a str,
     variants: Vec<&'a str>,
@@ -412,20 +428,20 @@ pub struct Asked<'a> {
 /// The name of a variant of a player, and the change that makes it.
 pub(super) type Variant<P> = (&'static str, fn(P) -> P);
 
-impl Asked<'_> {
+impl PlayerRequest<'_> {
     /// The player, changed by each variant that is asked for.
     ///
     /// # Errors
     ///
     /// When there is no variant of a name.
     pub(super) fn varied<P>(&self, player: P, known: &[Variant<P>]) -> Result<P, OpError> {
-        self.variants.iter().try_fold(player, |player, asked| {
-            if let Some((_, change)) = known.iter().find(|(name, _)| name == asked) {
+        self.variants.iter().try_fold(player, |player, variant| {
+            if let Some((_, change)) = known.iter().find(|(name, _)| name == variant) {
                 return Ok(change(player));
             }
             let known: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
             let what = format!("variant of {}", self.name);
-            Err(self.unknown(&what, asked, &known))
+            Err(self.unknown(&what, variant, &known))
         })
     }
 
@@ -445,12 +461,14 @@ impl Asked<'_> {
     /// When a variant has another name, or a number that is not between 1 and `most`.
     pub(super) fn number(&self, name: &str, usual: u32, most: u32) -> Result<u32, OpError> {
         let mut number = usual;
-        for asked in &self.variants {
-            let found = asked.strip_prefix(name).and_then(|text| text.parse().ok());
+        for variant in &self.variants {
+            let found = variant
+                .strip_prefix(name)
+                .and_then(|text| text.parse().ok());
             let Some(found) = found.filter(|found| (1..=most).contains(found)) else {
                 let what = format!("variant of {}", self.name);
                 let known = format!("{name}1 to {name}{most}");
-                return Err(self.unknown(&what, asked, &[&known]));
+                return Err(self.unknown(&what, variant, &[&known]));
             };
             number = found;
         }
@@ -488,15 +506,15 @@ pub fn seated<R: Served>(
         return Err(OpError::new(ErrorKind::Request, message).field("worlds"));
     }
     let mut pieces = name.split(':');
-    let asked = Asked {
+    let request = PlayerRequest {
         field,
         name: pieces.next().unwrap_or_default(),
         variants: pieces.collect(),
         seed,
         worlds,
     };
-    let player = R::player(&asked)?;
-    player.ok_or_else(|| asked.unknown("player", asked.name, R::PLAYERS))
+    let player = R::player(&request)?;
+    player.ok_or_else(|| request.unknown("player", request.name, R::PLAYERS))
 }
 
 /// The hand as part of a game with these points by player before it; without any a game begins.

@@ -5,7 +5,7 @@ use combogrid_guandan::{Arrangement, Arranger, Hand, Play};
 use super::{HandArgs, ParsedHand, plays_and_cards};
 use crate::bounds::usual_states;
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Refused, Reply};
 
 /// States of the graph of the best arrangements: two packs in one hand meet them after half a second, with 60 MB.
@@ -34,7 +34,7 @@ pub struct BestAnswer {
     pub best: Vec<Arranged>,
 }
 
-/// An arrangement with its worth.
+/// An arrangement with its value.
 #[apply(answer!)]
 pub struct Arranged {
     /// The plays.
@@ -59,8 +59,8 @@ impl Arranged {
         let (split, cards) = plays_and_cards(&arrangement.plays);
         Self {
             plays: split.len(),
-            bombs: arrangement.worth.bombs(),
-            height: arrangement.worth.height(),
+            bombs: arrangement.value.bombs(),
+            height: arrangement.value.height(),
             split,
             cards,
         }
@@ -80,7 +80,7 @@ impl Query for Best {
             Err(stopped) => (stopped.known, Some(stopped.limit)),
         };
         let total = Count(found.len() as u128);
-        let best = Room::default().list_all(total, found.iter().map(Arranged::of));
+        let best = BytesLeft::default().list_all(total, found.iter().map(Arranged::of));
         let answer = map_reply(best, |best| BestAnswer { best })?;
         match limit {
             None => Ok(answer),

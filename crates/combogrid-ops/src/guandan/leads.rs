@@ -5,7 +5,7 @@ use combogrid_guandan::{Kind, KindCounts, Play};
 use super::{HandArgs, ParsedHand};
 use crate::error::map_reply;
 use crate::kinds::Kinds;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Reply, Texts};
 
 /// List every play that a hand can lead
@@ -69,7 +69,7 @@ impl LeadsAnswer {
         }
         let most = limit.unwrap_or(ListLimit(usize::MAX)).items(total.into())?;
         let plays = plays.into_iter().take(most);
-        let listed = Room::default().list_all(Count(total.into()), plays);
+        let listed = BytesLeft::default().list_all(Count(total.into()), plays);
         map_reply(listed, |listed| answer(Some(listed)))
     }
 }

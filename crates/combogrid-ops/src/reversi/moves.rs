@@ -3,8 +3,8 @@
 use super::PositionArgs;
 use super::position::{Pieces, playable, winner};
 use crate::tothello::Position;
-use crate::tothello::play::names;
 use crate::{Allowance, Query, Reply};
+use combogrid_tothello::Cell;
 
 /// List the legal moves of a position of Reversi
 ///
@@ -17,7 +17,7 @@ pub struct Moves {}
 pub struct MovesAnswer {
     /// Cells, row by row.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
-    pub moves: Vec<String>,
+    pub moves: Vec<Cell>,
     /// Whether the only move is a pass.
     pub pass: bool,
     /// Whether neither player can move.
@@ -38,7 +38,7 @@ impl Query for Moves {
         let moves = playable.legal_moves();
         let over = moves.is_empty() && playable.is_over();
         Ok(MovesAnswer {
-            moves: names(&moves),
+            moves: moves.iter().collect(),
             pass: moves.is_empty() && !over,
             over,
             pieces: Pieces::of(position.side, &position.board),

@@ -6,7 +6,7 @@ use combogrid_tothello::reversi::{self, Move};
 use super::PositionArgs;
 use super::position::{Pieces, in_symbols, playable, turn_name, winner};
 use crate::tothello::Position;
-use crate::tothello::play::{names, wrong_cell};
+use crate::tothello::play::wrong_cell;
 use crate::{Allowance, ErrorKind, OpError, Query, Reply, Texts};
 
 /// Play a move of Reversi and show the turned pieces
@@ -23,7 +23,7 @@ pub struct Play {
 pub struct PlayAnswer {
     /// The pieces that changed sides, row by row.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
-    pub turned: Vec<String>,
+    pub turned: Vec<Cell>,
     /// The board afterwards, in the symbols of the question.
     pub rows: Vec<String>,
     /// The player of the next move, after a pass if there is one; null if the game is over.
@@ -70,7 +70,7 @@ impl Query for Play {
         let (play, after) = played(position, &self.at)?;
         let before = playable(position);
         let turned = match play {
-            Move::Place(cell) => names(&before.flips(cell)),
+            Move::Place(cell) => before.flips(cell).iter().collect(),
             Move::Pass => Vec::new(),
         };
         let (pass, over) = match after.moves()[..] {

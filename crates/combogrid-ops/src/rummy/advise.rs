@@ -1,8 +1,7 @@
 //! `rummy advise`: the value of each draw, and the throw after it.
 
-use combogrid_rummy::{Draw, Prospects, Throw};
+use combogrid_rummy::{Draw, Prospects, Throw, Tile};
 
-use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, SituationArgs};
 use super::{MOST_STATES, with_advisor};
 use crate::error::map_reply;
@@ -37,13 +36,13 @@ pub struct Advice {
 #[apply(answer!)]
 pub struct Drawn {
     /// The card.
-    pub card: Card,
+    pub card: Tile,
     /// How many of it may still come.
     pub unseen: u8,
     /// The cost of the hand with it, before the discard.
     pub kept: u32,
     /// The card; null if the rules throw nothing.
-    pub discard: Option<Card>,
+    pub discard: Option<Tile>,
     /// The cost of the other cards, or of all of them.
     pub deadwood: u32,
     /// The kept cards, and why.
@@ -54,10 +53,10 @@ pub struct Drawn {
 impl Drawn {
     fn new(draw: &Draw, throw: &Throw, parsed: &ParsedSituation) -> Self {
         Self {
-            card: Card(draw.tile),
+            card: draw.tile,
             unseen: draw.unseen,
             kept: draw.kept,
-            discard: throw.thrown().map(Card),
+            discard: throw.thrown(),
             deadwood: throw.discard.deadwood,
             hint: Hint::new(throw, parsed),
         }

@@ -2,14 +2,14 @@
 
 use std::str::FromStr;
 
-use combogrid_rummy::{Aim, Arrangement, ParseValueError, Rules, Stopped};
+use combogrid_rummy::{Aim, Arrangement, Hand, ParseValueError, Rules, Stopped};
 
 use super::combo::Combo;
 use super::details::Details;
-use super::laid::Cards;
-use super::meld_text::Melds;
+
+use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Named, Query, Refused, Reply};
 
 /// Find the best arrangement of a hand
@@ -53,7 +53,7 @@ pub struct BestAnswer {
     /// The melds.
     pub melds: Melds,
     /// The cards in no meld.
-    pub loose: Cards,
+    pub loose: Hand,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
@@ -69,7 +69,7 @@ impl BestAnswer {
             loose_cards: best.loose_cards(),
             melded_points: best.melded_points(rules),
             melds: Melds(best.melds().to_vec()),
-            loose: Cards(best.loose()),
+            loose: best.loose(),
             meld_details: Details::asked(details, best.melds(), rules),
             top: None,
         }
@@ -102,7 +102,7 @@ impl Query for Best {
                     &allowance.stored_states(MOST_STATES + STATES_LISTED * most as u64),
                 );
                 // Each graph may take what the count was allowed.
-                Room::default().list(most, total, |add| {
+                BytesLeft::default().list(most, total, |add| {
                     every.for_top(most, aim, &budget, |arrangement| {
                         add(Combo::new(&arrangement, rules, self.details))
                     })

@@ -2,9 +2,8 @@
 
 use combogrid_rummy::{ChangeKind, Hand, HandError, Island, IslandChange};
 
-use super::laid::Cards;
 use super::{ParsedHand, cards};
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{ErrorKind, OpError, Refused, Reply};
 
 /// An answer about each island of a hand.
@@ -22,11 +21,11 @@ impl<I> ByIsland<I> {
     pub(super) fn collect<T>(
         islands: impl IntoIterator<Item = T>,
         changed: Option<Changed>,
-        mut answer: impl FnMut(T, &mut Room) -> Reply<I>,
+        mut answer: impl FnMut(T, &mut BytesLeft) -> Reply<I>,
     ) -> Reply<Self> {
-        let (mut answers, mut room) = (Vec::new(), Room::default());
+        let (mut answers, mut bytes_left) = (Vec::new(), BytesLeft::default());
         for island in islands {
-            match answer(island, &mut room) {
+            match answer(island, &mut bytes_left) {
                 Ok(answer) => answers.push(answer),
                 Err(Refused { error, known }) => {
                     answers.extend(known.map(|known| *known));
@@ -53,7 +52,7 @@ pub struct Changed {
     /// Islands that are several now.
     pub split: Vec<Change>,
     /// Islands that are as they were.
-    pub kept: Vec<Cards>,
+    pub kept: Vec<Hand>,
     /// Islands with other cards, new ones, those that are gone, and several that are several others.
     pub altered: Vec<Change>,
 }
@@ -63,9 +62,9 @@ pub struct Changed {
 #[serde(rename = "change")]
 pub struct Change {
     /// The islands before.
-    pub before: Vec<Cards>,
+    pub before: Vec<Hand>,
     /// The islands after.
-    pub after: Vec<Cards>,
+    pub after: Vec<Hand>,
 }
 
 /// The hand after the cards of the fields `add` and `remove` came and went, and the changes of its islands if any did.
@@ -91,28 +90,29 @@ pub(super) fn exchange(
     Ok((after, Some(Changed::of(changes))))
 }
 
+// The engine has one list of changes, in the order of the islands; an answer has a list for each kind.
 impl Changed {
     fn of(changes: Vec<IslandChange>) -> Self {
-        let mut told = Self::default();
+        let mut by_kind = Self::default();
         for change in changes {
             let list = match change.kind() {
                 ChangeKind::Kept => {
-                    told.kept.extend(hands(change.after));
+                    by_kind.kept.extend(hands(change.after));
                     continue;
                 }
-                ChangeKind::Merged => &mut told.merged,
-                ChangeKind::Split => &mut told.split,
-                ChangeKind::Altered => &mut told.altered,
+                ChangeKind::Merged => &mut by_kind.merged,
+                ChangeKind::Split => &mut by_kind.split,
+                ChangeKind::Altered => &mut by_kind.altered,
             };
             list.push(Change {
                 before: hands(change.before).collect(),
                 after: hands(change.after).collect(),
             });
         }
-        told
+        by_kind
     }
 }
 
-fn hands(islands: Vec<Island>) -> impl Iterator<Item = Cards> {
-    islands.into_iter().map(|island| Cards(island.hand()))
+fn hands(islands: Vec<Island>) -> impl Iterator<Item = Hand> {
+    islands.into_iter().map(|island| island.hand())
 }

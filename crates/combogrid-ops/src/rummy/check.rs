@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::fmt::Display;
 
 use combogrid_rummy::{
-    Budget, Group, Hand, Laying, Limit, Meld, Missing, Notation, OutDiscard, Rules, Table, Tile,
+    Budget, Group, Hand, Laying, Limit, Meld, Missing, Notation, OpeningPoints, OutDiscard, Reason,
+    Rules, Table, Tile,
 };
 
 use super::details::Detail;
-use super::laid::{Cards, Tiles};
+use super::laid::Tiles;
 use super::{CardNotation, MOST_STATES, card, cards, listed, rules, with_solver};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Reply, RulesChoice, Subject, Texts};
 
@@ -110,7 +111,7 @@ pub struct CheckAnswer {
     /// Everything that is missing or wrong, as codes with data.
     pub reasons: Vec<Reason>,
     /// The points of a first laying; null if none are asked for, or if the player has opened.
-    pub opening: Option<Opening>,
+    pub opening: Option<OpeningPoints>,
     /// What this grouping costs, with `hand` and `declare`; null if the hand does not have the cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadwood: Option<Option<u32>>,
@@ -125,7 +126,7 @@ pub struct Needed {
     /// How many cards.
     pub count: usize,
     /// The cards of one of the ways with so few.
-    pub cards: Cards,
+    pub cards: Hand,
 }
 
 /// A group of a laying.
@@ -134,10 +135,10 @@ pub struct Judged {
     /// `set`, `run`, `same` (equal cards), `all_wild` (wild cards alone) or `pair`; null if the cards are not a meld.
     pub kind: Option<Cow<'static, str>>,
     /// Its cards.
-    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
+    #[cfg_attr(feature = "schema", schemars(with = "combogrid_rummy::Hand"))]
     pub cards: Tiles,
     /// The card that each tile stands for; null if the cards are not a meld.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<super::Cards>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<combogrid_rummy::Hand>"))]
     pub slots: Option<Tiles>,
     /// Whether every card stands for itself; null if the cards are not a meld.
     pub pure: Option<bool>,
@@ -145,44 +146,11 @@ pub struct Judged {
     pub points: Option<u32>,
 }
 
-/// A reason why a laying, an opening or going out is not valid.
-#[apply(shared_answer!)]
-#[serde(rename = "reason")]
-pub struct Reason {
-    /// The name of the reason.
-    pub code: Cow<'static, str>,
-    /// The group that it is about, from 0; null if it is about the whole.
-    pub group: Option<usize>,
-    /// The cards that it is about.
-    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub cards: Tiles,
-    /// The reason in words.
-    pub text: String,
-}
-
-/// The points of a first laying.
-#[apply(answer!)]
-pub struct Opening {
-    /// The points that open.
-    pub asked: u32,
-    /// The points of the melds that are laid.
-    pub reached: u32,
-}
-
-impl Reason {
-    /// The reasons of everything that is missing.
-    pub(super) fn of(missing: &[Missing], notation: Notation) -> Vec<Self> {
-        let reasons = missing
-            .iter()
-            .flat_map(|missing| missing.reasons(|tile| notation.write(tile)));
-        let reason = |reason: combogrid_rummy::Reason| Self {
-            code: reason.code.into(),
-            group: reason.group,
-            cards: Tiles(reason.cards),
-            text: reason.text,
-        };
-        reasons.map(reason).collect()
-    }
+/// The reasons of everything that is missing.
+pub(super) fn reasons(missing: &[Missing], notation: Notation) -> Vec<Reason> {
+    let reasons = missing.iter();
+    let reasons = reasons.flat_map(|missing| missing.reasons(|tile| notation.write(tile)));
+    reasons.collect()
 }
 
 impl Judged {
@@ -277,12 +245,12 @@ impl Check {
         let needed = with_solver(rules, budget, |solver| {
             solver.needed(&hand, loose.into(), &gone)
         });
-        let told = |cards: Hand| Needed {
+        let needed_cards = |cards: Hand| Needed {
             count: cards.len(),
-            cards: Cards(cards),
+            cards,
         };
         Ok(needed
-            .map(|needed| needed.map(told))
+            .map(|needed| needed.map(needed_cards))
             .map_err(|stopped| stopped.limit))
     }
 }
@@ -302,11 +270,8 @@ impl Query for Check {
             valid: checked.is_valid(),
             meld_details: details.collect(),
             missing: checked.missing.iter().map(ToString::to_string).collect(),
-            reasons: Reason::of(&checked.missing, parsed.notation),
-            opening: checked.opening.map(|points| Opening {
-                asked: points.asked,
-                reached: points.reached,
-            }),
+            reasons: reasons(&checked.missing, parsed.notation),
+            opening: checked.opening,
             deadwood: scored.then_some(checked.deadwood),
             needed: None,
         };

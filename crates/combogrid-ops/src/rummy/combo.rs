@@ -1,10 +1,10 @@
 //! A combo of a list.
 
-use combogrid_rummy::{Arrangement, Rules};
+use combogrid_rummy::{Arrangement, Hand, Rules};
 
 use super::details::Details;
-use super::laid::Cards;
-use super::meld_text::Melds;
+
+use super::laid::Melds;
 
 /// One combo of a list.
 #[apply(shared_answer!)]
@@ -13,7 +13,7 @@ pub struct Combo {
     /// The melds.
     pub melds: Melds,
     /// The cards in no meld.
-    pub loose: Cards,
+    pub loose: Hand,
     /// The score of the loose cards under the rules.
     pub deadwood: u32,
     /// The melds one by one, if they were asked for.
@@ -25,7 +25,7 @@ impl Combo {
     pub(super) fn new(arrangement: &Arrangement, rules: &Rules, details: bool) -> Self {
         Self {
             melds: Melds(arrangement.melds().to_vec()),
-            loose: Cards(arrangement.loose()),
+            loose: arrangement.loose(),
             deadwood: arrangement.deadwood(rules),
             meld_details: Details::asked(details, arrangement.melds(), rules),
         }

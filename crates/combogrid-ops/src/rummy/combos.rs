@@ -9,7 +9,7 @@ use super::{
     with_solver,
 };
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::memory;
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply};
 
@@ -74,14 +74,14 @@ pub(super) fn best_of(
     rules: &Rules,
     details: bool,
     budget: &Budget,
-    room: &mut Room,
+    bytes_left: &mut BytesLeft,
 ) -> Reply<CombosAnswer> {
     let total = Count(arrangements.count().map_err(too_many)?);
     let most = limit.items(total.0)?;
     // Each graph may take what the count was allowed; all of them together what the listing is.
     let budget_of_graph = arrangements.budget().clone();
     arrangements.set_budget(budget);
-    let best = room.list(most, total, |add| {
+    let best = bytes_left.list(most, total, |add| {
         arrangements.for_top(most, Aim::Deadwood, &budget_of_graph, |arrangement| {
             add(Combo::new(&arrangement, rules, details))
         })
@@ -109,7 +109,7 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Combo
     let listed = best
         .iter()
         .map(|combo| Combo::new(combo, rules, query.details));
-    let listed = Room::default().list_all(total, listed);
+    let listed = BytesLeft::default().list_all(total, listed);
     map_reply(listed, |combos| CombosAnswer { combos, total })
 }
 
@@ -135,7 +135,7 @@ impl Query for Combos {
                 rules,
                 self.details,
                 &listing,
-                &mut Room::default(),
+                &mut BytesLeft::default(),
             ),
             None => read_off(self, parsed, &budget),
         }

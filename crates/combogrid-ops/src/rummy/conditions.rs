@@ -3,13 +3,14 @@
 use std::str::FromStr;
 
 use combogrid_rummy::{
-    Aim, Arrangement, Hand, Laying, Missing, OpeningAim, ParseValueError, Solver, Stopped, WayOut,
+    Aim, Arrangement, Hand, Laying, Missing, OpeningAim, ParseValueError, Reason, Solver, Stopped,
+    WayOut,
 };
 
-use super::check::Reason;
+use super::check::reasons;
 use super::details::Details;
-use super::laid::Cards;
-use super::meld_text::Melds;
+
+use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, with_solver};
 use crate::{Allowance, Named, Query, Reply};
 
@@ -63,9 +64,9 @@ pub struct ConditionAnswer {
     pub meld_details: Option<Details>,
     /// Pairs of equal cards, if the rules let them open or go out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pairs: Vec<Cards>,
+    pub pairs: Vec<Hand>,
     /// The cards that are left.
-    pub loose: Cards,
+    pub loose: Hand,
     /// The cost of the loose cards, each of them counted.
     pub deadwood: u32,
     /// The points of the cards in melds.
@@ -92,7 +93,7 @@ impl ConditionAnswer {
             None
         } else {
             let missing = with_solver(rules, &budget, |solver| missing(solver, hand));
-            Some(Reason::of(&missing.map_err(stopped)?, parsed.notation))
+            Some(reasons(&missing.map_err(stopped)?, parsed.notation))
         };
         let (laid, pairs) = match way {
             Some(WayOut::Melds(laid)) => (laid, Vec::new()),
@@ -100,13 +101,14 @@ impl ConditionAnswer {
             None => (Arrangement::all_loose(hand), Vec::new()),
         };
         let paired = pairs.iter().flat_map(Hand::tiles).collect();
-        let loose = laid.loose().checked_sub(&paired).unwrap_or(Hand::EMPTY);
+        let loose = laid.loose().checked_sub(&paired);
+        let loose = loose.expect("pairs are made of loose cards");
         Ok(Self {
             met,
             melds: Melds(laid.melds().to_vec()),
             meld_details: Details::asked(details, laid.melds(), rules),
-            pairs: pairs.into_iter().map(Cards).collect(),
-            loose: Cards(loose),
+            pairs,
+            loose,
             deadwood: loose.loose_points(rules),
             melded_points: laid.melded_points(rules),
             reasons,

@@ -121,9 +121,9 @@ mod tests {
         ] {
             let melds = rules.meld_of(&Hand::parse(cards, &rules).unwrap());
             let meld = melds.iter().find(|meld| meld.to_string() == cards);
-            let told = serde_json::to_value(Detail::of(meld.unwrap(), &rules)).unwrap();
-            assert_eq!(told["cards"], cards);
-            assert_eq!(told["slots"], slots);
+            let detail = serde_json::to_value(Detail::of(meld.unwrap(), &rules)).unwrap();
+            assert_eq!(detail["cards"], cards);
+            assert_eq!(detail["slots"], slots);
         }
     }
 }

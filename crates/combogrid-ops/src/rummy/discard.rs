@@ -1,8 +1,7 @@
 //! `rummy discard`: which card to throw.
 
-use combogrid_rummy::{Call, Throw};
+use combogrid_rummy::{Call, Throw, Tile};
 
-use super::laid::Card;
 use super::situation::{Hint, ParsedSituation, SituationArgs};
 use super::{MOST_STATES, held_card, stopped, with_advisor};
 use crate::{Allowance, Query, Reply, Texts};
@@ -31,7 +30,7 @@ pub struct DiscardAnswer {
 #[apply(answer!)]
 pub struct Thrown {
     /// The card.
-    pub card: Card,
+    pub card: Tile,
     /// The fewest loose points of the remaining cards, after laying off on the table.
     pub deadwood: u32,
     /// The kept cards, and why.
@@ -42,7 +41,7 @@ pub struct Thrown {
 impl Thrown {
     fn new(throw: &Throw, parsed: &ParsedSituation) -> Self {
         Self {
-            card: Card(throw.discard.tile),
+            card: throw.discard.tile,
             deadwood: throw.discard.deadwood,
             hint: Hint::new(throw, parsed),
         }

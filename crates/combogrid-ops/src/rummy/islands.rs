@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use combogrid_rummy::{FlagMap, Island, Rules};
+use combogrid_rummy::{FlagMap, Flags, Hand, Island, Rules, Tile};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::{Serialize, Serializer};
 
 use super::changed::{ByIsland, exchange};
 use super::combo::Combo;
 use super::combos::{CombosAnswer, best_of};
-use super::laid::{Card, Cards, Flags};
+
 use super::{HandArgs, MOST_MAXIMAL_STATES, ParsedHand, STATES_LISTED, stopped, with_solver};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply, Texts};
 
 /// Show the islands of a hand with their flags, control points and combos
@@ -38,7 +38,7 @@ pub type IslandsAnswer = ByIsland<IslandAnswer>;
 #[apply(answer!)]
 pub struct IslandAnswer {
     /// Its cards.
-    pub cards: Cards,
+    pub cards: Hand,
     /// The melds open to each card; null if the technique does not fit the hand or the rules.
     #[cfg_attr(
         feature = "schema",
@@ -46,7 +46,7 @@ pub struct IslandAnswer {
     )]
     pub flags: Option<FlagsByCard>,
     /// The cards where melds compete.
-    pub control_points: Vec<Card>,
+    pub control_points: Vec<Tile>,
     /// The maximal arrangements of the island alone.
     pub combos: Vec<Combo>,
     /// How many combos there are, listed or not.
@@ -55,12 +55,12 @@ pub struct IslandAnswer {
 
 /// The melds open to each card.
 #[derive(Debug)]
-pub struct FlagsByCard(pub Vec<(Card, Flags)>);
+pub struct FlagsByCard(pub Vec<(Tile, Flags)>);
 
 impl FlagsByCard {
     fn of(map: &FlagMap) -> Self {
         let open = map.iter();
-        let open = open.map(|(card, flags)| (Card(card.into()), Flags(flags)));
+        let open = open.map(|(card, flags)| (card.into(), flags));
         Self(open.collect())
     }
 }
@@ -102,7 +102,7 @@ impl Islands {
         island: &Island,
         rules: &Rules,
         allowance: &Allowance,
-        room: &mut Room,
+        bytes_left: &mut BytesLeft,
     ) -> Reply<IslandAnswer> {
         let hand = island.hand();
         let map = FlagMap::of(&hand, rules).ok();
@@ -111,14 +111,19 @@ impl Islands {
         let listing = allowance.stored_states(MOST_MAXIMAL_STATES + STATES_LISTED * limit as u64);
         let maximal =
             with_solver(rules, &budget, |solver| solver.maximal(&hand)).map_err(stopped)?;
-        let listed = best_of(maximal, self.limit, rules, self.details, &listing, room);
+        let listed = best_of(
+            maximal,
+            self.limit,
+            rules,
+            self.details,
+            &listing,
+            bytes_left,
+        );
         let control_points = map.iter().flat_map(FlagMap::control_points);
         map_reply(listed, |CombosAnswer { combos, total }| IslandAnswer {
-            cards: Cards(hand),
+            cards: hand,
             flags: map.as_ref().map(FlagsByCard::of),
-            control_points: control_points
-                .map(|point| Card(point.card.into()))
-                .collect(),
+            control_points: control_points.map(|point| point.card.into()).collect(),
             combos,
             total,
         })
@@ -131,9 +136,11 @@ impl Query for Islands {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<IslandsAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
-        ByIsland::collect(&hand.islands(&parsed.rules), changed, |island, room| {
-            self.island(island, &parsed.rules, allowance, room)
-        })
+        ByIsland::collect(
+            &hand.islands(&parsed.rules),
+            changed,
+            |island, bytes_left| self.island(island, &parsed.rules, allowance, bytes_left),
+        )
     }
 
     fn texts(&mut self) -> Texts<'_> {

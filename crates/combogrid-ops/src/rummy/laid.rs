@@ -1,41 +1,15 @@
-//! Cards as data.
+//! Lists of cards and melds as data.
 
 use std::fmt;
 
-use combogrid_rummy::{Flags as OpenMelds, Hand, Meld, Notation, Tile};
-use serde::de::{Deserialize, Deserializer, Error as _};
-use serde::{Serialize, Serializer};
+use combogrid_rummy::{Meld, Tile, serial::tiles};
+use itertools::Itertools;
+use serde::{Deserialize, Serialize};
 
-/// Cards as one text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cards(pub Hand);
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&text(self.0.tiles()))
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Tiles(tiles) = Tiles::deserialize(deserializer)?;
-        let mut hand = Hand::EMPTY;
-        for tile in tiles {
-            let copies = hand.count(tile);
-            if copies == Hand::MOST_COPIES {
-                return Err(D::Error::custom(format!(
-                    "more than {copies} copies of {tile}"
-                )));
-            }
-            hand = hand.with(tile, copies + 1);
-        }
-        Ok(Self(hand))
-    }
-}
-
-/// Cards as one text, in their order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tiles(pub Vec<Tile>);
+/// Cards as one text, in their order; as a list of their own they would be several texts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tiles(#[serde(with = "tiles")] pub Vec<Tile>);
 
 impl Tiles {
     /// The cards of a meld.
@@ -46,107 +20,58 @@ impl Tiles {
 
 impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.0.iter().copied()))
+        write!(f, "{}", self.0.iter().format(" "))
     }
 }
 
-impl Serialize for Tiles {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&text(self.0.iter().copied()))
-    }
-}
+/// Melds, each written as its cards in their order. A joker or wild card of a run lies at the place of the card that it stands
+/// for. The list has a name in the schema.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Melds(pub Vec<Meld>);
 
-impl<'de> Deserialize<'de> for Tiles {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let tiles = text.split_whitespace();
-        let tiles = tiles.map(|tile| Notation::Text.parse_tile(tile).map_err(D::Error::custom));
-        tiles.collect::<Result<_, _>>().map(Self)
-    }
-}
-
-/// Tiles with blanks between them, as they are displayed; writing them piece
-/// by piece through a formatter takes longer than finding an arrangement.
-pub(super) fn text(tiles: impl Iterator<Item = Tile>) -> String {
-    let mut text = String::with_capacity(48);
-    for tile in tiles {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        match tile {
-            Tile::Card(card) => {
-                text.push(card.rank.letter());
-                text.push(card.suit.letter());
-            }
-            Tile::Joker => text.push_str("JK"),
-        }
-    }
-    text
-}
-
-/// One tile as text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Card(pub Tile);
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let tile = Notation::Text.parse_tile(&text);
-        tile.map(Self).map_err(D::Error::custom)
-    }
-}
-
-/// The melds that are open to a card, as in `r-s-`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Flags(pub OpenMelds);
-
-impl Serialize for Flags {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Flags {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let all = OpenMelds::EACH
-            .into_iter()
-            .fold(OpenMelds::NONE, OpenMelds::union);
-        let mut choices = (0..=all.count()).flat_map(|count| all.choices(count));
-        let flags = choices.find(|flags| flags.to_string() == text);
-        let unknown = || D::Error::custom(format_args!("{text:?} are no melds, as in r-s-"));
-        flags.map(Self).ok_or_else(unknown)
-    }
+#[cfg(feature = "schema")]
+crate::schema::schemas! {
+    Tiles = "tiles" { "type": "string", "description": "Cards with blanks between them, in their order" };
+    Melds = "melds" { "type": "array", "items": { "$ref": "#/$defs/cards" }, "description": "Melds as their cards" };
 }
 
 #[cfg(test)]
 mod tests {
-    use combogrid_rummy::Rules;
+    use combogrid_rummy::Meld;
 
-    use super::*;
+    use crate::rummy::{Best, BestAnswer, HandArgs, ListMelds};
+    use crate::{Query, Subject};
 
     #[test]
-    fn the_text_is_what_the_engine_displays() {
-        for rules in [Rules::rummikub(), Rules::kalooki()] {
-            let deck = Hand::deck(&rules);
-            assert_eq!(text(deck.tiles()), deck.to_string());
-        }
-        assert_eq!(text(Hand::EMPTY.tiles()), "");
+    fn cards_that_are_a_set_and_a_run_are_both_in_a_list_of_all() {
+        let hand = HandArgs::new("5H JK JK").under("rummikub").read().unwrap();
+        let all = r#"{"melds": ["5H JK JK", "JK JK 5H", "5H JK JK"], "total": "3"}"#;
+        let all = ListMelds::read_answer(&hand, all).unwrap().melds.0;
+        assert!(
+            matches!(all[..], [Meld::Set(_), Meld::Run(_), Meld::Run(_)]),
+            "{all:?}"
+        );
+        let thrice = r#"{"melds": ["5H JK JK", "5H JK JK", "5H JK JK"], "total": "3"}"#;
+        assert!(ListMelds::read_answer(&hand, thrice).is_err());
     }
 
     #[test]
-    fn cards_are_read_back_and_too_many_of_one_are_refused() {
-        let cards = Cards(Hand::deck(&Rules::kalooki()));
-        let json = serde_json::to_string(&cards).unwrap();
-        assert_eq!(serde_json::from_str::<Cards>(&json).unwrap(), cards);
-        let many = format!("\"{}\"", "3H ".repeat(300));
-        assert!(serde_json::from_str::<Cards>(&many).is_err());
-        assert!(serde_json::from_str::<Tiles>("\"3H XX\"").is_err());
+    fn a_meld_alone_is_what_is_worth_the_most_under_the_rules_of_its_request() {
+        let best = r#"{"deadwood": 0, "loose_cards": 0, "melded_points": 18, "melds": ["5H JK JK"], "loose": ""}"#;
+        let read = |rules: &str, answer: &str| {
+            let hand = HandArgs::new("5H JK JK").under(rules).read().unwrap();
+            Best::read_answer(&hand, answer)
+        };
+        let melds = read("rummikub", best).unwrap().melds.0;
+        assert!(matches!(melds[..], [Meld::Run(_)]), "{melds:?}");
+        let melds = read("continental", best).unwrap().melds.0;
+        assert!(matches!(melds[..], [Meld::Set(_)]), "{melds:?}");
+        let wrong = best.replace("5H JK JK", "5H 7C JK");
+        assert!(read("rummikub", &wrong).is_err(), "no meld");
+        assert!(
+            serde_json::from_str::<BestAnswer>(best).is_err(),
+            "no rules"
+        );
     }
 }

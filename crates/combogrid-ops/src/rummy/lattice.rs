@@ -3,10 +3,9 @@
 use combogrid_rummy::Choice;
 
 use super::laid::Tiles;
-use super::meld_text::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, stopped, too_many, with_solver};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ListLimit, Query, Reply};
 
 /// Show how the arrangements of a small hand are held as one graph
@@ -29,22 +28,9 @@ pub struct LatticeAnswer {
     /// The number of states.
     pub states: usize,
     /// The choices, those of one state after each other.
-    pub choices: Vec<ListedChoice>,
+    pub choices: Vec<Choice>,
     /// How many choices there are, listed or not.
     pub total: Count,
-}
-
-/// The decision about a tile.
-#[apply(answer!)]
-pub struct ListedChoice {
-    /// The state before it.
-    pub from: usize,
-    /// The state after it.
-    pub to: usize,
-    /// The melds whose first tile it is.
-    pub melds: Melds,
-    /// Its copies that stay loose.
-    pub loose: Tiles,
 }
 
 impl Query for Lattice {
@@ -58,7 +44,7 @@ impl Query for Lattice {
         let total = every.choice_count() as u128;
         let choices = every.choices().take(self.limit.items(total)?);
         let arrangements = Count(every.count().map_err(too_many)?);
-        let choices = Room::default().list_all(Count(total), choices.map(ListedChoice::of));
+        let choices = BytesLeft::default().list_all(Count(total), choices);
         map_reply(choices, |choices| LatticeAnswer {
             arrangements,
             tiles: Tiles(parsed.hand.iter().map(|(tile, _)| tile).collect()),
@@ -66,16 +52,5 @@ impl Query for Lattice {
             choices,
             total: Count(total),
         })
-    }
-}
-
-impl ListedChoice {
-    fn of(choice: Choice) -> Self {
-        Self {
-            from: choice.from,
-            to: choice.to,
-            melds: Melds(choice.melds),
-            loose: Tiles(choice.loose),
-        }
     }
 }

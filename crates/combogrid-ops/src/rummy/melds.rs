@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use combogrid_rummy::{Meld, Rules, Tile};
 
 use super::details::{Detail, Details};
-use super::meld_text::{self, MeldText, Melds};
+use super::laid::Melds;
 use super::{HandArgs, MOST_STATES, ParsedHand, cards, with_solver};
-use crate::listing::{End, Room, end_list};
+use crate::listing::{BytesLeft, End, end_list};
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Refused, Reply, Texts};
 
 /// List every meld that a hand can form, or that one of its cards can join
@@ -28,13 +28,18 @@ pub struct ListMelds {
 #[apply(answer!)]
 pub struct MeldsAnswer {
     /// The melds.
-    #[serde(deserialize_with = "meld_text::read_all")]
+    #[serde(deserialize_with = "all_melds")]
     pub melds: Melds,
     /// The melds one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// How many there are, listed or not.
     pub total: Count,
+}
+
+/// Reads cards that are several melds as one after the other.
+fn all_melds<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Melds, D::Error> {
+    combogrid_rummy::serial::all_melds(deserializer).map(Melds)
 }
 
 impl ListMelds {
@@ -55,12 +60,12 @@ impl ListMelds {
         self.limit.unwrap_or(ListLimit(usize::MAX))
     }
 
-    /// The answer of the melds that are listed, which are all those that fit in the room.
+    /// The answer of the melds that are listed, which are all that fit into the bytes left.
     fn listed(
         &self,
         (melds, end): (Vec<Meld>, ControlFlow<End>),
         total: Count,
-        mut room: Room,
+        mut bytes_left: BytesLeft,
         rules: &Rules,
     ) -> Reply<MeldsAnswer> {
         self.most().items(total.0)?;
@@ -75,7 +80,7 @@ impl ListMelds {
             return Ok(answer(&melds, None));
         }
         let details = melds.iter().map(|meld| Detail::of(meld, rules));
-        match room.list_all(total, details) {
+        match bytes_left.list_all(total, details) {
             Ok(details) => Ok(answer(&melds, Some(Details(details)))),
             Err(refused) => Err(refused.map(|_| answer(&melds, None))),
         }
@@ -89,13 +94,13 @@ impl Query for ListMelds {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<MeldsAnswer> {
         let card = self.card(parsed)?;
         let budget = allowance.stored_states(MOST_STATES);
-        let (mut melds, mut total, mut room) = (Vec::new(), Count(0), Room::default());
+        let (mut melds, mut total, mut bytes_left) = (Vec::new(), Count(0), BytesLeft::default());
         let mut end = ControlFlow::Continue(());
         let found = |meld: Meld| {
             if card.is_none_or(|card| meld.tiles().count(card) > 0) {
                 total.0 += 1;
                 if melds.len() < self.most().listed() && end.is_continue() {
-                    end = room.take(&MeldText(&meld));
+                    end = bytes_left.take(&meld);
                     melds.extend(end.is_continue().then_some(meld));
                 }
             }
@@ -104,7 +109,7 @@ impl Query for ListMelds {
         let done = with_solver(&parsed.rules, &budget, |solver| {
             solver.for_candidates(&parsed.hand, found)
         });
-        let answer = self.listed((melds, end), total, room, &parsed.rules);
+        let answer = self.listed((melds, end), total, bytes_left, &parsed.rules);
         match done {
             Ok(_) => answer,
             Err(limit) => Err(Refused::stopped(limit, answer.ok())),

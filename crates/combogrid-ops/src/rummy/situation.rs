@@ -7,8 +7,8 @@ use combogrid_rummy::{
 };
 
 use super::best::GivenAim;
-use super::laid::Cards;
-use super::lying::{table, wrong_table};
+
+use super::given_table::{table, wrong_table};
 use super::{CardNotation, ParsedHand, cards, kept, rules};
 use crate::{ErrorKind, Named, OpError, Refused, RulesChoice, Subject, Texts};
 
@@ -194,62 +194,26 @@ impl ParsedSituation {
     }
 }
 
-/// Loose cards that lack one card to be a meld.
-#[apply(shared_answer!)]
-#[serde(rename = "outs")]
-pub struct Wait {
-    /// The unseen cards that complete them, every copy of each.
-    pub cards: Cards,
-    /// The loose cards.
-    pub completes: Cards,
-}
-
-/// The parts that a hand lacks to open.
-#[apply(shared_answer!)]
-#[serde(rename = "missing")]
-pub struct Missing {
-    /// The melds that are missing, of all kinds.
-    pub melds: u8,
-    /// The runs without wild cards among them.
-    pub pure_runs: u8,
-    /// The points that are missing.
-    pub points: u32,
-}
-
-impl From<OpeningGap> for Missing {
-    fn from(gap: OpeningGap) -> Self {
-        Self {
-            melds: gap.melds,
-            pure_runs: gap.pure_runs,
-            points: gap.points,
-        }
-    }
-}
-
 /// The details of a throw.
 #[apply(answer!)]
 pub struct Hint {
     /// The outs of the loose cards of the rest, the most first.
-    pub outs: Vec<Wait>,
+    pub outs: Vec<Outs>,
     /// How many melds the thrown card completes for the next player, on average; one more if it fits the table.
     pub danger: f64,
     /// The parts that the rest lacks to open, if the player has not opened.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub missing: Option<Missing>,
+    pub missing: Option<OpeningGap>,
     /// The reason in words.
     pub why: String,
 }
 
 impl Hint {
     pub(super) fn new(throw: &Throw, parsed: &ParsedSituation) -> Self {
-        let wait = |outs: &Outs| Wait {
-            cards: Cards(outs.cards),
-            completes: Cards(outs.completes),
-        };
         Self {
-            outs: throw.outs.iter().map(wait).collect(),
+            outs: throw.outs.clone(),
             danger: f64::from(throw.danger) / 1000.0,
-            missing: throw.missing.map(Missing::from),
+            missing: throw.missing,
             why: throw.why(|tile| parsed.hand.notation.write(tile)),
         }
     }

@@ -1,13 +1,16 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use combogrid_rummy::{Aim, Hand, LayOff, Meld, Played, Rules, Stopped, Table, Turn, TurnError};
+use combogrid_rummy::{
+    Aim, Changes, Hand, LayOff, PlannedMeld, Played, Rules, Stopped, Table, Turn, TurnError,
+};
+
+use super::laid::Melds;
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards};
-use super::lying::{Lying, wrong_table};
-use super::meld_text::{self, Melds};
-use super::plan::{Changed, Planned, Remain};
+
+use super::given_table::{GivenTable, wrong_table};
+use super::plan::Remain;
 use super::{HandArgs, MOST_STATES, ParsedHand, listed, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -46,56 +49,30 @@ pub struct TableAnswer {
     /// The melds afterwards.
     pub table: Melds,
     /// The tiles that came from the rack.
-    pub laid: Cards,
+    pub laid: Hand,
     /// The tiles that are left on it.
-    pub rack: Cards,
+    pub rack: Hand,
     /// Which tiles of the rack fit which melds as they lay.
-    pub lay_offs: Vec<Fit>,
+    pub lay_offs: Vec<LayOff>,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// Where the tiles of each meld of `table` came from.
-    pub plan: Vec<Planned>,
+    pub plan: Vec<PlannedMeld>,
     /// The steps in order.
     pub steps: Vec<String>,
     /// How much of the table was changed, unless it was only laid off on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub changes: Option<Changed>,
+    pub changes: Option<Changes>,
     /// The tiles of the table that are in no meld, with `heap`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remain: Option<Remain>,
 }
 
-/// A tile that fits a meld.
-#[apply(answer!)]
-pub struct Fit {
-    /// The meld's place in the table as it lay, from 0.
-    pub meld: usize,
-    /// The tile.
-    pub card: Card,
-    /// The meld afterwards.
-    #[serde(with = "meld_text")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Meld,
-    /// How many tiles of the rack that takes.
-    pub tiles: u8,
-}
-
-impl From<&LayOff> for Fit {
-    fn from(fit: &LayOff) -> Self {
-        Self {
-            meld: fit.meld,
-            card: Card(fit.tile),
-            result: fit.result,
-            tiles: fit.tiles,
-        }
-    }
-}
-
 impl PlayOnTable {
-    fn told(
+    fn answer_of(
         &self,
-        before: &Lying,
+        before: &GivenTable,
         rack: &Hand,
         played: &Played,
         fits: &[LayOff],
@@ -104,17 +81,17 @@ impl PlayOnTable {
         let mut melds = played.table.melds().to_vec();
         melds.sort_unstable();
         let table = Table::new(melds);
-        let told = before.plan(&table, &played.remain, true, rules);
+        let plan = before.plan(&table, &played.remain, true, rules);
         let melds = table.melds();
         TableAnswer {
             table: Melds(melds.to_vec()),
-            laid: Cards(rack.checked_sub(&played.rack).unwrap_or(*rack)),
-            rack: Cards(played.rack),
-            lay_offs: fits.iter().map(Fit::from).collect(),
+            laid: rack.checked_sub(&played.rack).unwrap_or(*rack),
+            rack: played.rack,
+            lay_offs: fits.to_vec(),
             meld_details: Details::asked(self.details, melds, rules),
-            plan: told.melds,
-            steps: told.steps,
-            changes: played.changes.map(Changed::from),
+            plan: plan.melds,
+            steps: plan.steps,
+            changes: played.changes,
             remain: before.is_heap().then(|| played.remain.into()),
         }
     }
@@ -137,33 +114,34 @@ impl Query for PlayOnTable {
                 .field("heap")
                 .into());
         }
-        let lying = Lying::parse(&self.table, self.heap, *notation, rules)?;
-        let table = &lying.table;
+        let given = GivenTable::parse(&self.table, self.heap, *notation, rules)?;
+        let table = &given.table;
         let budget = allowance.stored_states(MOST_STATES);
-        let told = |played: &Played, fits: &[LayOff]| self.told(&lying, rack, played, fits, rules);
+        let answer_of =
+            |played: &Played, fits: &[LayOff]| self.answer_of(&given, rack, played, fits, rules);
         let turn = if self.lay_off {
             Turn::new(table, rack).laying_off()
         } else {
-            let turn = Turn::on_table(table, rack).settling(lying.loose);
+            let turn = Turn::on_table(table, rack).settling(given.loose);
             turn.joker_value(self.joker_value)
         };
         let turn = turn.aim(aim);
         let played = match with_advisor(rules, &budget, |advisor| advisor.turn(&turn)) {
             Ok(played) => played,
             Err(TurnError::Stopped(Stopped { limit, known })) => {
-                return Err(Refused::stopped(limit, Some(told(&known, &[]))));
+                return Err(Refused::stopped(limit, Some(answer_of(&known, &[]))));
             }
             Err(error) => return Err(wrong_table(error, None).into()),
         };
         if self.heap {
             // Tiles fit melds, and the groups of a heap are none.
-            return Ok(told(&played, &[]));
+            return Ok(answer_of(&played, &[]));
         }
         let fits = with_advisor(rules, &budget, |advisor| advisor.lay_offs(table, rack));
         match fits {
-            Ok(fits) => Ok(told(&played, &fits)),
+            Ok(fits) => Ok(answer_of(&played, &fits)),
             Err(Stopped { limit, known }) => {
-                Err(Refused::stopped(limit, Some(told(&played, &known))))
+                Err(Refused::stopped(limit, Some(answer_of(&played, &known))))
             }
         }
     }

@@ -10,7 +10,7 @@ use super::changed::{ByIsland, exchange};
 use super::combos::MOST_CONFIGURATIONS;
 use super::{HandArgs, ParsedHand, too_many};
 use crate::error::map_reply;
-use crate::listing::Room;
+use crate::listing::BytesLeft;
 use crate::{Allowance, Count, ErrorKind, ListLimit, OpError, Query, Reply, Texts};
 
 pub use steps::{IslandSteps, Lines, ListedLeaf, Point};
@@ -38,7 +38,7 @@ impl ShowTechnique {
     fn island(
         &self,
         technique: &Technique,
-        (allowance, room): (&Allowance, &mut Room),
+        (allowance, bytes_left): (&Allowance, &mut BytesLeft),
     ) -> Reply<IslandSteps> {
         let map = technique.flag_map();
         let total = match map.configurations() {
@@ -48,7 +48,7 @@ impl ShowTechnique {
         let listed = self.limit.items(total)?;
         let mut steps = IslandSteps::of(technique, Count(total));
         let mut meter = allowance.stored_states(MOST_CONFIGURATIONS).meter();
-        let tree = room.list(listed, steps.total, |add| {
+        let tree = bytes_left.list(listed, steps.total, |add| {
             for leaf in technique.leaves().take(listed) {
                 meter.state()?;
                 let added = add(ListedLeaf::of(leaf, map.rules(), self.details));
@@ -81,8 +81,8 @@ impl Query for ShowTechnique {
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<TechniqueAnswer> {
         let (hand, changed) = exchange(parsed, &self.add, &self.remove)?;
         let techniques = Technique::of(&hand, &parsed.rules).map_err(unfit)?;
-        ByIsland::collect(&techniques, changed, |technique, room| {
-            self.island(technique, (allowance, room))
+        ByIsland::collect(&techniques, changed, |technique, bytes_left| {
+            self.island(technique, (allowance, bytes_left))
         })
     }
 
@@ -94,11 +94,10 @@ impl Query for ShowTechnique {
 #[cfg(test)]
 mod tests {
     use combogrid_games::SplitMix64;
-    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Solver, Tile};
+    use combogrid_rummy::{FlagMap, Hand, Meld, PRESETS, Rules, Tile, control_point_combos};
     use itertools::Itertools;
 
     use super::*;
-    use crate::rummy::laid::Cards;
     use crate::{Bounds, Subject};
 
     fn ask(hand: &str, query: &ShowTechnique) -> TechniqueAnswer {
@@ -153,8 +152,8 @@ mod tests {
                 let is_set = |meld: &Meld| matches!(meld, Meld::Set(_));
                 assert!(melds.is_sorted_by_key(is_set));
                 let melded = melds.iter().flat_map(Meld::slots).map(|slot| slot.tile);
-                let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
-                assert_eq!(cards, island.cards.0);
+                let cards: Hand = melded.chain(leaf.dump.tiles()).collect();
+                assert_eq!(cards, island.cards);
             }
         }
         assert_eq!(
@@ -182,16 +181,16 @@ mod tests {
     /// The cards of all islands.
     fn hand_of(answer: &TechniqueAnswer) -> Hand {
         let islands = answer.islands.iter();
-        islands.flat_map(|island| island.cards.0.tiles()).collect()
+        islands.flat_map(|island| island.cards.tiles()).collect()
     }
 
     /// The whole tree of an island has the combos that the engine finds, and the cards of each leaf are the island.
     fn check_island(island: &IslandSteps, rules: &Rules) {
-        let Cards(hand) = island.cards;
+        let hand = island.cards;
         for leaf in &island.tree {
             let melded = leaf.combo.0.iter().flat_map(Meld::slots);
             let melded = melded.map(|slot| slot.tile);
-            let cards: Hand = melded.chain(leaf.dump.0.tiles()).collect();
+            let cards: Hand = melded.chain(leaf.dump.tiles()).collect();
             assert_eq!(cards, hand);
         }
         if island.tree.len() as u128 == island.total.0 {
@@ -199,7 +198,7 @@ mod tests {
             let mut kept: Vec<Vec<String>> = kept
                 .map(|leaf| texts(leaf).into_iter().sorted().collect())
                 .collect();
-            let combos = Solver::new(rules).control_point_combos(&hand);
+            let combos = control_point_combos(&hand, rules);
             let combos = combos.expect("few leaves").into_iter().map(|combo| {
                 let melds = combo.melds().iter().map(ToString::to_string);
                 melds.sorted().collect()

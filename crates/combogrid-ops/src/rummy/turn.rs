@@ -1,17 +1,17 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
 use combogrid_rummy::{
-    Advisor, Exchange, Meld, OpeningGap, OutDiscard, Played, Rules, Situation, Tile, Turn,
+    Advisor, Changes, Exchange, Hand, LayOff, OpeningGap, OutDiscard, PlannedMeld, Played, Rules,
+    Situation, Tile, Turn,
 };
 
 use super::best::GivenAim;
 use super::details::Details;
-use super::laid::{Card, Cards, Tiles};
-use super::lying::Lying;
-use super::meld_text::{self, Melds};
-use super::plan::{Changed, Planned, Remain};
-use super::situation::{Missing, ParsedSituation, opened};
-use super::table::Fit;
+use super::given_table::GivenTable;
+use super::laid::{Melds, Tiles};
+
+use super::plan::Remain;
+use super::situation::{ParsedSituation, opened};
 use super::{HandArgs, MOST_STATES, ParsedHand, held_card, kept, listed, stopped, with_advisor};
 use crate::{Allowance, ErrorKind, Named, OpError, Query, Refused, Reply, Texts};
 
@@ -60,60 +60,37 @@ pub struct TurnAnswer {
     pub laid: Vec<Tiles>,
     /// Pairs of equal cards that open, with `opened` false; melds are not laid then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pairs: Vec<Cards>,
+    pub pairs: Vec<Hand>,
     /// The jokers that were taken from the table for cards of the hand, before anything was laid.
-    pub exchanges: Vec<Taken>,
+    pub exchanges: Vec<Exchange>,
     /// Which cards went on which melds, one after the other.
-    pub lay_offs: Vec<Fit>,
+    pub lay_offs: Vec<LayOff>,
     /// The melds afterwards.
     pub table: Melds,
     /// The rest of the hand.
-    pub rack: Cards,
+    pub rack: Hand,
     /// The cost of the rest.
     pub deadwood: u32,
     /// The card that is thrown, with `drew`; null if none is.
-    pub throw: Option<Card>,
+    pub throw: Option<Tile>,
     /// The parts that the hand lacks to open, with `opened` false and nothing laid.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub missing: Option<Missing>,
+    pub missing: Option<OpeningGap>,
     /// The melds of `table` one by one, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meld_details: Option<Details>,
     /// Where the tiles of each meld of `table` came from, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Vec<Planned>>,
+    pub plan: Option<Vec<PlannedMeld>>,
     /// The steps in order, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<String>>,
     /// How much of the table was changed, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub changes: Option<Changed>,
+    pub changes: Option<Changes>,
     /// The tiles of the table that are in no meld, with `heap`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remain: Option<Remain>,
-}
-
-/// A joker that was taken from the table.
-#[apply(answer!)]
-pub struct Taken {
-    /// The meld's place in the table as it lay, from 0.
-    pub meld: usize,
-    /// The card that took the joker's place.
-    pub card: Card,
-    /// The meld afterwards.
-    #[serde(with = "meld_text")]
-    #[cfg_attr(feature = "schema", schemars(with = "super::Cards"))]
-    pub result: Meld,
-}
-
-impl From<&Exchange> for Taken {
-    fn from(exchange: &Exchange) -> Self {
-        Self {
-            meld: exchange.meld,
-            card: Card(exchange.card.into()),
-            result: exchange.result,
-        }
-    }
 }
 
 /// The end of a turn of a player who has drawn.
@@ -151,36 +128,42 @@ fn end_of(
     }
 }
 
-/// What a turn answers besides the melds.
+/// The end of a turn: the throw, and what the opening lacks.
 #[derive(Default, Clone, Copy)]
-struct Besides {
+struct TurnEnding {
     throw: Option<Tile>,
     missing: Option<OpeningGap>,
 }
 
 impl PlayTurn {
-    fn told(&self, before: &Lying, played: &Played, besides: Besides, rules: &Rules) -> TurnAnswer {
+    fn answer_of(
+        &self,
+        before: &GivenTable,
+        played: &Played,
+        ending: TurnEnding,
+        rules: &Rules,
+    ) -> TurnAnswer {
         let table = played.table.melds();
         let mut answer = TurnAnswer {
             laid: played.laid.iter().map(Tiles::of).collect(),
-            pairs: played.pairs.iter().copied().map(Cards).collect(),
-            exchanges: played.exchanges.iter().map(Taken::from).collect(),
-            lay_offs: played.lay_offs.iter().map(Fit::from).collect(),
+            pairs: played.pairs.clone(),
+            exchanges: played.exchanges.clone(),
+            lay_offs: played.lay_offs.clone(),
             table: Melds(table.to_vec()),
-            rack: Cards(played.rack),
+            rack: played.rack,
             deadwood: played.deadwood,
-            throw: besides.throw.map(Card),
-            missing: besides.missing.map(Missing::from),
+            throw: ending.throw,
+            missing: ending.missing,
             meld_details: Details::asked(self.details, table, rules),
             plan: None,
             steps: None,
-            changes: played.changes.map(Changed::from),
+            changes: played.changes,
             remain: before.is_heap().then(|| played.remain.into()),
         };
         if self.rearrange {
-            let told = before.plan(&played.table, &played.remain, self.opened, rules);
-            answer.laid = told.laid;
-            (answer.plan, answer.steps) = (Some(told.melds), Some(told.steps));
+            let plan = before.plan(&played.table, &played.remain, self.opened, rules);
+            answer.laid = plan.laid;
+            (answer.plan, answer.steps) = (Some(plan.melds), Some(plan.steps));
         }
         if before.is_heap() {
             // Lay-offs count the melds of the table, not its groups.
@@ -206,7 +189,7 @@ impl Query for PlayTurn {
                 .field("heap")
                 .into());
         }
-        let table = Lying::parse(&self.table, self.heap, *notation, rules)?;
+        let table = GivenTable::parse(&self.table, self.heap, *notation, rules)?;
         let kept = kept(&self.kept, parsed)?;
         let Named(GivenAim(aim)) = self.aim;
         let mut turn = Turn::new(&table.table, hand).aim(aim).keeping(kept);
@@ -221,9 +204,10 @@ impl Query for PlayTurn {
         if let Some(took) = &self.took {
             situation = situation.took(held_card("took", took, parsed)?);
         }
-        let told = |played: &Played, besides| self.told(&table, played, besides, rules);
-        let known =
-            |refused: Refused<Box<Played>>| refused.map(|known| told(&known, Besides::default()));
+        let answer_of = |played: &Played, ending| self.answer_of(&table, played, ending, rules);
+        let known = |refused: Refused<Box<Played>>| {
+            refused.map(|known| answer_of(&known, TurnEnding::default()))
+        };
         let budget = allowance.stored_states(MOST_STATES);
         with_advisor(rules, &budget, |advisor| {
             let mut end = TurnEnd::Throw(None);
@@ -247,7 +231,7 @@ impl Query for PlayTurn {
                 .then(|| advisor.solver().lacks_to_open(&rest))
                 .transpose();
             let missing = missing.map_err(stopped)?;
-            Ok(told(&played, Besides { throw, missing }))
+            Ok(answer_of(&played, TurnEnding { throw, missing }))
         })
     }
 

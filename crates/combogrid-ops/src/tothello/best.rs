@@ -2,10 +2,9 @@
 
 use std::cell::RefCell;
 
-use combogrid_tothello::{BestPlacement, BestPlacementError, Stopped, Workspace};
+use combogrid_tothello::{BestPlacement, BestPlacementError, Cell, Stopped, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
-use crate::tothello::play::names;
 use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply};
 
 thread_local! {
@@ -25,14 +24,15 @@ pub struct BestAnswer {
     pub count: usize,
     /// Every cell that reaches this number.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
-    pub cells: Vec<String>,
+    pub cells: Vec<Cell>,
 }
 
+// The engine's cells are bits on a board, whose size an answer does not have.
 impl From<BestPlacement> for BestAnswer {
     fn from(best: BestPlacement) -> Self {
         Self {
             count: best.count,
-            cells: names(&best.cells),
+            cells: best.cells.iter().collect(),
         }
     }
 }

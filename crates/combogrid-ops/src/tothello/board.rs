@@ -41,6 +41,11 @@ pub struct BoardArgs {
 #[derive(Debug, Clone, Copy)]
 pub struct Size(pub Extent);
 
+#[cfg(feature = "schema")]
+crate::schema::schemas! {
+    Size = "size" { "type": "string", "pattern": "^[0-9]+[xX][0-9]+$", "description": "Rows and columns, as in 8x8" };
+}
+
 impl Default for Size {
     fn default() -> Self {
         Self(Extent::new(8, 8))

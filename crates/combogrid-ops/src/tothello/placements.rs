@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use combogrid_tothello::{Placement, Workspace};
+use combogrid_tothello::{Cell, Placement, Workspace};
 
 use super::{BoardArgs, MOST_STATES, Position};
 use crate::{Allowance, Query, Refused, Reply};
@@ -25,7 +25,7 @@ pub struct PlacementsAnswer {
 pub struct Row {
     /// Where the piece is placed.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schema::CellName"))]
-    pub cell: String,
+    pub cell: Cell,
     /// How many pieces turn.
     pub captured: usize,
     /// In how many waves.
@@ -45,7 +45,7 @@ impl Query for Placements {
                        captured,
                        waves,
                    }: &Placement| Row {
-            cell: cell.to_string(),
+            cell,
             captured,
             waves,
             count: before + captured,

@@ -1,6 +1,6 @@
 //! `tothello play`: a placement wave by wave.
 
-use combogrid_tothello::{Cell, CellSet, ParseCellError};
+use combogrid_tothello::{Cell, ParseCellError};
 use serde::{Deserialize, Serialize};
 
 use super::{BoardArgs, Position};
@@ -38,7 +38,7 @@ pub struct PlayAnswer {
 pub struct Wave {
     /// Their cells.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
-    pub turned: Vec<String>,
+    pub turned: Vec<Cell>,
     /// The board when the wave has turned its pieces.
     pub rows: Vec<String>,
     /// Which pieces turn between which two, line by line; a piece that is between along two axes is in two of them.
@@ -52,12 +52,14 @@ pub struct Capture {
     pub axis: Axis,
     /// The two pieces of the mover that the others are between.
     #[cfg_attr(feature = "schema", schemars(with = "[crate::schema::CellName; 2]"))]
-    pub between: [String; 2],
+    pub between: [Cell; 2],
     /// The pieces that turn.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::CellName>"))]
-    pub pieces: Vec<String>,
+    pub pieces: Vec<Cell>,
 }
 
+// The engine's capture is a stretch of the grid, which an answer has as its cells. The axes of the grid have a JSON of their own, in
+// the letters of their names in Rust.
 impl From<combogrid_tothello::Capture> for Capture {
     fn from(capture: combogrid_tothello::Capture) -> Self {
         Self {
@@ -67,8 +69,8 @@ impl From<combogrid_tothello::Capture> for Capture {
                 combogrid_grid::Axis::Diagonal => Axis::Diagonal,
                 combogrid_grid::Axis::AntiDiagonal => Axis::AntiDiagonal,
             },
-            between: capture.ends().map(|cell| cell.to_string()),
-            pieces: capture.pieces().map(|cell| cell.to_string()).collect(),
+            between: capture.ends(),
+            pieces: capture.pieces().collect(),
         }
     }
 }
@@ -97,10 +99,6 @@ pub(crate) fn wrong_cell(error: ParseCellError) -> OpError {
     OpError::new(ErrorKind::Board, error).at(at).field("at")
 }
 
-pub(crate) fn names(cells: &CellSet) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string()).collect()
-}
-
 impl Query for Play {
     type Subject = BoardArgs;
     type Answer = PlayAnswer;
@@ -120,7 +118,7 @@ impl Query for Play {
                 break;
             }
             waves.push(Wave {
-                turned: names(wave.turned()),
+                turned: wave.turned().iter().collect(),
                 rows: position.rows(&board),
                 captures: captures.into_iter().map(Capture::from).collect(),
             });

@@ -142,52 +142,60 @@ const AIMS: [&str; 3] = ["deadwood", "cards", "points"];
 fn arrangements(dealt: &Dealt) {
     for aim in AIMS {
         let best = dealt.ask("rummy.best", json!({"aim": aim, "details": true, "top": 3}));
-        let told = format!("{} {}: {best}", dealt.name, dealt.hand);
+        let context = format!("{} {}: {best}", dealt.name, dealt.hand);
         let loose = dealt.cards(&best["loose"]);
         let laid = dealt.all(&best["melds"]);
-        assert_eq!(laid.checked_add(&loose), Some(dealt.hand), "{told}");
-        assert_eq!(number(&best["loose_cards"]) as usize, loose.len(), "{told}");
+        assert_eq!(laid.checked_add(&loose), Some(dealt.hand), "{context}");
+        assert_eq!(
+            number(&best["loose_cards"]) as usize,
+            loose.len(),
+            "{context}"
+        );
         if let Some(cost) = dealt.cost(loose) {
-            assert_eq!(number(&best["deadwood"]), cost, "{told}");
+            assert_eq!(number(&best["deadwood"]), cost, "{context}");
         }
         let [first, ..] = &best["top"].as_array().unwrap()[..] else {
-            panic!("{told}");
+            panic!("{context}");
         };
         for field in ["melds", "loose", "deadwood", "meld_details"] {
-            assert_eq!(first[field], best[field], "{told}");
+            assert_eq!(first[field], best[field], "{context}");
         }
         // Points of melds are those that the referee counts; bonuses count once for a whole meld there as well.
         let melds: Vec<&str> = texts(&best["melds"]).collect();
         if melds.is_empty() {
-            assert_eq!(best["melded_points"], 0, "{told}");
+            assert_eq!(best["melded_points"], 0, "{context}");
             continue;
         }
         let judged = dealt.ask("rummy.check", json!({"melds": melds.join(", ")}));
         let details = judged["meld_details"].as_array().unwrap();
         let points: u32 = details.iter().map(|detail| number(&detail["points"])).sum();
-        assert_eq!(number(&best["melded_points"]), points, "{told} {judged}");
+        assert_eq!(number(&best["melded_points"]), points, "{context} {judged}");
         for detail in details {
             let is_pure = detail["cards"] == detail["slots"];
             if detail["pure"] != is_pure {
                 // A wild card may be its own card, and a joker stands for a card even if that is its face.
                 assert!(
                     dealt.rules.joker_card().is_some() || is_pure,
-                    "{told} {detail}"
+                    "{context} {detail}"
                 );
             }
         }
     }
     for op in ["rummy.open", "rummy.out"] {
         let way = dealt.ask(op, json!({}));
-        let told = format!("{op} {} {}: {way}", dealt.name, dealt.hand);
+        let context = format!("{op} {} {}: {way}", dealt.name, dealt.hand);
         if way.get("pairs").is_none() {
             let loose = dealt.cards(&way["loose"]);
             assert_eq!(
                 dealt.all(&way["melds"]).checked_add(&loose),
                 Some(dealt.hand),
-                "{told}"
+                "{context}"
             );
-            assert_eq!(way["met"] == true, way.get("reasons").is_none(), "{told}");
+            assert_eq!(
+                way["met"] == true,
+                way.get("reasons").is_none(),
+                "{context}"
+            );
         }
     }
 }
@@ -204,7 +212,7 @@ fn turns(dealt: &Dealt) {
             more["details"] = json!(true);
             more["max_states"] = json!(400_000);
             let turn = dealt.ask("rummy.turn", more.clone());
-            let told = format!("{} {} {more}: {turn}", dealt.name, dealt.hand);
+            let context = format!("{} {} {more}: {turn}", dealt.name, dealt.hand);
             let (rack, after) = (dealt.cards(&turn["rack"]), dealt.all(&turn["table"]));
             let thrown = match &turn["throw"] {
                 Value::Null => Hand::EMPTY,
@@ -219,22 +227,22 @@ fn turns(dealt: &Dealt) {
                     .checked_add(&thrown)
                     .unwrap(),
             ];
-            assert_eq!(all, now, "{told}");
+            assert_eq!(all, now, "{context}");
             if let Some(cost) = dealt.cost(rack) {
-                assert_eq!(number(&turn["deadwood"]), cost, "{told}");
+                assert_eq!(number(&turn["deadwood"]), cost, "{context}");
             }
             let exchanges = turn["exchanges"].as_array().unwrap();
             let taken: Hand = exchanges
                 .iter()
                 .flat_map(|taken| dealt.cards(&taken["card"]).tiles().collect::<Vec<_>>())
                 .collect();
-            assert!(dealt.hand.contains(&taken), "{told}");
+            assert!(dealt.hand.contains(&taken), "{context}");
             if let Some(plan) = turn.get("plan").and_then(Value::as_array) {
                 let melds: Vec<&str> = plan
                     .iter()
                     .map(|planned| planned["meld"].as_str().unwrap())
                     .collect();
-                assert!(texts(&turn["table"]).eq(melds), "{told}");
+                assert!(texts(&turn["table"]).eq(melds), "{context}");
                 let mut from_rack = Vec::new();
                 for planned in plan {
                     let from = planned["from"].as_array().unwrap();
@@ -242,7 +250,7 @@ fn turns(dealt: &Dealt) {
                         .iter()
                         .map(|from| from["card"].as_str().unwrap())
                         .collect();
-                    assert_eq!(planned["meld"], cards.join(" "), "{told}");
+                    assert_eq!(planned["meld"], cards.join(" "), "{context}");
                     from_rack.extend(
                         from.iter()
                             .filter(|from| from["origin"] == "rack")
@@ -251,7 +259,7 @@ fn turns(dealt: &Dealt) {
                 }
                 let from_rack: Hand = from_rack.into_iter().collect();
                 if exchanges.is_empty() {
-                    assert_eq!(from_rack.checked_add(&rack), Some(dealt.hand), "{told}");
+                    assert_eq!(from_rack.checked_add(&rack), Some(dealt.hand), "{context}");
                 }
                 if exchanges.is_empty() {
                     let bags = |melds: &[Meld]| melds.iter().map(Meld::tiles).collect::<Vec<_>>();
@@ -263,14 +271,14 @@ fn turns(dealt: &Dealt) {
                     assert_eq!(
                         number(&turn["changes"]["broken"]) as usize,
                         broken,
-                        "{told}"
+                        "{context}"
                     );
                 }
                 let moved = number(&turn["changes"]["made"]) + number(&turn["changes"]["broken"]);
                 assert_eq!(
                     moved == 0 && from_rack.is_empty(),
                     turn["steps"].as_array().unwrap().is_empty(),
-                    "{told}"
+                    "{context}"
                 );
             }
         }
@@ -280,23 +288,23 @@ fn turns(dealt: &Dealt) {
 fn throws(dealt: &Dealt) {
     let answer = dealt.ask("rummy.discard", json!({"order": "points"}));
     let entries = answer["best"].as_array().unwrap();
-    let told = format!("{} {}: {answer}", dealt.name, dealt.hand);
+    let context = format!("{} {}: {answer}", dealt.name, dealt.hand);
     let mut thrown = Hand::EMPTY;
     for entry in entries {
         let card = dealt.cards(&entry["card"]);
-        assert!(dealt.hand.contains(&card), "{told}");
+        assert!(dealt.hand.contains(&card), "{context}");
         thrown = thrown.checked_add(&card).unwrap();
         let rest = dealt.hand.checked_sub(&card).unwrap();
         let best =
             result(&json!({"op": "rummy.best", "rules": dealt.name, "hand": rest.to_string()}));
         let goes_for_pairs = dealt.rules.going_out().pairs.is_some();
         if dealt.rules.bonus_size().is_none() && !goes_for_pairs {
-            assert_eq!(entry["deadwood"], best["deadwood"], "{told}");
+            assert_eq!(entry["deadwood"], best["deadwood"], "{context}");
         }
         let unseen = Hand::deck(&dealt.rules).checked_sub(&dealt.hand).unwrap();
         for outs in entry["outs"].as_array().unwrap() {
-            assert!(unseen.contains(&dealt.cards(&outs["cards"])), "{told}");
-            assert!(rest.contains(&dealt.cards(&outs["completes"])), "{told}");
+            assert!(unseen.contains(&dealt.cards(&outs["cards"])), "{context}");
+            assert!(rest.contains(&dealt.cards(&outs["completes"])), "{context}");
         }
         // Where no turn ends with a throw, a throw is what the rest would be without a card.
         let verb = match dealt.rules.going_out().discard {
@@ -305,11 +313,11 @@ fn throws(dealt: &Dealt) {
         };
         let card = entry["card"].as_str().unwrap();
         let why = entry["why"].as_str().unwrap();
-        assert!(why.starts_with(&format!("{verb} {card}")), "{told}");
+        assert!(why.starts_with(&format!("{verb} {card}")), "{context}");
     }
     let each: Vec<Tile> = thrown.tiles().collect();
     let distinct: Hand = dealt.hand.iter().map(|(tile, _)| tile).collect();
-    assert_eq!(each.len(), distinct.len(), "{told}");
+    assert_eq!(each.len(), distinct.len(), "{answer}");
 }
 
 /// The most melds of a table that are whole in melds after it, each in one of its own.
@@ -326,13 +334,13 @@ fn most_whole(before: &[Hand], after: &[Hand]) -> usize {
     kept.chain([most_whole(rest, after)]).max().unwrap_or(0)
 }
 
-/// What is told of draws and throws is what the engine has of them.
+/// What is answer of draws and throws is what the engine has of them.
 fn hints(dealt: &Dealt) {
     let advisor = &mut Advisor::new(&dealt.rules);
     let situation = Situation::of(&dealt.hand);
     if let Ok(throws) = advisor.throws(&situation) {
-        let told = dealt.ask("rummy.discard", json!({"order": "points"}));
-        let dangers = told["best"].as_array().unwrap().iter();
+        let answer = dealt.ask("rummy.discard", json!({"order": "points"}));
+        let dangers = answer["best"].as_array().unwrap().iter();
         let dangers: Vec<f64> = dangers
             .map(|entry| entry["danger"].as_f64().unwrap())
             .collect();
@@ -340,16 +348,16 @@ fn hints(dealt: &Dealt) {
             .iter()
             .map(|throw| f64::from(throw.danger) / 1000.0)
             .collect();
-        assert_eq!(dangers, known, "{told}");
+        assert_eq!(dangers, known, "{answer}");
     }
     if let Ok(prospects) = advisor.prospects(&situation) {
-        let told = dealt.ask("rummy.advise", json!({"order": "points"}));
-        assert_eq!(told["helping"], prospects.helping, "{told}");
-        assert_eq!(told["now"], prospects.draws.now, "{told}");
+        let answer = dealt.ask("rummy.advise", json!({"order": "points"}));
+        assert_eq!(answer["helping"], prospects.helping, "{answer}");
+        assert_eq!(answer["now"], prospects.draws.now, "{answer}");
         assert_eq!(
-            told["expected"].as_f64(),
+            answer["expected"].as_f64(),
             prospects.draws.expected_deadwood(),
-            "{told}"
+            "{answer}"
         );
     }
 }
@@ -384,10 +392,10 @@ fn odds_are_parts_of_the_deals() {
     );
     let all: f64 = odds["deals"].as_str().unwrap().parse().unwrap();
     for thing in odds["odds"].as_array().unwrap() {
-        let told = [&thing["hands"][0], &thing["hands"][1], &thing["any"]];
-        for (told, deals) in told.into_iter().zip(texts(&thing["deals"])) {
+        let chances = [&thing["hands"][0], &thing["hands"][1], &thing["any"]];
+        for (chance, deals) in chances.into_iter().zip(texts(&thing["deals"])) {
             assert_eq!(
-                told.as_f64().unwrap(),
+                chance.as_f64().unwrap(),
                 deals.parse::<f64>().unwrap() / all,
                 "{thing}"
             );

@@ -76,12 +76,15 @@ impl Canvas {
 }
 
 impl Places {
+    /// Each layer is as wide as its widest node, and all are as high as the nodes or edges of the fullest.
     fn of(graph: &Graph) -> Self {
-        let pitches = graph.layers.iter().map(|layer| {
+        let mut height = 0;
+        for layer in &graph.layers {
             let edges: usize = layer.nodes.iter().map(|node| node.edges.len()).sum();
-            (edges * EDGE_PITCH).max(layer.nodes.len() * NODE_PITCH)
-        });
-        let height = pitches.max().unwrap_or(0);
+            height = height
+                .max(edges * EDGE_PITCH)
+                .max(layer.nodes.len() * NODE_PITCH);
+        }
         let mut places = Self {
             layers: Vec::new(),
             nodes: Vec::new(),
@@ -90,6 +93,7 @@ impl Places {
         };
         let mut x = 0;
         for (number, layer) in graph.layers.iter().enumerate() {
+            // A node has round ends as wide as half its height, on both sides of its label.
             let width = NODE.max(widest(layer.nodes.iter().map(|node| &node.label)) + NODE);
             places.layers.push((x, width));
             places
@@ -97,14 +101,16 @@ impl Places {
                 .push(spread(layer.nodes.len(), NODE_PITCH, height));
             let edges = drawn_edges(layer, graph.layers.get(number + 1));
             let middles = spread(edges.len(), EDGE_PITCH, height);
-            let edges = edges.into_iter().zip(middles);
-            places
-                .edges
-                .push(edges.map(|((node, edge), y)| (node, edge, y)).collect());
+            let mut labels = Vec::with_capacity(edges.len());
+            for ((node, edge), middle) in edges.into_iter().zip(middles) {
+                labels.push((node, edge, middle));
+            }
+            places.edges.push(labels);
             places.size.0 = x + width;
-            let labels = layer.nodes.iter().flat_map(|node| &node.edges);
-            let labels = widest(labels.map(|edge| &edge.label).chain([&layer.name]));
-            x += width + 2 * BEND + labels;
+            // The labels of the edges and the name of the layer stand between this layer and the next.
+            let edges = layer.nodes.iter().flat_map(|node| &node.edges);
+            let label_width = widest(edges.map(|edge| &edge.label).chain([&layer.name]));
+            x += width + 2 * BEND + label_width;
         }
         places
     }

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-Knob: TypeAlias = Any
+SettingValue: TypeAlias = Any
 
 
 class RulesBase:
     """A preset, and settings over it."""
 
-    __slots__ = ("_preset", "_knobs")
+    __slots__ = ("_preset", "_settings")
 
-    def __init__(self, preset: str, knobs: Mapping[str, Knob]) -> None:
+    def __init__(self, preset: str, settings: Mapping[str, SettingValue]) -> None:
         if not isinstance(preset, str):
             raise TypeError(f"a preset is a str, not {type(preset).__name__}")
         self._preset = preset
-        self._knobs = {name: _plain(value) for name, value in knobs.items()}
+        self._settings = {name: _plain(value) for name, value in settings.items()}
 
     @property
     def preset(self) -> str:
@@ -25,37 +25,37 @@ class RulesBase:
         return self._preset
 
     @property
-    def knobs(self) -> dict[str, Knob]:
+    def settings(self) -> dict[str, SettingValue]:
         """The settings over it."""
-        return dict(self._knobs)
+        return dict(self._settings)
 
     @property
-    def request(self) -> str | dict[str, Knob]:
+    def request(self) -> str | dict[str, SettingValue]:
         """The rules as a request of the line protocol names them."""
-        return {"preset": self._preset, **self._knobs} if self._knobs else self._preset
+        return {"preset": self._preset, **self._settings} if self._settings else self._preset
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self) or not isinstance(other, RulesBase):
             return NotImplemented
-        return (self._preset, self._knobs) == (other._preset, other._knobs)
+        return (self._preset, self._settings) == (other._preset, other._settings)
 
     def __hash__(self) -> int:
-        return hash((self._preset, repr(sorted(self._knobs.items()))))
+        return hash((self._preset, repr(sorted(self._settings.items()))))
 
     def __repr__(self) -> str:
-        knobs = "".join(f", {name}={value!r}" for name, value in self._knobs.items())
-        return f"{type(self).__name__}({self._preset!r}{knobs})"
+        settings = "".join(f", {name}={value!r}" for name, value in self._settings.items())
+        return f"{type(self).__name__}({self._preset!r}{settings})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (type(self), self._preset, self._knobs)
+        return _made, (type(self), self._preset, self._settings)
 
 
-def _plain(value: Knob) -> Knob:
+def _plain(value: SettingValue) -> SettingValue:
     """Return a setting as JSON has it."""
     if isinstance(value, (str, int, type(None))):
         return value
     return [str(item) for item in value]
 
 
-def _made(rules: type[Any], preset: str, knobs: dict[str, Knob]) -> Any:
-    return rules(preset, **knobs)
+def _made(rules: type[Any], preset: str, settings: dict[str, SettingValue]) -> Any:
+    return rules(preset, **settings)

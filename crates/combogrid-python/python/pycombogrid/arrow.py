@@ -20,15 +20,13 @@ With ``errors="null"`` a row without an answer is null, and another column, whos
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 from pyarrow import compute
 
-from pycombogrid import columns, labels
-from pycombogrid._ask import ask_many
+from pycombogrid import _core, columns, labels
 from pycombogrid._error import Error
 
 if TYPE_CHECKING:
@@ -290,7 +288,11 @@ def rummy_melds(
     errors: Errors = "raise",
     **bounds: Unpack[Bounds],
 ) -> pa.RecordBatch:
-    """Add the melds of the best arrangement of each hand, a list of lists of 53 counts."""
+    """Add the melds of the best arrangement of each hand, a list of lists of 53 counts.
+
+    They are counts where hands are text as well, as the other functions take them; :func:`ask` gives melds as text, with the op
+    ``rummy.best``.
+    """
     batch = _batch(batch, column)
     hands = _rummy(batch, column, rules, errors)
     options: Any = {**bounds, "errors": errors}
@@ -360,11 +362,9 @@ def ask(
     values = [_column(batch, column).to_pylist() for column in named.values()]
     rows = zip(*values, strict=True) if values else iter([()] * batch.num_rows)
     requests = ({"op": op, **constants, **dict(zip(named, row, strict=True))} for row in rows)
-    answers = list(ask_many(requests, threads=threads, timeout=timeout, max_states=max_states, errors="return"))
-    results = [
-        None if isinstance(answer, Error) else json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-        for answer in answers
-    ]
+    # The results stay the text that they are in the answers: no object is made of them and written again.
+    answers = list(_core.Answers(requests, threads, False, timeout, max_states, as_text=True))
+    results = [None if isinstance(answer, Error) else answer for answer in answers]
     errors = [
         {"kind": answer.kind, "message": answer.message, "at": answer.at, "field": answer.field}
         if isinstance(answer, Error)

@@ -174,8 +174,8 @@ class Rules(RulesBase):
     engine: DoudizhuRules
     """The rules as the functions of ``pycombogrid._core`` take them."""
 
-    def __init__(self, preset: DoudizhuPreset = "rlcard", **knobs: bool | int | str | Sequence[str]) -> None:
-        super().__init__(preset, knobs)
+    def __init__(self, preset: DoudizhuPreset = "rlcard", **settings: bool | int | str | Sequence[str]) -> None:
+        super().__init__(preset, settings)
         self.engine = DoudizhuRules(self.request)
         self._catalogue: Catalogue | None = None
 

@@ -189,8 +189,8 @@ class Rules(RulesBase):
     engine: RummyRules
     """The rules as the functions of ``pycombogrid._core`` take them."""
 
-    def __init__(self, preset: RummyPreset = "article", **knobs: str | int | bool | None | Sequence[str]) -> None:
-        super().__init__(preset, knobs)
+    def __init__(self, preset: RummyPreset = "article", **settings: str | int | bool | None | Sequence[str]) -> None:
+        super().__init__(preset, settings)
         self.engine = RummyRules(self.request)
 
     def best(self, hand: HandLike, aim: Aim = "deadwood", **bounds: Any) -> Arrangement:

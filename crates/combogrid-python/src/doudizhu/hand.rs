@@ -197,7 +197,7 @@ impl Play {
     }
 }
 
-/// Reads a hand that is one, text, or a buffer of 15 counts.
+/// Reads a hand from a `Hand`, a text, or a buffer of 15 counts.
 pub(crate) fn hand_of(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Cards> {
     let py = value.py();
     if let Ok(hand) = value.cast::<Hand>() {

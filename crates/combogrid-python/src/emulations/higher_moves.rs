@@ -7,10 +7,18 @@ use pyo3::types::PyList;
 use crate::doudizhu::rank_of;
 use crate::{error, memory};
 
+/// `DouZero`'s numbers of the kinds that do not rank by their first card, which may be a kicker.
+const TRIO_WITH_SOLO: u8 = 6;
+const TRIO_WITH_PAIR: u8 = 7;
+const AIRPLANE_WITH_SOLOS: u8 = 11;
+const AIRPLANE_WITH_PAIRS: u8 = 12;
+const FOUR_WITH_SOLOS: u8 = 13;
+const FOUR_WITH_PAIRS: u8 = 14;
+
 /// Returns the moves of one of `DouZero`'s kinds that its selector ranks above `rival`, in their order.
 ///
-/// As there, the moves of the kinds 6, 7 and 13 are sorted where they are. `exact` ranks an airplane by its highest trio
-/// as `DouZero` does, even if that one is a kicker; else it ranks by its highest run of trios.
+/// As in `DouZero`, the lists of a trio with a kicker and of a four with two solos are sorted in place. `exact` ranks an airplane by
+/// its highest trio as `DouZero` does, even if that trio is a kicker. Otherwise an airplane ranks by its highest run of trios.
 #[pyfunction]
 pub(crate) fn douzero_higher<'py>(
     kind: u8,
@@ -19,15 +27,18 @@ pub(crate) fn douzero_higher<'py>(
     exact: bool,
 ) -> PyResult<Bound<'py, PyList>> {
     let ranked = |cards: &Bound<'py, PyList>| {
-        if matches!(kind, 6 | 7 | 13) {
+        if matches!(kind, TRIO_WITH_SOLO | TRIO_WITH_PAIR | FOUR_WITH_SOLOS) {
             cards.sort()?;
         }
         match kind {
-            6 => number(cards, 1),
-            7 | 13 => number(cards, 2),
-            11 if !exact => highest_run(cards),
-            11 | 12 => most(cards, 3)?.ok_or_else(|| no_move(cards, "airplane")),
-            14 => Ok(most(cards, 4)?.unwrap_or(0)),
+            // Of four sorted cards the second is always of the trio. Of five or six the third is of the trio or the four.
+            TRIO_WITH_SOLO => number(cards, 1),
+            TRIO_WITH_PAIR | FOUR_WITH_SOLOS => number(cards, 2),
+            AIRPLANE_WITH_SOLOS if !exact => highest_run(cards),
+            AIRPLANE_WITH_SOLOS | AIRPLANE_WITH_PAIRS => {
+                most(cards, 3)?.ok_or_else(|| no_move(cards, "airplane"))
+            }
+            FOUR_WITH_PAIRS => Ok(most(cards, 4)?.unwrap_or(0)),
             _ => number(cards, 0),
         }
     };
@@ -49,7 +60,7 @@ fn no_move(cards: &Bound<'_, PyList>, kind: &str) -> PyErr {
     error::new(cards.py(), ErrorKind::Play, "moves", None, message)
 }
 
-/// The highest card that occurs so often.
+/// The highest card that occurs exactly this many times.
 fn most(cards: &Bound<'_, PyList>, times: usize) -> PyResult<Option<i64>> {
     memory::begin_with(size_of::<i64>() * cards.len())?;
     let cards: Vec<i64> = cards.extract()?;
@@ -58,7 +69,7 @@ fn most(cards: &Bound<'_, PyList>, times: usize) -> PyResult<Option<i64>> {
     Ok(often.max())
 }
 
-/// The head of the highest run of trios, a quarter as many as there are cards.
+/// The head of the highest run of trios, one trio for each four cards.
 fn highest_run(cards: &Bound<'_, PyList>) -> PyResult<i64> {
     memory::begin_with(size_of::<i64>() * cards.len())?;
     let numbers: Vec<i64> = cards.extract()?;

@@ -1,4 +1,4 @@
-//! What `OpenSpiel` asks of combogrid, in its numbers.
+//! Answers for `OpenSpiel`, in its numbers.
 
 use combogrid_doudizhu::{Kind, Play};
 use combogrid_rummy::{Card, CardSet, Rank, Suit};

@@ -14,7 +14,7 @@ pub(super) enum Layout {
     /// No features.
     None,
     /// The observation of `RLCard`: 790 cells for the landlord, 901 for a farmer. With `exact` a farmer sees the first move of the
-    /// two others where the last one is meant, as in `RLCard` 1.2.0.
+    /// two others in the place of their last move, a fault of `RLCard` 1.2.0.
     Rlcard {
         /// Whether the fault is kept.
         exact: bool,

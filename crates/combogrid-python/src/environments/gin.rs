@@ -29,7 +29,7 @@ pub(super) struct Gin {
     pub(super) features: bool,
 }
 
-/// A state and the discard pile in its order, of which a state knows the top.
+/// A state and the discard pile in its order. The state itself knows only the top.
 #[derive(Clone, Copy)]
 pub(super) struct Table {
     state: State,
@@ -132,7 +132,7 @@ impl Kind for Gin {
     }
 
     fn push_legal(&self, table: &Table, legal: &mut Legal) {
-        // A bit for each number, which is sooner done than sorting. One number is gin with any card.
+        // A bit for each number, which is faster than sorting. One number is gin with any card.
         let mut words = [0_u64; (DONE as usize + 1).div_ceil(64)];
         for code in table.state.legal().map(code) {
             words[code as usize / 64] |= 1 << (code % 64);

@@ -14,7 +14,7 @@ use crate::memory;
 /// Games that go on without asking for memory.
 const UNASKED: usize = 1024;
 
-/// What a step of a game leads to.
+/// The result of a step of a game.
 #[derive(Clone, Default)]
 pub(super) struct Outcome {
     pub(super) legal: Legal,
@@ -123,7 +123,7 @@ pub(super) trait Games: Send + Sync {
         forfeits: bool,
         threads: usize,
     ) -> Result<(), (usize, OpError)>;
-    /// What the last step led to.
+    /// The result of the last step.
     fn outcome(&self, row: usize) -> &Outcome;
     fn player(&self, row: usize) -> u8;
     /// Writes the features of the player at `seat`, or of the player to move if `seat` is `None`, in some games.

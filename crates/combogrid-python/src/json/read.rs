@@ -102,6 +102,6 @@ impl<'de, 'py> Visitor<'de> for Value<'_, 'py> {
     }
 }
 
-/// The name of a member, of which there are few.
+/// The name of a member. There are few names.
 #[derive(serde::Deserialize)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);

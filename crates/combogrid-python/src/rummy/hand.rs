@@ -43,7 +43,7 @@ pub(crate) fn counts(hand: &Cards) -> [u8; CELLS] {
     std::array::from_fn(|cell| hand.count(tile(cell)))
 }
 
-/// Reads a hand that is one, or text.
+/// Reads a hand from a `Hand` or a text.
 pub(crate) fn hand_of(value: &Bound<'_, PyAny>, rules: &Rules, field: &str) -> PyResult<Cards> {
     if let Ok(hand) = value.cast::<RummyHand>() {
         return Ok(hand.get().0);

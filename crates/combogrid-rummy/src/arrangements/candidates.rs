@@ -203,7 +203,7 @@ struct Forms<'a> {
     hand: &'a Hand,
     rules: &'a Rules,
     supply: Supply,
-    /// Wild cards of which it makes no difference which one stands for a card.
+    /// Wild cards that can replace each other wherever one of them stands for a card.
     kinds: &'a WildKinds,
 }
 

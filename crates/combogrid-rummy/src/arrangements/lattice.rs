@@ -189,7 +189,7 @@ impl Arrangements {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] with the first of them, as many as the budget allows.
+    /// [`Stopped`] with the first arrangements, up to the budget.
     ///
     /// ```
     /// use combogrid_rummy::{Arrangements, Budget, Hand, Rules};
@@ -227,7 +227,7 @@ impl Arrangements {
         Ok(self.lattice.par_iter()?.map(|path| self.read(&path)))
     }
 
-    /// The one of rank `k` in the order of [`iter`](Self::iter), from 0, or `None` past the last.
+    /// The arrangement of rank `k` in the order of [`iter`](Self::iter), from 0, or `None` past the last.
     ///
     /// Computes in O(different cards x choices).
     #[must_use]

@@ -36,7 +36,7 @@ pub struct Requirement {
     melds: MeldCounts,
     contract: Option<Contract>,
     melded: MeldedCards,
-    /// The most points of the loose cards, whatever the rules make of them as a score.
+    /// The most points of the loose cards, regardless of the score that the rules make of them.
     loose_points: Option<u32>,
     /// Whether one of the loose cards is thrown and costs nothing.
     thrown: OutDiscard,

@@ -21,7 +21,8 @@ use crate::cards::{Card, Rank, RankSet, Rules, Suit, SuitSet, Tile};
 ///
 /// A hand is a multiset: equal cards are interchangeable and order does not matter. It is one small `Copy` value, a
 /// [`PackedCounts`] a suit. Any number of copies up to 15 can be stored; [`Hand::parse`](crate::Hand::parse) and [`Hand::add`]
-/// hold it to the deck of some [`Rules`].
+/// hold it to the deck of some [`Rules`]. A hand of one card is [`EMPTY`](Hand::EMPTY)[`.with`](Hand::with)`(card, 1)`, and cards or
+/// tiles collect to a hand.
 ///
 /// ```
 /// use combogrid_rummy::{Card, Hand, Rank, Rules, Suit};
@@ -34,6 +35,9 @@ use crate::cards::{Card, Rank, RankSet, Rules, Suit, SuitSet, Tile};
 /// hand.add(ten, &rules)?;
 /// assert_eq!(hand.copies(ten), 2);
 /// assert!(hand.add(ten, &rules).is_err(), "two packs have two of each card");
+///
+/// let pair: Hand = [ten, ten].into_iter().collect();
+/// assert_eq!(pair, Hand::EMPTY.with(ten, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,7 +113,7 @@ impl Hand {
         self.suits[suit.index()].with(JOKERS.1, 0)
     }
 
-    /// The ranks of which the hand holds at least this many copies in a suit.
+    /// The ranks that the hand holds at least this many times in a suit.
     ///
     /// Computes in a handful of word operations.
     ///
@@ -313,7 +317,7 @@ impl Hand {
         }
     }
 
-    /// The ranks of which the hand holds a card in any suit: the columns of the grid that are not empty.
+    /// The ranks that the hand holds in any suit: the columns of the grid that are not empty.
     #[must_use]
     pub fn columns(&self) -> RankSet {
         let rows = Suit::ALL.into_iter().map(|suit| self.ranks(suit).row());

@@ -62,6 +62,8 @@ impl Default for Laying {
 
 /// The points of a first laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct OpeningPoints {
     /// The points that open.
     pub asked: u32,
@@ -91,7 +93,7 @@ pub struct Checked {
     /// The points of the melds that are laid for the first time, where the rules ask for some; `None` in a turn of a
     /// player who has opened.
     pub opening: Option<OpeningPoints>,
-    /// What this grouping costs under the rules, groups that are no melds as loose cards; `None` if the player does not
+    /// The cost of this grouping under the rules, with groups that are no melds as loose cards, or `None` if the player does not
     /// go out, or without a hand that has the cards.
     pub deadwood: Option<u32>,
 }

@@ -2,10 +2,10 @@
 
 mod builder;
 mod check;
+mod choices;
 mod contract;
 mod deck;
 mod error;
-mod knobs;
 mod melds;
 mod points;
 mod presets;
@@ -13,31 +13,33 @@ mod scoring;
 #[cfg(feature = "serde")]
 mod serial;
 mod settings;
+mod shorthands;
 mod upcard;
 mod values;
 mod wilds;
 
 pub use builder::RulesBuilder;
+pub use choices::{
+    AceRank, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, PairWilds, PointTable,
+    RunEnds, SetSuits, TableWilds, WildMelds,
+};
 pub use contract::Contract;
 pub(crate) use contract::Laid;
 pub(crate) use deck::rank_in;
 pub use error::RulesError;
-pub use melds::{AceRank, JokersPerMeld, SetSuits};
-pub use points::{JokerPoints, PointTable};
 pub use presets::{FAMILIES, PRESETS};
 pub use scoring::{MayThrow, Melded, OutDiscard, Scoring};
-pub use settings::{GoingOut, KNOBS, Opening};
+pub use settings::{GoingOut, Opening, SETTINGS};
 pub use upcard::Upcard;
 pub(crate) use wilds::WILD_RANKS;
-pub use wilds::{JokerExchange, JokerRelease, PairWilds, RunEnds, TableWilds, WildMelds};
 
 use settings::{Charge, Deal, Deck, MeldSettings, Points, Throwing, Wilds};
 
 /// The rules of a variant: data only, checked when it is built.
 ///
 /// Start from a preset and change single settings, by name ([`Rules::with`], for text that comes from outside) or by
-/// method ([`Rules::to_builder`]). A getter here and a method of the builder bear the name of their knob; every knob is
-/// in [`KNOBS`], every preset in [`PRESETS`].
+/// method ([`Rules::to_builder`]). A getter here and a method of the builder bear the name of their setting; every setting is
+/// in [`SETTINGS`], every preset in [`PRESETS`].
 ///
 /// ```
 /// use combogrid_rummy::{AceRank, Rules};
@@ -80,15 +82,15 @@ impl Rules {
 
 /// Building.
 impl Rules {
-    /// Changes one knob by its name in [`KNOBS`]; `preset` starts afresh from a preset.
+    /// Changes one setting by its name in [`SETTINGS`]; `preset` starts afresh from a preset.
     ///
-    /// Several knobs that only agree together go through [`Rules::to_builder`] and [`RulesBuilder::set`].
+    /// Several settings that only agree together go through [`Rules::to_builder`] and [`RulesBuilder::set`].
     ///
     /// # Errors
     ///
-    /// If there is no such knob, the value cannot be read, or the result contradicts itself.
-    pub fn with(self, knob: &str, value: &str) -> Result<Rules, RulesError> {
-        self.to_builder().set(knob, value)?.build()
+    /// If there is no such setting, the value cannot be read, or the result contradicts itself.
+    pub fn with(self, setting: &str, value: &str) -> Result<Rules, RulesError> {
+        self.to_builder().set(setting, value)?.build()
     }
 
     /// A builder that starts from the default, [`Rules::article`].
@@ -101,13 +103,13 @@ impl Rules {
         RulesBuilder::new(&self)
     }
 
-    /// The name and the value of every knob that is not a shorthand, as [`Rules::with`] takes them.
-    pub fn knobs(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+    /// The name and the value of every setting that is not a shorthand, as [`Rules::with`] takes them.
+    pub fn setting_values(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
         let rules = *self;
-        KNOBS
+        SETTINGS
             .iter()
-            .filter(|knob| !knob.is_shorthand())
-            .filter_map(move |knob| Some((knob.name(), knob.value(&rules)?)))
+            .filter(|setting| !setting.is_shorthand())
+            .filter_map(move |setting| Some((setting.name(), setting.value(&rules)?)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The one who answers a player's questions: a solver, and what a game adds to it.
+//! The advisor of a player: a solver, with the table, the throws and the draws of a game.
 
 use combogrid_budget::Budget;
 
@@ -17,6 +17,7 @@ use crate::solver::Solver;
 /// | what to hope for | [`prospects`](Self::prospects) |
 /// | whether to knock or to declare | [`call`](Self::call) |
 /// | what to lay in a turn | [`turn`](Self::turn) |
+/// | whether a rack can be laid in one way only | [`puzzle`](Self::puzzle) |
 /// | where single tiles fit | [`lay_offs`](Self::lay_offs) |
 ///
 /// Each question is counted against the [`Budget`] on its own, all hands that it leads to together.

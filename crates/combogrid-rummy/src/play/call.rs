@@ -57,7 +57,7 @@ impl Call {
                 String::from("gin: all cards are in melds, and none is thrown")
             }
             Self::Gin => String::from("gin: nothing is left after the throw"),
-            Self::Knock if situation.told() <= EARLY => {
+            Self::Knock if situation.thrown_or_taken() <= EARLY => {
                 format!("knock with {points}: it is early")
             }
             Self::Knock => {
@@ -134,7 +134,7 @@ impl Advisor {
         if !self.may_knock(&turn)? {
             return Ok(None);
         }
-        if situation.told() <= EARLY {
+        if situation.thrown_or_taken() <= EARLY {
             return Ok(Some(Call::Knock));
         }
         let waits = best.live() > 0 || self.may_be_gin(situation, &rest)?;
@@ -198,7 +198,7 @@ impl Prospects {
     pub fn call(&self, situation: &Situation<'_>, rules: &Rules) -> Option<Call> {
         let hand = situation.turn().hand();
         let is_poor = rules.scoring() == Scoring::AllWithoutRuns
-            && situation.told() <= 1
+            && situation.thrown_or_taken() <= 1
             && self.draws.shortfall.pure_runs > 0
             && !hand.tiles().any(|tile| rules.is_wild(tile));
         let makes_run = |throw: &Throw| throw.discard.shortfall.pure_runs == 0;

@@ -20,13 +20,19 @@ use crate::play::Table;
 
 use loss::STEP;
 use matching::{heaviest, weights};
-pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Step, Taken};
+pub use plan::{LyingGroup, Made, Origin, Plan, PlannedMeld, Source, Step, Taken};
 
 /// The changes to a table that was rearranged.
 ///
 /// A meld of the table is whole if a meld of the new table has all of its tiles; several may be whole in one meld. The
 /// others are broken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "changes")
+)]
 pub struct Changes {
     /// The number of broken melds.
     pub broken: usize,
@@ -34,6 +40,7 @@ pub struct Changes {
     /// [`Plan`](crate::Plan).
     pub made: usize,
     /// Whether it is known that no turn that reaches as much breaks fewer melds, or as many with fewer made.
+    #[cfg_attr(feature = "serde", serde(rename = "fewest"))]
     pub are_fewest: bool,
 }
 

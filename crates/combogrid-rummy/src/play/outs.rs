@@ -7,12 +7,18 @@ use crate::cards::{Arrangement, DEFAULT_BUDGET, Hand, JokerRelease, Meld, Rules,
 
 /// Cards that lack one card to be a meld, and the cards that complete them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "outs")
+)]
 pub struct Outs {
-    /// The cards: loose, or melded beside a wild card or at the end of a run.
-    pub completes: Hand,
     /// The unseen cards that complete them, with every copy that may still come. Jokers and wild cards, which complete
     /// anything, are not among them.
     pub cards: Hand,
+    /// The cards: loose, or melded beside a wild card or at the end of a run.
+    pub completes: Hand,
 }
 
 impl Outs {
@@ -28,9 +34,9 @@ impl Outs {
     /// let loose = Hand::parse("5C 6C 9D 9H KS", &rules)?;
     /// let unseen = Hand::deck(&rules).checked_sub(&loose).unwrap();
     /// let outs = Outs::of(&loose, &unseen, &rules)?;
-    /// let told: Vec<String> =
+    /// let texts: Vec<String> =
     ///     outs.iter().map(|outs| format!("{}: {}", outs.completes, outs.cards)).collect();
-    /// assert_eq!(told, ["5C 6C: 4C 7C", "9D 9H: 9C 9S"]);
+    /// assert_eq!(texts, ["5C 6C: 4C 7C", "9D 9H: 9C 9S"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

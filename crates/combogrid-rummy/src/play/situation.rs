@@ -3,7 +3,7 @@
 use crate::cards::{Aim, Hand, Rules, Tile};
 use crate::play::{BeyondDeckError, Table, Turn};
 
-/// What decides first between two throws of a player whose aim is the least deadwood; see [`Advisor::throws`](crate::Advisor::throws).
+/// The first criterion between two throws of a player whose aim is the least deadwood; see [`Advisor::throws`](crate::Advisor::throws).
 ///
 /// ```
 /// use combogrid_rummy::{Advisor, Hand, Rules, Situation, ThrowOrder};
@@ -128,8 +128,8 @@ impl<'a> Situation<'a> {
         [self.picked, table].iter().fold(self.seen, add)
     }
 
-    /// How many cards were thrown or taken, as far as that is known.
-    pub(crate) fn told(&self) -> usize {
+    /// The known number of cards that were thrown or taken.
+    pub(crate) fn thrown_or_taken(&self) -> usize {
         self.seen.len() + self.picked.len()
     }
 

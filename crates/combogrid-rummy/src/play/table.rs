@@ -35,10 +35,13 @@ pub struct Table {
 
 /// A tile laid off on a meld.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct LayOff {
-    /// The place of the meld in the table, from 0.
+    /// The meld's place in the table as it lay, from 0.
     pub meld: usize,
     /// The tile.
+    #[cfg_attr(feature = "serde", serde(rename = "card"))]
     pub tile: Tile,
     /// The meld with the tile, and with those of the rack that must be laid off before it or together with it.
     pub result: Meld,

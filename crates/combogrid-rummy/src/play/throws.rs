@@ -15,9 +15,9 @@ use combogrid_budget::{Limit, Stopped};
 
 use crate::cards::{Aim, Hand, MayThrow, OutDiscard, Rules, Tile, sort_by_key};
 use crate::play::outs::{Chances, Lacking, Next, Waiting};
-use crate::play::turn::Sought;
+use crate::play::turn::TurnGoal;
 use crate::play::{Advisor, Outs, Situation, ThrowOrder, Turn, TurnError};
-use crate::solver::{Discard, Shortfall, Wanted};
+use crate::solver::{Discard, Shortfall, ThrowFilter};
 
 /// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
@@ -221,12 +221,12 @@ impl Advisor {
             Ranked::All | Ranked::Best { .. } => None,
         };
         // In the other order, one that leaves more may have more outs.
-        let wanted = if all_kept.is_some() && turn.is_alone() && known.order == ThrowOrder::Points {
-            Wanted::Least
+        let filter = if all_kept.is_some() && turn.is_alone() && known.order == ThrowOrder::Points {
+            ThrowFilter::Least
         } else {
-            Wanted::All
+            ThrowFilter::All
         };
-        let done = self.solver.each_discard(turn.hand(), wanted, &mut discards);
+        let done = self.solver.each_discard(turn.hand(), filter, &mut discards);
         self.solver.sort_discards(&mut discards);
         let mut limit = done.err();
         let most_outs = known.most_outs();
@@ -304,8 +304,8 @@ impl Advisor {
         Ok(())
     }
 
-    /// Whether the rules forbid a throw after the best turn with the other cards, but not that of another card that is
-    /// left.
+    /// Whether the rules forbid the throw after the best turn with the other cards, and allow the throw of another card that
+    /// this turn leaves.
     fn is_forbidden(
         &mut self,
         turn: &Turn<'_>,
@@ -313,25 +313,26 @@ impl Advisor {
         thrown: Tile,
     ) -> Result<bool, Limit> {
         let rules = *self.solver.rules();
+        // Under these rules only the card that was taken may be forbidden, so no turn has to be found.
         if rules.throw_fits() == MayThrow::Allowed && took != Some(thrown) {
             return Ok(false);
         }
-        let rest = turn.hand().minus(thrown);
-        let after_throw = turn.with_hand(&rest);
-        let played = match self.find_turn(&after_throw, Sought::FewestChanges) {
+        let others = turn.hand().minus(thrown);
+        let after_throw = turn.with_hand(&others);
+        let played = match self.find_turn(&after_throw, TurnGoal::FewestChanges) {
             Ok(played) => played,
             Err(TurnError::Stopped(stopped)) => return Err(stopped.limit),
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => return Ok(false),
         };
         let ends =
             played.rack.is_empty() || rules.knock().is_some() && self.may_knock(&after_throw)?;
-        let (back, fits) = (
-            rules.throw_back().forbids(ends),
-            rules.throw_fits().forbids(ends),
-        );
+        let no_throw_back = rules.throw_back().forbids(ends);
+        let no_throw_that_fits = rules.throw_fits().forbids(ends);
         let melds = played.table.melds();
         let forbids = |tile: Tile| {
-            back && took == Some(tile) || fits && melds.iter().any(|meld| meld.takes(tile, &rules))
+            let is_back = took == Some(tile);
+            no_throw_back && is_back
+                || no_throw_that_fits && melds.iter().any(|meld| meld.takes(tile, &rules))
         };
         Ok(forbids(thrown) && played.rack.iter().any(|(tile, _)| !forbids(tile)))
     }
@@ -374,7 +375,7 @@ impl Advisor {
         Ok(Some((throw, waiting)))
     }
 
-    /// The hand with a drawn card of which nothing is thrown; `None` if a kept card would be left.
+    /// The hand with a drawn card and without a throw, or `None` if a kept card would be left.
     pub(crate) fn rank_whole(
         &mut self,
         turn: &Turn<'_>,
@@ -512,7 +513,7 @@ pub(crate) enum Ranked {
     All,
     /// Only the best, after one of the draws of a query.
     Best {
-        /// What a turn with all cards of the hand leaves, of which none is thrown.
+        /// The rest after a turn with all cards of the hand and without a throw.
         all_kept: u32,
     },
 }
@@ -531,12 +532,12 @@ fn promised(outs: &[Outs], lacks: Shortfall) -> u32 {
 
 /// The cost of the loose cards that wait together with the cards that complete them: each of these the most once.
 fn promised_points(outs: &[Outs], rules: &Rules) -> u32 {
-    let worth = |(tile, copies): (Tile, u8)| {
+    let cost = |(tile, copies): (Tile, u8)| {
         let waits = outs.iter().filter(|outs| outs.cards.count(tile) > 0);
         let points = waits.map(|outs| outs.completes.loose_points(rules));
         u32::from(copies) * (points.max().unwrap_or(0) + rules.loose_points(tile))
     };
-    every_out(outs).iter().map(worth).sum()
+    every_out(outs).iter().map(cost).sum()
 }
 
 impl Rules {

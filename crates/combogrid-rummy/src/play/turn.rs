@@ -10,7 +10,7 @@ mod search;
 mod settle;
 
 pub use error::TurnError;
-pub(crate) use rearrange::Sought;
+pub(crate) use rearrange::TurnGoal;
 
 use crate::cards::{Aim, Arrangement, Hand, Meld, Rules};
 use crate::play::{BeyondDeckError, Changes, Exchange, LayOff, Table};
@@ -50,7 +50,7 @@ pub struct Turn<'a> {
     idle: Hand,
 }
 
-/// What a player may do with the cards of the hand.
+/// The ways in which a player may lay the cards of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Moves {
     /// Lay them off on the melds of the table as they lie.
@@ -274,8 +274,9 @@ impl<'a> Turn<'a> {
         if self.kept.is_empty() {
             return *rack;
         }
-        let most = self.hand.checked_sub(&self.kept);
-        rack.common(&most.unwrap_or(Hand::EMPTY))
+        // Cards that must not be left need not be in the hand.
+        let most = self.hand.checked_sub(&self.hand.common(&self.kept));
+        rack.common(&most.expect("what two hands have in common is in each"))
     }
 
     /// The turn in which nothing is done.

@@ -52,7 +52,7 @@ impl Solver {
         let Some(least) = completion.least(whole)? else {
             return Ok(None);
         };
-        // The bound takes no notice of cards that two melds need, of which the deck has one.
+        // The bound ignores that two melds may need the only copy of a card.
         for most in least..=unheld.len() {
             let mut needed = Hand::EMPTY;
             if completion.complete(whole, &unheld, most, &mut needed)? {
@@ -181,7 +181,7 @@ impl Completion<'_> {
         Ok(least)
     }
 
-    /// Whether at most so many of the cards that are not held complete a rest, which are then added to `needed`.
+    /// Whether at most that many of the cards that are not held complete a rest, which are then added to `needed`.
     fn complete(
         &mut self,
         rest: Unmelded,

@@ -11,10 +11,10 @@ use crate::cards::{Aim, Arrangement, Hand, Scoring};
 
 /// The throws of a hand that a query asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum ThrowFilter {
     /// Every one.
     All,
-    /// Those that leave the least deadwood, and of them the least shortfall.
+    /// The throws that leave the least deadwood, and of these the least shortfall.
     Least,
 }
 
@@ -149,7 +149,7 @@ impl Solver {
         discards: &mut Vec<Discard>,
     ) -> Result<(), Stopped> {
         self.restart();
-        let done = self.each_discard(hand, Wanted::All, discards);
+        let done = self.each_discard(hand, ThrowFilter::All, discards);
         self.sort_discards(discards);
         Ok(done?)
     }
@@ -158,15 +158,15 @@ impl Solver {
     pub(crate) fn each_discard(
         &mut self,
         hand: &Hand,
-        wanted: Wanted,
+        filter: ThrowFilter,
         left: &mut Vec<Discard>,
     ) -> Result<(), Limit> {
         left.clear();
         if self.discards_by_bits(hand, left).is_none() {
             left.clear();
-            self.discards_one_by_one(hand, wanted, left)?;
+            self.discards_one_by_one(hand, filter, left)?;
         }
-        if wanted == Wanted::Least {
+        if filter == ThrowFilter::Least {
             let least = left.iter().map(Discard::left).min();
             left.retain(|discard| Some(discard.left()) == least);
         }
@@ -178,7 +178,7 @@ impl Solver {
     fn discards_one_by_one(
         &mut self,
         hand: &Hand,
-        wanted: Wanted,
+        filter: ThrowFilter,
         left: &mut Vec<Discard>,
     ) -> Result<(), Limit> {
         let whole = self.find_shortfall(hand)?;
@@ -187,7 +187,7 @@ impl Solver {
         for tile in self.throw_order().of(hand) {
             let rest = hand.minus(tile);
             let all = rest.loose_points(&self.rules);
-            if wanted == Wanted::Least {
+            if filter == ThrowFilter::Least {
                 // The hand lays all that the rest lays, with the thrown card loose. So the rest lacks no less than the hand, and
                 // its loose cards are cheaper by that card at most.
                 let thrown = self.rules.loose_points(tile);
@@ -289,7 +289,7 @@ impl Solver {
                 return Err(limit);
             }
             self.count_searches()?;
-            self.each_discard(&longer, Wanted::Least, &mut left)?;
+            self.each_discard(&longer, ThrowFilter::Least, &mut left)?;
             let order = self.throw_order();
             let best = left.iter().min_by_key(|discard| order.key(discard));
             draws.draws.extend(best.map(|&best| Draw {
@@ -388,7 +388,7 @@ mod tests {
     use super::*;
     use crate::{Rules, Tile};
 
-    /// The throws that are not tried are none of those that leave least, of which there may be several.
+    /// A throw that is not tried never leaves the least. Several throws may leave the least.
     #[test]
     fn the_throws_that_leave_least_are_those_of_all_that_do() {
         let mut rng = fastrand::Rng::with_seed(31);
@@ -410,14 +410,14 @@ mod tests {
                 let hand: Hand = tiles.iter().map(|tile| **tile).collect();
                 let (mut all, mut least) = (Vec::new(), Vec::new());
                 solver
-                    .discards_one_by_one(&hand, Wanted::All, &mut all)
+                    .discards_one_by_one(&hand, ThrowFilter::All, &mut all)
                     .unwrap();
                 solver
-                    .discards_one_by_one(&hand, Wanted::Least, &mut least)
+                    .discards_one_by_one(&hand, ThrowFilter::Least, &mut least)
                     .unwrap();
                 fewer += usize::from(least.len() < all.len());
                 solver
-                    .each_discard(&hand, Wanted::Least, &mut least)
+                    .each_discard(&hand, ThrowFilter::Least, &mut least)
                     .unwrap();
                 let fewest = all.iter().map(Discard::left).min();
                 all.retain(|discard| Some(discard.left()) == fewest);

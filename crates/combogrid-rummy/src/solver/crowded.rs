@@ -28,7 +28,7 @@
 //! ([`Profile::ace_splits`]).
 //!
 //! A layer has at most as many states as there are combinations of the suits' states: for two packs 10,000 after a rank,
-//! times the jokers used. So a hand takes time linear in its ranks, whatever the number of its arrangements.
+//! times the jokers used. So a hand takes time linear in its ranks, regardless of the number of its arrangements.
 //!
 //! Invariants:
 //! - A state tells open runs apart by their length up to the shortest legal one, and by nothing else: a longer one can

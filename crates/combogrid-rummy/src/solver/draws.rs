@@ -50,7 +50,7 @@ pub struct Discard {
     pub tile: Tile,
     /// The deadwood of the rest, as the rules score it.
     pub deadwood: u32,
-    /// How far the rest is from going out, by which throws that leave the same are told apart.
+    /// The shortfall of the rest, which orders throws that leave the same cost.
     pub shortfall: Shortfall,
 }
 
@@ -157,7 +157,7 @@ struct HandPart {
 }
 
 impl<'a> RankedHand<'a> {
-    /// A hand of which the runs were found as well, if it needs some.
+    /// A hand whose runs were found as well, if it needs some.
     pub(super) fn of(solved: SearchedHand<'a>, drawn: &'a mut Drawn) -> Self {
         let (cells, weights) = (&solved.found.cells, solved.weights());
         let (jokers, wilds) = (i64::from(cells.jokers), i64::from(cells.wild_cards));

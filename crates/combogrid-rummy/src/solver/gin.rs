@@ -78,16 +78,16 @@ fn choose_sets(sets: u64, contested: u64, ranks: u64, visit: &mut impl FnMut(u64
     }
 }
 
-/// The sets and the loose cards of the layout that is worth least, by a worth of the loose cards.
+/// The sets and the loose cards of the layout that costs least, by a cost of the loose cards.
 #[inline]
-fn least_layout(cards: u64, mut worth: impl FnMut(u64) -> u32) -> (u32, u64, u64) {
+fn least_layout(cards: u64, mut cost_of: impl FnMut(u64) -> u32) -> (u32, u64, u64) {
     let mut best = (u32::MAX, 0, 0);
     visit_sets(cards, &mut |sets| {
         let rest = cards & !sets;
         let loose = rest & !runs(rest);
-        let worth = worth(loose);
-        if worth < best.0 {
-            best = (worth, sets, loose);
+        let cost = cost_of(loose);
+        if cost < best.0 {
+            best = (cost, sets, loose);
         }
     });
     best
@@ -117,7 +117,7 @@ impl CardSet {
         least_layout(self.row().bits(), points).0
     }
 
-    /// The other cards of which each one completes a meld with cards of this set.
+    /// The other cards that each complete a meld with cards of this set.
     #[must_use]
     pub const fn completing(self) -> CardSet {
         let cards = self.row().bits();

@@ -2,7 +2,7 @@
 
 use crate::cards::{Meld, Rules};
 
-/// Joins every two runs of which one begins where the other ends, if the rules allow it and the melds stay worth the same.
+/// Joins every two runs where one begins where the other ends, if the rules allow it and the melds stay worth the same.
 ///
 /// A joined run can be worth less than its halves: a bonus for a run without wild cards is lost when the other half has
 /// one. It is never worth more, because the search has tried the joined run as well. So the value of an arrangement does

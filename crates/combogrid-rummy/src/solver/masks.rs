@@ -7,7 +7,7 @@
 //! Three types hold what the rules say: [`Layout`], which bit is which card; [`WildPolicy`], what jokers and wild cards may do
 //! (with a drawn example of a wild card in its own place); [`RunShapes`], which places of a run are cards. With them
 //! [`Masks::find`] lists the melds of a hand, in [`plain`] for hands without wild cards and by a [`finding::MeldFinder`] for all,
-//! [`Masks::completed`] those that lack a card, and [`MeldWorth`] has what each is worth: the best [`window`] of a run, and the
+//! [`Masks::completed`] those that lack a card, and [`MeldValues`] has what each is worth: the best [`window`] of a run, and the
 //! [`wild_knapsack`] of the wild cards that are left.
 //!
 //! It buys a short list of melds: of the 51 melds of the hand in the book's chapter on wild cards 22 are left, each a word to test and to
@@ -25,6 +25,7 @@ mod completed;
 mod finding;
 mod formable;
 mod layout;
+mod meld_values;
 mod plain;
 mod runs;
 mod sets;
@@ -32,7 +33,6 @@ mod shapes;
 mod wild_knapsack;
 mod wild_policy;
 mod window;
-mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -43,10 +43,10 @@ pub(super) use finding::MeldFilter;
 pub(super) use formable::{MeldKind, MeldMask};
 use layout::Layout;
 pub(super) use layout::bits_of;
+pub(super) use meld_values::MeldValues;
 use sets::{Fewest, fewest_in_sets};
 use shapes::RunShapes;
 use wild_policy::WildPolicy;
-pub(super) use worth::MeldWorth;
 
 use super::weights::Weights;
 use crate::cards::{Hand, Rules, SetSuits};
@@ -54,9 +54,9 @@ use crate::cards::{Hand, Rules, SetSuits};
 /// The rules of melds, as bits.
 #[derive(Debug, Clone)]
 pub(crate) struct Masks {
-    /// Which bit is which card.
+    /// The layout of the bits: the card of each bit.
     pub(super) layout: Layout,
-    /// What the rules say of jokers and wild cards.
+    /// The rules of jokers and wild cards.
     pub(super) policy: WildPolicy,
     /// The shapes of runs.
     shapes: RunShapes,

@@ -46,11 +46,11 @@ use crate::cards::{Aim, Hand, Meld, Rules, Tile};
 pub(super) struct Question {
     pub(super) aim: Aim,
     pub(super) requirement: Requirement,
-    /// The tiles of which not all may be loose.
+    /// The tiles with copies that must be melded.
     pub(super) limits: Limits,
 }
 
-/// Tiles of which not all copies of a hand may be loose, and how many may be.
+/// Tiles with copies that must be melded, and the number of copies that may be loose.
 ///
 /// Tiles that may all be loose are not among them, so that hands that have to lay the same cards share their parts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits of a hand of which only `may_be_loose` may be loose.
+    /// The limits of a hand whose other cards than `may_be_loose` must be melded.
     pub(super) fn of(hand: &Hand, may_be_loose: &Hand) -> Self {
         let mut limits = Self::default();
         for (tile, copies) in hand.iter() {
@@ -112,7 +112,7 @@ struct Columns {
     loose: Vec<Loose>,
 }
 
-/// What it means that a tile of a column is loose.
+/// The effects of a loose tile of a column.
 #[derive(Debug, Clone, Copy)]
 struct Loose {
     /// The value of a copy.
@@ -404,7 +404,7 @@ impl PartSearch<'_> {
         Some((left, counted))
     }
 
-    /// The laid totals with one piece more, as far as they matter, if that may be laid.
+    /// The laid totals with one more piece, capped at what matters, or `None` if the piece may not be laid.
     fn step(&self, laid: &Totals, piece: impl Fn() -> Piece) -> Option<Totals> {
         let counters = self.counters.map(|counters| counters.step(laid, &piece()));
         counters.unwrap_or(Some(*laid))
@@ -422,7 +422,7 @@ impl PartSearch<'_> {
         Ok(rest.map(|rest| rest + i64::from(copies) * loose.value))
     }
 
-    /// The laid totals with loose copies of a column's tile, as far as they matter, if that may be.
+    /// The laid totals with loose copies of a column's tile, capped at what matters, or `None` if these may not be loose.
     fn step_loose(&self, laid: &Totals, loose: Loose, copies: u8) -> Option<Totals> {
         match loose.counted {
             Some(tile) => self.step(laid, || Piece::Loose(tile, copies)),
@@ -557,7 +557,7 @@ mod tests {
         );
     }
 
-    /// The melds of another hand take the place of those before, and are states as far as they are more.
+    /// Replaces the melds by those of another hand. Each meld beyond the earlier number counts as a state.
     #[test]
     fn what_is_kept_is_counted() {
         let rules = Rules::preset("indian21").unwrap();

@@ -29,7 +29,7 @@ pub(super) enum Required<'a> {
 }
 
 impl<'a> Problem<'a> {
-    /// The best for an aim of a hand of which any card may stay loose.
+    /// The best arrangement for an aim, where any card may stay loose.
     pub(super) const fn of(hand: &'a Hand, aim: Aim) -> Self {
         Self {
             hand,
@@ -40,7 +40,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The same, of the arrangements with certain runs.
+    /// The number of arrangements with certain runs.
     pub(super) const fn with_runs(self, needs: Needs) -> Self {
         Self {
             required: Required::Runs(needs),

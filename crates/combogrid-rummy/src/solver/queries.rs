@@ -6,9 +6,9 @@ use combogrid_budget::{Limit, Stopped};
 use combogrid_lattice::Swept;
 
 use crate::arrangements::{Arrangements, find_candidates, show_candidates, sweep};
-use crate::cards::{Arrangement, Hand, Meld};
+use crate::cards::{Hand, Meld};
 use crate::solver::Solver;
-use crate::technique::{ControlPointCombos, ControlPointError, FlagMap, budgeted_combos};
+use crate::technique::{ControlPointCombos, ControlPointError};
 
 impl Solver {
     /// Every arrangement of a hand, the one without melds included. A state is a meld that can be formed or a node of
@@ -96,7 +96,8 @@ impl Solver {
         show_candidates(hand, &rules, self.restart(), show)
     }
 
-    /// The [`control_point_combos`](crate::control_point_combos) of a hand. A state is a configuration.
+    /// The [`control_point_combos`](crate::control_point_combos) of a hand, stored island by island. A state is a configuration of
+    /// an island, or a combo of the hand.
     ///
     /// # Errors
     ///
@@ -109,38 +110,17 @@ impl Solver {
     /// let rules = Rules::gin();
     /// let block = Hand::parse("3C4C5C6C 3D4D5D6D 3H4H5H6H 3S4S5S6S", &rules)?;
     /// let mut solver = Solver::new(&rules);
-    /// assert_eq!(solver.control_point_combos(&block)?[0].loose_cards(), 0);
+    /// let combos = solver.combos_by_island(&block)?;
+    /// assert_eq!(combos.top(1)?[0].loose_cards(), 0);
     /// solver.set_budget(&Budget::unlimited().max_states(1_000));
-    /// let error = solver.control_point_combos(&block).unwrap_err();
+    /// let error = solver.combos_by_island(&block).unwrap_err();
     /// assert_eq!(error.to_string(), "65536 configurations are more than 1000");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn control_point_combos(
-        &mut self,
-        hand: &Hand,
-    ) -> Result<Vec<Arrangement>, ControlPointError> {
-        budgeted_combos(hand, self.rules(), self.budget())
-    }
-
-    /// The [`control_point_combos`](crate::control_point_combos) of a hand, of which only those of each island are stored. A state is
-    /// a configuration of an island, and a combo of the hand that is counted.
-    ///
-    /// # Errors
-    ///
-    /// If the technique does not fit the hand or the rules, or there is more to read than the budget allows.
     pub fn combos_by_island(
         &mut self,
         hand: &Hand,
     ) -> Result<ControlPointCombos, ControlPointError> {
         ControlPointCombos::of(hand, self.rules(), self.budget())
-    }
-
-    /// The [combos](FlagMap::combos) of a flag map. A state is a configuration.
-    ///
-    /// # Errors
-    ///
-    /// If there are more configurations than the budget has states, or its time is over before all are read.
-    pub fn combos_of(&mut self, map: &FlagMap) -> Result<Vec<Arrangement>, ControlPointError> {
-        map.budgeted_combos(self.budget())
     }
 }

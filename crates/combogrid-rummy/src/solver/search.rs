@@ -49,7 +49,7 @@ use searched_hand::SearchBuffers;
 pub(super) use searched_hand::SearchedHand;
 use ways::Ways;
 
-use super::masks::{Masks, MeldWorth};
+use super::masks::{Masks, MeldValues};
 use super::problem::Query;
 use super::thresholds::Thresholds;
 use super::weights::Weights;
@@ -60,9 +60,9 @@ use crate::cards::{Aim, Hand, Rules};
 pub(super) struct MeldSearch {
     masks: Masks,
     /// By aim.
-    worth: [MeldWorth; Aim::ALL.len()],
+    values: [MeldValues; Aim::ALL.len()],
     /// For the loose points alone.
-    points: MeldWorth,
+    points: MeldValues,
     found: SearchBuffers,
     ways: Ways,
 }
@@ -71,8 +71,8 @@ impl MeldSearch {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
             masks: Masks::new(rules),
-            worth: Aim::ALL.map(|aim| MeldWorth::new(Weights::new(aim, rules))),
-            points: MeldWorth::new(Weights::loose_points(rules)),
+            values: Aim::ALL.map(|aim| MeldValues::new(Weights::new(aim, rules))),
+            points: MeldValues::new(Weights::loose_points(rules)),
             found: SearchBuffers::default(),
             ways: Ways::default(),
         }
@@ -84,7 +84,7 @@ impl MeldSearch {
 
     /// The values of cards for an aim.
     pub(super) const fn weights(&self, aim: Aim) -> &Weights {
-        &self.worth[aim as usize].weights
+        &self.values[aim as usize].weights
     }
 
     /// Whether what is known of a hand answers for each card that may be drawn.
@@ -102,8 +102,8 @@ impl MeldSearch {
         thresholds: &'a Thresholds,
     ) -> Option<SearchedHand<'a>> {
         self.found.cells = self.masks.cells(hand)?;
-        let worth = match query {
-            Query::Best(aim) => &mut self.worth[aim as usize],
+        let values = match query {
+            Query::Best(aim) => &mut self.values[aim as usize],
             Query::Loose | Query::Draws => &mut self.points,
         };
         Some(SearchedHand {
@@ -111,7 +111,7 @@ impl MeldSearch {
             query,
             rules,
             masks: &self.masks,
-            worth,
+            values,
             found: &mut self.found,
             thresholds,
         })
@@ -131,9 +131,9 @@ impl MeldSearch {
     /// others, if it can be counted.
     pub(super) fn count(&mut self, hand: &Hand, thresholds: Thresholds) -> Option<(u128, u64)> {
         let cells = self.masks.cells(hand)?;
-        let worth = &mut self.worth[Aim::Cards as usize];
+        let values = &mut self.values[Aim::Cards as usize];
         let is_told = !self.masks.shares_joker_cell(hand);
-        let found = is_told && self.ways.find(&self.masks, &cells, worth);
+        let found = is_told && self.ways.find(&self.masks, &cells, values);
         let counted = found.then(|| self.ways.count(thresholds));
         // A part of a hand has no jokers.
         counted.filter(|(_, crowded)| *crowded == 0 || hand.jokers() == 0)

@@ -1,4 +1,4 @@
-//! The one door to the engines: a [`Problem`] goes in, an answer comes out.
+//! The only way to the engines: a [`Problem`] goes in, and an answer comes out.
 //!
 //! [`Solver::choose`] says which engine takes a problem, and [`Solver::solve`] asks it. What is above (arrangements, ways
 //! out, costs) makes problems of its questions and never asks an engine for a best arrangement itself.
@@ -229,7 +229,7 @@ impl Solver {
         found.map(|value| unpack(aim, value.unwrap_or_else(all_loose)))
     }
 
-    /// Makes `best` the best arrangement of a hand of which only `may_be_loose` may stay loose, and returns whether there
+    /// Makes `best` the best arrangement of a hand whose other cards than `may_be_loose` must be melded, and returns whether there
     /// is one. The work adds to that of the query so far.
     ///
     /// With the `scoring` of the rules, `best` is the best as the rules score it. With [`Scoring::Loose`] only loose cards
@@ -345,7 +345,7 @@ impl Solver {
         found.stopped.map_or(Ok(()), Err)
     }
 
-    /// The best arrangement of a hand of which any card may be loose; every card that is loose counts.
+    /// The best arrangement of a hand where any card may be loose. Every loose card counts.
     pub(crate) fn best_of_loose(&mut self, hand: &Hand, aim: Aim) -> Result<Arrangement, Limit> {
         let mut best = Arrangement::all_loose(hand);
         let found = self.arrange(hand, hand, aim, Scoring::Loose, &mut best);

@@ -22,7 +22,7 @@ pub enum WayOut {
     Pairs(Vec<Hand>),
 }
 
-/// The aim of a first laying, besides the opening itself.
+/// The aim of a first laying, in addition to the opening itself.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpeningAim {
     /// The fewest points are left in the hand.
@@ -67,6 +67,12 @@ impl Hand {
 /// The parts that a hand lacks to meet the [opening](crate::Rules::opening): the fewest melds, and with these the
 /// fewest points. Of two, the lesser one is nearer to it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "missing")
+)]
 pub struct OpeningGap {
     /// The melds that are missing, of all kinds.
     pub melds: u8,
@@ -93,12 +99,14 @@ impl fmt::Display for OpeningGap {
             let points = if self.points == 1 { "point" } else { "points" };
             parts.push(format!("{} {points}", self.points));
         }
-        let others = self.melds - self.pure_runs;
+        // They are among the melds; a value that was made by hand may say otherwise.
+        let pure_runs = self.pure_runs.min(self.melds);
+        let others = self.melds - pure_runs;
         if others > 0 {
             parts.push(format!("{} meld{}", word(others.into()), plural(others)));
         }
-        if self.pure_runs > 0 {
-            let (number, plural) = (word(self.pure_runs.into()), plural(self.pure_runs));
+        if pure_runs > 0 {
+            let (number, plural) = (word(pure_runs.into()), plural(pure_runs));
             parts.push(format!("{number} run{plural} without wild cards"));
         }
         match &parts[..] {
@@ -215,8 +223,8 @@ impl Solver {
                 .filter(|tile| joker_value == 0 || !rules.is_wild(*tile))
                 .map(|tile| rules.loose_points(tile))
                 .sum();
-            let worth = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
-            let value = (Reverse(first), worth - i64::from(left));
+            let kept = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
+            let value = (Reverse(first), kept - i64::from(left));
             if best.as_ref().is_none_or(|best| value > (best.0, best.1)) {
                 best = Some((value.0, value.1, laid));
             }
@@ -295,9 +303,9 @@ impl Solver {
                 continue;
             }
             if let Some(laid) = Arrangement::new(hand, melded.melds().to_vec()) {
-                let worth = Aim::Deadwood.weight(Score::of(&laid, &rules));
-                if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                    best = Some((worth, laid));
+                let value = Aim::Deadwood.weight(Score::of(&laid, &rules));
+                if best.as_ref().is_none_or(|(most, _)| value > *most) {
+                    best = Some((value, laid));
                 }
             }
         }

@@ -161,7 +161,7 @@ impl Weights {
         own.card - own.joker + last
     }
 
-    /// Whether the number of melded jokers and wild cards matters, apart from the melds that they allow.
+    /// Whether the value depends on the number of melded jokers and wild cards, and not on the melds alone.
     pub(super) const fn counts_substitutes(&self) -> bool {
         self.counts_substitutes
     }
@@ -188,7 +188,7 @@ impl Weights {
         self.loose_of(cells.once) + self.loose_of(cells.twice)
     }
 
-    /// The value of a hand of which nothing is melded.
+    /// The value of a hand without melds.
     pub(super) fn all_loose(&self, hand: &Hand) -> i64 {
         let mut value = i64::from(hand.jokers()) * self.loose_joker;
         // The copies of two ranks side by side have a byte each.

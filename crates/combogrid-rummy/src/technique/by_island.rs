@@ -7,8 +7,8 @@ use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use super::{ControlPointError, FlagMap};
 use crate::cards::{Arrangement, Hand, Meld, Rules};
 
-/// The [`control_point_combos`](crate::control_point_combos) of a hand, of which only those of each island are stored: a hand of
-/// several islands has as many as their numbers multiplied.
+/// The [`control_point_combos`](crate::control_point_combos) of a hand, stored island by island. The number of combos of a hand is
+/// the product of the numbers of its islands.
 ///
 /// [`Solver::combos_by_island`](crate::Solver::combos_by_island) makes it.
 ///
@@ -134,7 +134,6 @@ impl BestCombos {
 
 #[cfg(test)]
 mod tests {
-    use super::super::combos::budgeted_combos;
     use super::*;
 
     #[test]
@@ -143,13 +142,16 @@ mod tests {
         let rules = Rules::article();
         let three = "AC AD AH 2H 3H  5C 5D 5H 6H 7H  9C 9D 9H TH JH";
         let hand = Hand::parse(three, &rules).unwrap();
-        let within = |most| budgeted_combos(&hand, &rules, &Budget::unlimited().max_states(most));
-        assert_eq!(within(8).unwrap().len(), 8);
+        let within = |most| {
+            let budget = Budget::unlimited().max_states(most);
+            ControlPointCombos::of(&hand, &rules, &budget)
+        };
+        assert_eq!(within(8).unwrap().top(usize::MAX).unwrap().len(), 8);
         let error = ControlPointError::TooMany {
             configurations: 8,
             most: 7,
         };
-        assert_eq!(within(7), Err(error));
+        assert_eq!(within(7).unwrap_err(), error);
     }
 
     /// Each combo of one island with each of the others, all of them sorted.

@@ -107,16 +107,16 @@ mod tests {
             texts.collect::<Vec<_>>().join(", ")
         };
         let changes = IslandChange::between(&islands(before), &islands(after));
-        let told = changes.iter().map(|change| {
+        let texts = changes.iter().map(|change| {
             (
                 text(&change.before) + " > " + &text(&change.after),
                 change.kind(),
             )
         });
-        told.collect()
+        texts.collect()
     }
 
-    fn told(text: &str, kind: ChangeKind) -> (String, ChangeKind) {
+    fn change(text: &str, kind: ChangeKind) -> (String, ChangeKind) {
         (text.to_owned(), kind)
     }
 
@@ -125,27 +125,27 @@ mod tests {
         assert_eq!(
             changes("3H 5H 9S", "3H 4H 5H 9S"),
             [
-                told("3H, 5H > 3H 4H 5H", ChangeKind::Merged),
-                told("9S > 9S", ChangeKind::Kept)
+                change("3H, 5H > 3H 4H 5H", ChangeKind::Merged),
+                change("9S > 9S", ChangeKind::Kept)
             ]
         );
         assert_eq!(
             changes("3H 4H 5H", "3H 5H"),
-            [told("3H 4H 5H > 3H, 5H", ChangeKind::Split)]
+            [change("3H 4H 5H > 3H, 5H", ChangeKind::Split)]
         );
         // A second copy is another island, although it has the same cells.
         assert_eq!(
             changes("3H KS", "3H 3H JD"),
             [
-                told("3H > 3H 3H", ChangeKind::Altered),
-                told(" > JD", ChangeKind::Altered),
-                told("KS > ", ChangeKind::Altered)
+                change("3H > 3H 3H", ChangeKind::Altered),
+                change(" > JD", ChangeKind::Altered),
+                change("KS > ", ChangeKind::Altered)
             ]
         );
         // What a card joins and what another one splits.
         assert_eq!(
             changes("3H 4H 5H 7H", "3H 5H 6H 7H"),
-            [told("3H 4H 5H, 7H > 3H, 5H 6H 7H", ChangeKind::Altered)]
+            [change("3H 4H 5H, 7H > 3H, 5H 6H 7H", ChangeKind::Altered)]
         );
         assert_eq!(changes("", ""), []);
     }

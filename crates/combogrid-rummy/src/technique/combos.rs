@@ -18,7 +18,7 @@ impl FlagMap {
     ///
     /// Computes in O(configurations), each of which is a state of
     /// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET); they are counted before the first is read.
-    /// [`Solver::combos_of`](crate::Solver::combos_of) has a budget of its own.
+    /// [`Solver::combos_by_island`](crate::Solver::combos_by_island) has a budget of its own.
     ///
     /// ```
     /// use combogrid_rummy::{FlagMap, Hand, Rules};
@@ -38,7 +38,7 @@ impl FlagMap {
         self.budgeted_combos(&DEFAULT_BUDGET)
     }
 
-    pub(crate) fn budgeted_combos(
+    pub(super) fn budgeted_combos(
         &self,
         budget: &Budget,
     ) -> Result<Vec<Arrangement>, ControlPointError> {
@@ -73,7 +73,7 @@ impl FlagMap {
 ///
 /// Computes in O(configurations of each island + combos of the hand); the states of
 /// [`Solver::DEFAULT_BUDGET`](crate::Solver::DEFAULT_BUDGET) bound each of these numbers.
-/// [`Solver::control_point_combos`](crate::Solver::control_point_combos) has a budget of its own.
+/// [`Solver::combos_by_island`](crate::Solver::combos_by_island) has a budget of its own.
 ///
 /// ```
 /// use combogrid_rummy::{Hand, Rules, control_point_combos};
@@ -91,15 +91,7 @@ pub fn control_point_combos(
     hand: &Hand,
     rules: &Rules,
 ) -> Result<Vec<Arrangement>, ControlPointError> {
-    budgeted_combos(hand, rules, &DEFAULT_BUDGET)
-}
-
-pub(crate) fn budgeted_combos(
-    hand: &Hand,
-    rules: &Rules,
-    budget: &Budget,
-) -> Result<Vec<Arrangement>, ControlPointError> {
-    let combos = ControlPointCombos::of(hand, rules, budget)?;
+    let combos = ControlPointCombos::of(hand, rules, &DEFAULT_BUDGET)?;
     Ok(combos.top(usize::MAX)?)
 }
 

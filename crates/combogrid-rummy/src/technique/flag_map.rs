@@ -194,7 +194,7 @@ fn fits(hand: &Hand, rules: &Rules) -> Result<(), ControlPointError> {
     Ok(())
 }
 
-/// A row of the grid: the columns of which a card is held, and of which two are held.
+/// A row of the grid: the columns with a card, and those with two.
 #[derive(Clone, Copy)]
 struct Row {
     once: PackedRow,
@@ -245,7 +245,7 @@ impl Row {
     }
 }
 
-/// A column of the grid: the suits of which a card is held, and whether there are cards for two sets.
+/// A column of the grid: the suits with a card, and whether there are cards for two sets.
 struct Column {
     suits: SuitSet,
     sets: [bool; 2],
@@ -310,8 +310,8 @@ mod tests {
         let rules = Rules::article().with("set_ranks", "A3456789TJQK").unwrap();
         let hand = Hand::parse("2C 2D 2H 3C 3D 3H", &rules).unwrap();
         let map = FlagMap::of(&hand, &rules).unwrap();
-        let told: Vec<String> = map.iter().map(|(_, flags)| flags.to_string()).collect();
-        assert_eq!(told, ["----", "----", "----", "--s-", "--s-", "--s-"]);
+        let texts: Vec<String> = map.iter().map(|(_, flags)| flags.to_string()).collect();
+        assert_eq!(texts, ["----", "----", "----", "--s-", "--s-", "--s-"]);
         assert_eq!(map.lines(), [FlagLine::Vertical { rank: Rank::THREE }]);
         let combos = crate::control_point_combos(&hand, &rules).unwrap();
         assert_eq!(combos.len(), 1);
@@ -343,7 +343,7 @@ mod tests {
             refusal("3H", Rules::rummy500()),
             "control points need the ace low and nowhere else"
         );
-        let with = |knob, value| Rules::article().with(knob, value).unwrap();
+        let with = |setting, value| Rules::article().with(setting, value).unwrap();
         let false_jokers = with("jokers", "2").with("joker_card", "5H").unwrap();
         for (text, rules) in [
             ("6H", with("wild_rank", "6")),

@@ -78,6 +78,36 @@ impl fmt::Display for Flags {
     }
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for Flags {
+    /// Its text, as in `r-s-`.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Flags {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let flags = (0..16).map(Flags).find(|flags| flags.to_string() == text);
+        flags.ok_or_else(|| {
+            serde::de::Error::custom(format_args!("{text:?} are no melds, as in r-s-"))
+        })
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Flags {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "flags".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^[r-][R-][s-][S-]$" })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

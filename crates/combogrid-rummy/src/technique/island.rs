@@ -271,8 +271,8 @@ mod tests {
     #[test]
     fn wild_cards_join_everything_and_false_jokers_do_not() {
         assert_eq!(islands("2S 9D JK", &Rules::rummikub()), ["2S 9D JK"]);
-        for (knob, value) in [("wild_rank", "9"), ("wild_card", "9D")] {
-            let rules = Rules::article().with(knob, value).unwrap();
+        for (setting, value) in [("wild_rank", "9"), ("wild_card", "9D")] {
+            let rules = Rules::article().with(setting, value).unwrap();
             assert_eq!(islands("2S 9D", &rules), ["2S 9D"]);
             assert_eq!(islands("2S 8D", &rules), ["2S", "8D"]);
         }

@@ -78,7 +78,7 @@ fn is_set(suits: SuitSet, rank: Rank, rules: &Rules) -> bool {
     rules.set_sizes_of(rank).contains(&size)
 }
 
-/// Whether no meld can be made of the loose cards, all of which stand for themselves.
+/// Whether no meld can be made of the loose cards. All of them stand for themselves.
 pub(super) fn leaves_no_meld(combo: &Arrangement, rules: &Rules) -> bool {
     let loose = combo.loose();
     let run = *rules.run_lengths().start();

@@ -1,4 +1,4 @@
-//! A picture of a hand: the grid with its islands told apart.
+//! A picture of a hand: the grid with each island marked.
 
 use core::fmt;
 

@@ -30,7 +30,7 @@ fn a_draw_that_melds_all_cards_is_not_free() {
 /// Four pure runs are asked for, one of them with a wild card in its own place: only the joker can be thrown.
 #[test]
 fn a_wild_card_in_its_own_place_is_kept() {
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
     let settings = [
         ("wild_rank", "6"),
         ("out_runs", "4"),

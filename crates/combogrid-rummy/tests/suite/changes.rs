@@ -8,7 +8,8 @@ use combogrid_rummy::{
 };
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
-use crate::turn::{deal, laid_points};
+use crate::deal::deal_turn;
+use crate::turn::laid_points;
 
 /// What is left of a rack, in the unit of an aim.
 fn left(aim: Aim, rack: &Hand, rules: &Rules) -> u32 {
@@ -148,11 +149,11 @@ fn by_integer_programs(table: &Table, rack: &Hand, aim: Aim, rules: &Rules) -> (
 }
 
 /// Holds what a turn says of its changes to what it did.
-pub(crate) fn told(table: &Table, rack: &Hand, played: &Played) -> Changes {
-    let told = played.changes.unwrap();
+pub(crate) fn checked_changes(table: &Table, rack: &Hand, played: &Played) -> Changes {
+    let changes_made = played.changes.unwrap();
     let found = changes(&bags(table.melds()), &bags(played.table.melds()));
     assert_eq!(
-        (told.broken, told.made),
+        (changes_made.broken, changes_made.made),
         found,
         "{rack} at {table}: {}",
         played.table
@@ -163,7 +164,7 @@ pub(crate) fn told(table: &Table, rack: &Hand, played: &Played) -> Changes {
         Some(*rack),
         "{rack} at {table}"
     );
-    told
+    changes_made
 }
 
 #[test]
@@ -175,21 +176,24 @@ fn changes_are_as_few_as_those_of_every_arrangement() {
     for rules in [rummikub, few, Rules::gin(), Rules::rummy500()] {
         let mut advisor = Advisor::new(&rules);
         for round in 0..60 {
-            let (table, rack) = deal(&rules, 1 + round % 3, 2 + round % 4, &mut rng);
+            let (table, rack) = deal_turn(&rules, 1 + round % 3, 2 + round % 4, &mut rng);
             for aim in Aim::ALL {
                 let turn = Turn::new(&table, &rack).aim(aim).rearranging();
                 let played = advisor.turn(&turn).unwrap();
-                let told = told(&table, &rack, &played);
+                let changes_made = checked_changes(&table, &rack, &played);
                 let (least, fewest) = by_every_arrangement(&table, &rack, aim, &rules);
-                let found = (left(aim, &played.rack, &rules), (told.broken, told.made));
+                let found = (
+                    left(aim, &played.rack, &rules),
+                    (changes_made.broken, changes_made.made),
+                );
                 assert_eq!(
                     found,
                     (least, fewest),
                     "{rack} at {table}, {aim}: {}",
                     played.table
                 );
-                assert!(told.are_fewest);
-                broken[told.broken.min(3)] += 1;
+                assert!(changes_made.are_fewest);
+                broken[changes_made.broken.min(3)] += 1;
             }
         }
     }
@@ -203,20 +207,20 @@ fn hold_changes_to_programs(rounds: usize, melds: usize, rng: &mut fastrand::Rng
     let mut broken = [0; 5];
     for round in 0..rounds {
         let size = 2 + round % (melds - 1);
-        let (table, rack) = deal(&rules, size, 4 + round % 11, rng);
+        let (table, rack) = deal_turn(&rules, size, 4 + round % 11, rng);
         for aim in Aim::ALL {
             let turn = Turn::new(&table, &rack).aim(aim).rearranging();
             let played = advisor.turn(&turn).unwrap();
-            let told = told(&table, &rack, &played);
-            let found = (left(aim, &played.rack, &rules), told.broken);
+            let changes_made = checked_changes(&table, &rack, &played);
+            let found = (left(aim, &played.rack, &rules), changes_made.broken);
             let expected = by_integer_programs(&table, &rack, aim, &rules);
             assert_eq!(
                 found, expected,
                 "{rack} at {table}, {aim}: {}",
                 played.table
             );
-            assert!(told.are_fewest);
-            broken[told.broken.min(4)] += 1;
+            assert!(changes_made.are_fewest);
+            broken[changes_made.broken.min(4)] += 1;
         }
     }
     assert!(broken[1] > 5, "{broken:?}");
@@ -239,10 +243,13 @@ fn tables_of_fourteen_melds_are_searched_to_the_end() {
     let plain = Rules::rummikub().with("jokers", "0").unwrap();
     let mut advisor = Advisor::new(&plain);
     for _ in 0..8 {
-        let (table, rack) = deal(&plain, 14, 14, &mut rng);
+        let (table, rack) = deal_turn(&plain, 14, 14, &mut rng);
         let turn = Turn::on_table(&table, &rack);
         let played = advisor.turn(&turn).unwrap();
-        assert!(told(&table, &rack, &played).are_fewest, "{rack} at {table}");
+        assert!(
+            checked_changes(&table, &rack, &played).are_fewest,
+            "{rack} at {table}"
+        );
     }
 }
 
@@ -258,7 +265,12 @@ fn a_search_that_stops_still_breaks_few_melds() {
     let turn = Turn::on_table(&table, &rack).aim(Aim::Cards);
     let played = Advisor::new(&rules).turn(&turn).unwrap();
     assert!(played.rack.is_empty());
-    assert_eq!(told(&table, &rack, &played).broken, 6, "{}", played.table);
+    assert_eq!(
+        checked_changes(&table, &rack, &played).broken,
+        6,
+        "{}",
+        played.table
+    );
 }
 
 #[test]
@@ -281,7 +293,7 @@ fn jokers_are_held_back_for_what_they_are_worth() {
     let mut advisor = Advisor::new(&rules);
     let mut kept = 0;
     for round in 0..60 {
-        let (table, rack) = deal(&rules, 1 + round % 3, 2 + round % 3, &mut rng);
+        let (table, rack) = deal_turn(&rules, 1 + round % 3, 2 + round % 3, &mut rng);
         let rack = rack.with(
             Tile::Joker,
             rack.jokers().max(u8::from(table.tiles().jokers() < 4)),
@@ -317,7 +329,7 @@ fn a_heap_is_arranged_as_far_as_it_can_be() {
     let mut advisor = Advisor::new(&rules);
     let mut some = 0;
     for round in 0..60 {
-        let (before, rack) = deal(&rules, 1 + round % 3, 3, &mut rng);
+        let (before, rack) = deal_turn(&rules, 1 + round % 3, 3, &mut rng);
         // The tiles of a meld lie loose, and every second time one of the rack as well.
         let Some((last, lying)) = before.melds().split_last() else {
             continue;

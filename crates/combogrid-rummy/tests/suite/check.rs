@@ -3,7 +3,7 @@
 use combogrid_rummy::{Group, Hand, Laying, Meld, Rules, Solver, Tile, WayOut, candidates};
 
 use crate::oracle::{Kind, crowded_hand, goes_out, kinds};
-use crate::wild_cards::knobs;
+use crate::settings::set_all;
 
 fn kind_of(meld: &Meld, rules: &Rules) -> Kind {
     let is_same = rules.same_min().is_some()
@@ -51,19 +51,19 @@ pub(crate) fn laying_is_told_apart(
     let groups = lay(&hand, rules, rng);
     let kinds: Vec<Vec<Kind>> = groups.iter().map(|group| kinds(group, rules)).collect();
     let laying = Laying::new(groups.clone());
-    let told = format!("{groups:?} of {hand}");
+    let context = format!("{groups:?} of {hand}");
 
     let checked = rules.check(&laying);
     let all = kinds.iter().all(|kinds| !kinds.is_empty());
-    assert_eq!(checked.is_valid(), all, "{told}");
+    assert_eq!(checked.is_valid(), all, "{context}");
     for ((group, kinds), tiles) in checked.groups.iter().zip(&kinds).zip(&groups) {
         match group {
-            None => assert!(kinds.is_empty(), "{told}"),
+            None => assert!(kinds.is_empty(), "{context}"),
             Some(Group::Meld(meld)) => {
-                assert!(kinds.contains(&kind_of(meld, rules)), "{told}");
-                assert_eq!(meld.tiles(), tiles.iter().copied().collect(), "{told}");
+                assert!(kinds.contains(&kind_of(meld, rules)), "{context}");
+                assert_eq!(meld.tiles(), tiles.iter().copied().collect(), "{context}");
             }
-            Some(Group::Pair(..)) => panic!("{told}"),
+            Some(Group::Pair(..)) => panic!("{context}"),
         }
     }
     let other = if rng.bool() {
@@ -79,7 +79,7 @@ pub(crate) fn laying_is_told_apart(
         assert_eq!(
             checked.is_valid(),
             expected,
-            "{told}, going out: {checked:?}"
+            "{context}, going out: {checked:?}"
         );
         usize::from(expected)
     });
@@ -88,7 +88,7 @@ pub(crate) fn laying_is_told_apart(
 
 #[test]
 fn too_few_pairs_go_out_as_melds_of_two() {
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
     let settings = [
         ("set_min", "2"),
         ("duplicate_suits", "true"),
@@ -145,7 +145,7 @@ fn a_wild_card_of_the_rank_of_a_set_stands_for_another_only_where_its_place_is_t
         ("true", "9D 9H JK", true),
     ] {
         let settings = format!("{asked} jokers=2 duplicate_suits={duplicate}");
-        let rules = knobs(&Rules::article(), &settings);
+        let rules = set_all(&Rules::article(), &settings);
         let laying = Laying::parse(text, &rules).unwrap().going_out();
         assert_eq!(rules.check(&laying).is_valid(), is_mixed, "{text}");
         let tiles: Vec<Tile> = Hand::parse(text, &rules).unwrap().tiles().collect();
@@ -157,7 +157,7 @@ fn a_wild_card_of_the_rank_of_a_set_stands_for_another_only_where_its_place_is_t
 
 #[test]
 fn what_is_missing_is_told_in_words() {
-    let told = |rules: &Rules, text: &str, hand: Option<&str>| {
+    let missing_of = |rules: &Rules, text: &str, hand: Option<&str>| {
         let mut laying = Laying::parse(text, rules).unwrap().going_out();
         if let Some(hand) = hand {
             laying = laying.of(&Hand::parse(hand, rules).unwrap());
@@ -168,17 +168,17 @@ fn what_is_missing_is_told_in_words() {
     };
     let indian = Rules::indian();
     assert_eq!(
-        told(&indian, "2H 3H 4H, 9S 9D", None),
+        missing_of(&indian, "2H 3H 4H, 9S 9D", None),
         "9S 9D is not a meld; 13 cards must be melded, not 5; \
          two runs are asked for, one of them without wild cards; this has one"
     );
     assert_eq!(
-        told(&indian, "2H 3H 4H, 6S 7S 8S", Some("2H 3H 4H 6S 7S 8S KC")),
+        missing_of(&indian, "2H 3H 4H, 6S 7S 8S", Some("2H 3H 4H 6S 7S 8S KC")),
         "KC must be melded as well"
     );
     let fourteen = "2H 3H 4H 6S 7S 8S KC KD KH QC QD QH 2C 3C";
     assert_eq!(
-        told(
+        missing_of(
             &indian,
             "2H 3H 4H, 6S 7S 8S, KC KD KH, QC QD QH",
             Some(fourteen)
@@ -186,11 +186,11 @@ fn what_is_missing_is_told_in_words() {
         "all of 2C 3C but one must be melded as well"
     );
     assert_eq!(
-        told(&indian, "2H 3H 4H, 6S 7S 8S", Some("2H 3H 4H 6S 7S")),
+        missing_of(&indian, "2H 3H 4H, 6S 7S 8S", Some("2H 3H 4H 6S 7S")),
         "the hand has 0 of 8S, not 1"
     );
     assert_eq!(
-        told(
+        missing_of(
             &Rules::gin(),
             "2H 3H 4H, 6S 7S 8S",
             Some("2H 3H 4H 6S 7S 8S KC QD AH 2C")
@@ -199,20 +199,23 @@ fn what_is_missing_is_told_in_words() {
     );
     // Of eleven cards the dearest is thrown, wherever it stands.
     let eleven = Some("2H 3H 4H 5H 6S 7S 8S 9S KC 9D AH");
-    assert_eq!(told(&Rules::gin(), "2H 3H 4H 5H, 6S 7S 8S 9S", eleven), "");
+    assert_eq!(
+        missing_of(&Rules::gin(), "2H 3H 4H 5H, 6S 7S 8S 9S", eleven),
+        ""
+    );
     let eleven = Some("2H 3H 4H 5H 6S 7S 8S 9S KC 9D 2C");
     assert_eq!(
-        told(&Rules::gin(), "2H 3H 4H 5H, 6S 7S 8S 9S", eleven),
+        missing_of(&Rules::gin(), "2H 3H 4H 5H, 6S 7S 8S 9S", eleven),
         "at most 10 loose points go out; this leaves 11"
     );
     let okey = Rules::okey();
     let pairs = "1C1C, 3D3D, 5H5H, 7S7S, 9C9C, 9D9D";
     assert_eq!(
-        told(&okey, pairs, None),
+        missing_of(&okey, pairs, None),
         "seven pairs are asked for; this has six"
     );
     assert_eq!(
-        told(&okey, "1C1C, 3D3D, 5H5H, 7S7S, 9C9C, 9D9D, KS JK", None),
+        missing_of(&okey, "1C1C, 3D3D, 5H5H, 7S7S, 9C9C, 9D9D, KS JK", None),
         ""
     );
 }

@@ -5,8 +5,8 @@ use combogrid_rummy::{
     candidates, control_point_combos,
 };
 
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{Layout, arrangements, crowded_hand, is_maximal, optimum, random_hand};
-use crate::some::some;
 
 fn hand(text: &str) -> Hand {
     Hand::parse(text, &Rules::article()).unwrap()
@@ -86,14 +86,16 @@ fn the_board_that_blows_up_is_refused_beyond_the_bound() {
     assert_eq!(map.configurations(), 65_536);
     let mut solver = Solver::new(&rules);
     solver.set_budget(&Budget::unlimited().max_states(65_535));
-    let error = solver.combos_of(&map).unwrap_err();
+    let error = solver.combos_by_island(&block).unwrap_err();
     assert_eq!(
         error.to_string(),
         "65536 configurations are more than 65535"
     );
     solver.set_budget(&Budget::unlimited().max_states(65_536));
-    assert_eq!(solver.combos_of(&map).unwrap()[0].loose_cards(), 0);
-    assert_eq!(map.combos(), solver.combos_of(&map));
+    let combos = solver.combos_by_island(&block).unwrap();
+    let combos = combos.top(usize::MAX).unwrap();
+    assert_eq!(combos[0].loose_cards(), 0);
+    assert_eq!(map.combos().unwrap(), combos);
     assert_eq!(arrangements(&block, &rules).len(), 2_221);
 }
 
@@ -191,7 +193,7 @@ fn the_best_combo_is_the_optimum_on_every_hand_of_a_small_universe() {
         .iter()
         .flat_map(|rank| Suit::ALL[..3].iter().map(|suit| Card::new(*rank, *suit)))
         .collect();
-    for code in some(0..3_u32.pow(9)) {
+    for code in one_in_seven(0..3_u32.pow(9)) {
         let copies = |place: usize| {
             u8::try_from(code / 3_u32.pow(u32::try_from(place).unwrap()) % 3).unwrap()
         };

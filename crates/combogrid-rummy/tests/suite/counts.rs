@@ -11,16 +11,18 @@ fn whole_decks_have_their_pinned_numbers_of_arrangements() {
     let rows = rows.filter(|row| !row.starts_with('#'));
     let mut by_one_engine = 0;
     for row in rows {
-        let (knobs, count) = row.split_once('\t').unwrap();
+        let (settings, count) = row.split_once('\t').unwrap();
         let count: u128 = count.parse().unwrap();
-        let rules = knobs.split(' ').fold(Rules::article(), |rules, knob| {
-            let (knob, value) = knob.split_once('=').unwrap();
-            rules.with(knob, value).unwrap()
-        });
+        let rules = settings
+            .split(' ')
+            .fold(Rules::article(), |rules, setting| {
+                let (setting, value) = setting.split_once('=').unwrap();
+                rules.with(setting, value).unwrap()
+            });
         let deck = Hand::deck(&rules);
-        assert_eq!(Solver::new(&rules).count(&deck), Ok(count), "{knobs}");
+        assert_eq!(Solver::new(&rules).count(&deck), Ok(count), "{settings}");
         match Solver::new(&rules).with_budget(&BUDGET).every(&deck) {
-            Ok(every) => assert_eq!(every.count(), Ok(count), "{knobs}"),
+            Ok(every) => assert_eq!(every.count(), Ok(count), "{settings}"),
             Err(_) => by_one_engine += 1,
         }
     }

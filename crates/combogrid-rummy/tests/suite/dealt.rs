@@ -4,114 +4,50 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use combogrid_rummy::{
-    Advisor, Aim, Hand, PRESETS, Rank, Route, Rules, Score, Situation, Solver, Table, Tile, Turn,
-    TurnError, Upcard, WayOut, candidates,
+    Advisor, Aim, Hand, PRESETS, Rank, Route, Rules, Score, Situation, Solver, Table, Turn,
+    TurnError, WayOut,
 };
 
-use crate::some::some;
-
-/// The preset with what is turned up for a deal.
-pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: &Rules) -> Rules {
-    let rank = Rank::ALL[rng.usize(..Rank::COUNT)].to_string();
-    let turned = match rules.upcard() {
-        Upcard::WildRank => rules.with("wild_rank", &rank),
-        Upcard::Indicator => rules.with("indicator", &format!("{rank}S")),
-        Upcard::NextCard | Upcard::Neighbours => {
-            let card = format!("{rank}S").parse().unwrap();
-            let (knob, value) = rules.set_by_upcard(card).unwrap();
-            rules.with(knob, &value)
-        }
-        Upcard::None | Upcard::Knock => Ok(*rules),
-    };
-    turned.unwrap()
-}
-
-/// A hand of up to sixteen cards, any number of them wild.
-pub(crate) fn any_hand(rng: &mut fastrand::Rng, rules: &Rules, round: usize) -> Hand {
-    let dealt = usize::from(rules.hand_size().unwrap_or(13));
-    let size = match round % 3 {
-        0 => dealt.min(16),
-        1 => (dealt + 1).min(16),
-        _ => 16,
-    };
-    deal_with_wilds(rng, rules, size, round % 17)
-}
-
-/// A hand of this number of tiles, this number of them jokers and wild cards as far as the deck has them, the others half
-/// the time of a few neighbouring ranks.
-fn deal_with_wilds(rng: &mut fastrand::Rng, rules: &Rules, tiles: usize, wilds: usize) -> Hand {
-    let deck = Hand::deck(rules);
-    let (mut wild, mut plain): (Vec<Tile>, Vec<Tile>) =
-        deck.tiles().partition(|tile| rules.is_wild(*tile));
-    rng.shuffle(&mut wild);
-    rng.shuffle(&mut plain);
-    wild.truncate(wilds.min(tiles));
-    if rng.bool() {
-        let low = rng.u8(1..10);
-        let near = |tile: &Tile| {
-            tile.card()
-                .is_none_or(|card| (low..low + 5).contains(&card.rank.number()))
-        };
-        plain.sort_by_key(|tile| !near(tile));
-    }
-    wild.into_iter().chain(plain).take(tiles).collect()
-}
-
-/// Some melds of what a hand leaves in the deck.
-pub(crate) fn lying(rng: &mut fastrand::Rng, rules: &Rules, hand: &Hand) -> Table {
-    let mut left = Hand::deck(rules).checked_sub(hand).unwrap();
-    let mut melds = Vec::new();
-    for _ in 0..rng.usize(0..8) {
-        let wilds = rng.usize(0..3);
-        let tiles: Vec<Tile> = deal_with_wilds(rng, rules, 12, wilds).tiles().collect();
-        let some = tiles.into_iter().fold(Hand::EMPTY, |some, tile| {
-            let copies = (some.count(tile) + 1).min(left.count(tile));
-            some.with(tile, copies)
-        });
-        if let Some(meld) = rng.choice(candidates(&some, rules).unwrap()) {
-            left = left.checked_sub(&meld.tiles()).unwrap();
-            melds.push(meld);
-        }
-    }
-    Table::new(melds)
-}
+use crate::deal::{any_hand, deal_table, deal_with_wilds};
+use crate::one_in_seven::one_in_seven;
+use crate::settings::turned_up;
 
 /// Asks every question about a hand and a table, those of turns with each of these aims.
 fn ask_everything(hand: &Hand, table: &Table, aims: &[Aim], advisor: &mut Advisor) {
-    let told = format!("{hand} at {table}: {:?}", advisor.rules());
+    let context = format!("{hand} at {table}: {:?}", advisor.rules());
     for aim in Aim::ALL {
-        assert!(advisor.solver().best(hand, aim).is_ok(), "{told}");
+        assert!(advisor.solver().best(hand, aim).is_ok(), "{context}");
     }
     for &aim in aims {
         let turn = Turn::new(table, hand).aim(aim);
-        assert!(advisor.turn(&turn).is_ok(), "{told}");
+        assert!(advisor.turn(&turn).is_ok(), "{context}");
         assert!(
             advisor
                 .turn(&Turn::new(table, hand).laying_off().aim(aim))
                 .is_ok(),
-            "{told}"
+            "{context}"
         );
     }
     assert!(
         advisor.turn(&Turn::new(table, hand).opening()).is_ok(),
-        "{told}"
+        "{context}"
     );
-    assert!(advisor.solver().discards(hand).is_ok(), "{told}");
+    assert!(advisor.solver().discards(hand).is_ok(), "{context}");
     assert!(
         advisor.solver().draws(hand, &table.tiles()).is_ok(),
-        "{told}"
+        "{context}"
     );
-    assert!(advisor.solver().opens(hand).is_ok(), "{told}");
-    assert!(advisor.solver().goes_out(hand).is_ok(), "{told}");
+    assert!(advisor.solver().opens(hand).is_ok(), "{context}");
+    assert!(advisor.solver().goes_out(hand).is_ok(), "{context}");
     // Of the presets, one is a game in which the table may be rearranged.
     if *advisor.rules() == Rules::rummikub() {
         let turn = Turn::new(table, hand).rearranging();
-        assert!(advisor.turn(&turn).is_ok(), "{told}");
+        assert!(advisor.turn(&turn).is_ok(), "{context}");
         assert!(
             advisor
                 .turn(&Turn::on_table(table, hand).aim(Aim::Cards))
                 .is_ok(),
-            "{told}"
+            "{context}"
         );
     }
 }
@@ -147,7 +83,7 @@ fn no_hand_is_stopped(rounds: &(impl Iterator<Item = usize> + Clone + Send)) {
         let presets = PRESETS
             .into_iter()
             .filter(|(name, _)| *name != "five_crowns");
-        for (seed, (_, preset)) in some((53..).zip(presets)) {
+        for (seed, (_, preset)) in one_in_seven((53..).zip(presets)) {
             let rounds = rounds.clone();
             scope.spawn(move || no_hand_of_a_preset_is_stopped(&preset, rounds, seed));
         }
@@ -159,7 +95,7 @@ fn no_hand_of_a_preset_is_stopped(preset: &Rules, rounds: impl Iterator<Item = u
     for round in rounds {
         let rules = turned_up(&mut rng, preset);
         let hand = any_hand(&mut rng, &rules, round);
-        let table = lying(&mut rng, &rules, &hand);
+        let table = deal_table(&mut rng, &rules, &hand);
         // Turns of many wild cards take the most time by far: one aim for each hand, and all of them in the hands of a preset.
         let aim = Aim::ALL[round / 3 % Aim::ALL.len()];
         ask_everything(&hand, &table, &[aim], &mut Advisor::new(&rules));
@@ -196,7 +132,7 @@ fn a_turn_of_a_hand_of_wild_cards_alone_is_not_stopped() {
     ask_everything(
         &hand,
         &table,
-        &some(Aim::ALL).collect::<Vec<_>>(),
+        &one_in_seven(Aim::ALL).collect::<Vec<_>>(),
         &mut Advisor::new(&rules),
     );
 }
@@ -205,7 +141,7 @@ fn a_turn_of_a_hand_of_wild_cards_alone_is_not_stopped() {
 #[test]
 fn no_hand_of_marriage_is_stopped() {
     let mut rng = fastrand::Rng::with_seed(92);
-    for _ in some(0..30) {
+    for _ in one_in_seven(0..30) {
         let rules = turned_up(&mut rng, &Rules::marriage());
         let hand = crate::oracle::random_hand(&mut rng, &rules, 22);
         let mut solver = Solver::new(&rules);
@@ -227,7 +163,7 @@ fn no_hand_of_five_crowns_is_stopped() {
         let deal = Rules::five_crowns().with("hand_size", &cards.to_string());
         let rules = deal.unwrap().with("wild_rank", &rank.to_string()).unwrap();
         let hand = deal_with_wilds(&mut rng, &rules, cards + round % 2, round % 7);
-        let table = lying(&mut rng, &rules, &hand);
+        let table = deal_table(&mut rng, &rules, &hand);
         ask_everything(&hand, &table, &Aim::ALL, &mut Advisor::new(&rules));
     }
 }
@@ -241,7 +177,7 @@ fn none_of_thousands_of_hands_is_stopped() {
 /// Asks what to throw of a hand with a drawn card, whether to stop, and what the rest may hope for. Returns whether all of it
 /// was answered.
 fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) -> bool {
-    let told = format!("{hand} at {table} for {aim}: {rules:?}");
+    let context = format!("{hand} at {table} for {aim}: {rules:?}");
     let mut advisor = Advisor::new(rules);
     let situation = Situation::new(Turn::new(table, hand).aim(aim));
     // What may stop, as the book says: at a table with wild cards, and 21-card rummy at any table or by another aim.
@@ -252,14 +188,16 @@ fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) -> bool {
     let throws = match advisor.throws(&situation) {
         Ok(throws) => throws,
         Err(TurnError::Stopped(_)) if may_stop => return false,
-        Err(error) => panic!("throws: {error}: {told}"),
+        Err(error) => panic!("throws: {error}: {context}"),
     };
-    let best = throws.first().unwrap_or_else(|| panic!("no throw: {told}"));
+    let best = throws
+        .first()
+        .unwrap_or_else(|| panic!("no throw: {context}"));
     for throw in &throws {
-        assert!(hand.count(throw.discard.tile) > 0, "{told}");
+        assert!(hand.count(throw.discard.tile) > 0, "{context}");
     }
     let call = advisor.call(&situation, best);
-    assert!(call.is_ok(), "call: {told}");
+    assert!(call.is_ok(), "call: {context}");
     let discard = best.discard.tile;
     let rest = hand.with(discard, hand.count(discard) - 1);
     let seen = Hand::EMPTY.with(discard, 1);
@@ -267,7 +205,7 @@ fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) -> bool {
     match advisor.prospects(&situation) {
         Ok(_) => true,
         Err(TurnError::Stopped(_)) if may_stop => false,
-        Err(error) => panic!("prospects: {error}: {told}"),
+        Err(error) => panic!("prospects: {error}: {context}"),
     }
 }
 
@@ -277,7 +215,7 @@ fn no_hint_is_stopped(hands: usize, most_stopped: usize) {
     let stopped = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         let stopped = &stopped;
-        for (number, (_, preset)) in some(PRESETS.into_iter().enumerate()) {
+        for (number, (_, preset)) in one_in_seven(PRESETS.into_iter().enumerate()) {
             scope.spawn(move || {
                 let mut rng = fastrand::Rng::with_seed(94 + number as u64);
                 for round in 0..hands {
@@ -287,7 +225,7 @@ fn no_hint_is_stopped(hands: usize, most_stopped: usize) {
                     let table = if round % 2 == 0 {
                         Table::default()
                     } else {
-                        let lying = lying(&mut rng, &rules, &hand);
+                        let lying = deal_table(&mut rng, &rules, &hand);
                         Table::new(lying.melds().iter().take(2).copied().collect())
                     };
                     let aim = Aim::ALL[(number + round) % Aim::ALL.len()];
@@ -320,7 +258,7 @@ fn no_turn_at_a_table_full_of_melds_that_take_wild_cards_is_stopped() {
         QD QH QS, KD KH KS, AC AD AH";
     let more_sets = format!("{sets}, TC TD TS, 8D 8H 8S, 4C 4D 4S, 5C 5D 5C, 6C 6C 6D");
     let runs = "9C TC JC, 9D TD JD, 9H TH JH, 9S TS JS, 5C 6C 7C, 5D 6D 7D, 5H 6H 7H, 5S 6S 7S";
-    for (rules, hand, table) in some([
+    for (rules, hand, table) in one_in_seven([
         (
             indian,
             "4C 4C 4D 4D 4H 4H 4S 4S 5H 5S 6C JC JH JS JK JK",

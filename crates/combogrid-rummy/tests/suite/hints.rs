@@ -8,12 +8,12 @@ use combogrid_rummy::{
     TurnError,
 };
 
-use crate::dealt::{any_hand, turned_up};
+use crate::deal::{any_hand, deal_turn};
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{
     Kind, Layout, Lying, arrangements, best_turn, crowded_hand, formable, goes_out, kinds, opens,
 };
-use crate::some::some;
-use crate::turn::{deal, variants};
+use crate::settings::{turned_up, variants};
 
 fn without(hand: &Hand, tile: Tile) -> Hand {
     hand.with(tile, hand.count(tile) - 1)
@@ -79,7 +79,7 @@ pub(crate) fn throws_are_in_order(
     let rules = *advisor.rules();
     let lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let turn = Turn::new(table, hand).aim(aim).keeping(kept);
-    let told = format!("{hand} at {table}, {kept} kept, {aim}");
+    let context = format!("{hand} at {table}, {kept} kept, {aim}");
     let expected = |tile| {
         let rest = without(hand, tile);
         let has = rest.contains(&kept);
@@ -89,10 +89,10 @@ pub(crate) fn throws_are_in_order(
         Ok(throws) => throws,
         Err(TurnError::Kept { .. }) => {
             let none = hand.iter().all(|(tile, _)| expected(tile).is_none());
-            assert!(none, "{told}");
+            assert!(none, "{context}");
             return None;
         }
-        Err(error) => panic!("{told}: {error}"),
+        Err(error) => panic!("{context}: {error}"),
     };
     let may = hand.iter().map(|(tile, _)| tile);
     let may: Vec<Tile> = may.filter(|tile| expected(*tile).is_some()).collect();
@@ -101,7 +101,7 @@ pub(crate) fn throws_are_in_order(
     if rules.throw_fits() != MayThrow::ToEnd || rules.knock().is_none() {
         allowed.retain(|tile| may_throw(&turn, &without(hand, *tile), *tile, None, advisor));
         let listed = if allowed.is_empty() { may } else { allowed };
-        assert_eq!(sorted(&throws), listed, "{told}");
+        assert_eq!(sorted(&throws), listed, "{context}");
     }
     let counts_runs = rules.scoring() == Scoring::AllWithoutRuns;
     let may_pair = rules.going_out().pairs.is_some();
@@ -109,7 +109,7 @@ pub(crate) fn throws_are_in_order(
     for throw in &throws {
         let tile = throw.discard.tile;
         let left = expected(tile).unwrap();
-        assert_eq!(throw.discard.deadwood, left.deadwood, "{told}: {tile}");
+        assert_eq!(throw.discard.deadwood, left.deadwood, "{context}: {tile}");
         let lacks = throw.discard.shortfall;
         let missing = [lacks.pure_runs, lacks.runs];
         let cards = i64::try_from(left.cards).unwrap();
@@ -124,7 +124,7 @@ pub(crate) fn throws_are_in_order(
             Aim::Cards => (missing, [book_gap(&without(hand, tile), &rules), cards]),
         };
         let key = (pays_bonus(&rules) && rules.is_wild(tile), runs, cost);
-        assert!(last <= Some(key), "{told}: {tile}");
+        assert!(last <= Some(key), "{context}: {tile}");
         last = Some(key);
     }
     Some(throws.len())
@@ -136,8 +136,8 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
     let (mut ranked, mut refused) = (0, 0);
     for (_, rules) in variants() {
         let mut advisor = Advisor::new(&rules);
-        for round in some(0..25) {
-            let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
+        for round in one_in_seven(0..25) {
+            let (table, hand) = deal_turn(&rules, round % 3, 3 + round % 4, &mut rng);
             let kept = if round % 3 == 0 {
                 rng.choose_multiple(hand.tiles(), 1).into_iter().collect()
             } else {
@@ -151,7 +151,7 @@ fn throws_are_in_the_order_of_what_brute_force_reaches_after_them() {
             }
         }
     }
-    let [most, few] = [5000, 100].map(|many| some(0..many).count());
+    let [most, few] = [5000, 100].map(|many| one_in_seven(0..many).count());
     assert!(ranked > most && refused > few, "{ranked}, {refused}");
 }
 
@@ -241,8 +241,8 @@ fn calls_are_those_of_brute_force() {
         "out_melded=all out_discard=none",
         "out_melded=all out_runs=1 jokers=2",
     ] {
-        let rules = crate::wild_cards::knobs(&Rules::gin(), "knock=none");
-        let rules = crate::wild_cards::knobs(&rules, settings);
+        let rules = crate::settings::set_all(&Rules::gin(), "knock=none");
+        let rules = crate::settings::set_all(&rules, settings);
         for round in 0..20 {
             let hand = crowded_hand(&mut rng, &rules, 4 + round % 4);
             let call = call_is_that_of_brute_force(&hand, &rules);
@@ -335,7 +335,7 @@ fn openings_lack_what_every_arrangement_lacks() {
         let rules = rules.with("opening_pairs", "none").unwrap();
         let mut advisor = Advisor::new(&rules);
         for round in 0..40 {
-            let (_, hand) = deal(&rules, 0, 3 + round % 6, &mut rng);
+            let (_, hand) = deal_turn(&rules, 0, 3 + round % 6, &mut rng);
             let gap = advisor.solver().lacks_to_open(&hand).unwrap();
             assert_eq!(gap, gap_by_trying(&hand, &rules), "{name}: {hand}");
             assert_eq!(
@@ -456,11 +456,11 @@ fn asked<'a>(hand: &'a Hand, table: &'a Table, aim: Aim, opened: bool) -> Situat
 /// The best throw after each draw is the first of all throws then.
 #[test]
 fn prospects_throw_what_throws_throw() {
-    for (seed, (name, preset)) in some((31..).zip(*PRESETS)) {
+    for (seed, (name, preset)) in one_in_seven((31..).zip(*PRESETS)) {
         let mut rng = fastrand::Rng::with_seed(seed);
         let rules = turned_up(&mut rng, &preset);
         let hand = any_hand(&mut rng, &rules, 0);
-        let (table, some) = deal(&rules, 2, 8, &mut rng);
+        let (table, some) = deal_turn(&rules, 2, 8, &mut rng);
         for (hand, table) in [(&hand, &Table::default()), (&some, &table)] {
             for (aim, opened, order) in [
                 (Aim::Deadwood, true, ThrowOrder::Points),
@@ -472,24 +472,24 @@ fn prospects_throw_what_throws_throw() {
                 let budget = Budget::unlimited().max_states(500_000);
                 let mut advisor = Advisor::new(&rules).with_budget(&budget);
                 let prospects = advisor.prospects(&asked(hand, table, aim, opened).order(order));
-                let told = || format!("{name}: {hand} at {table}, {aim}");
-                let prospects = prospects.unwrap_or_else(|error| panic!("{}: {error}", told()));
+                let context = || format!("{name}: {hand} at {table}, {aim}");
+                let prospects = prospects.unwrap_or_else(|error| panic!("{}: {error}", context()));
                 assert_eq!(prospects.draws.draws.len(), prospects.throws.len());
                 let all = prospects.draws.draws.iter().zip(&prospects.throws);
                 for (draw, throw) in all.step_by(9) {
                     let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
                     if rules.going_out().discard == OutDiscard::None {
-                        let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
-                        assert_eq!(throw.discard.tile, draw.tile, "{told}");
-                        assert_eq!(throw.discard.deadwood, draw.kept, "{told}");
+                        let context = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
+                        assert_eq!(throw.discard.tile, draw.tile, "{context}");
+                        assert_eq!(throw.discard.deadwood, draw.kept, "{context}");
                         continue;
                     }
                     let throws = advisor
                         .throws(&asked(&longer, table, aim, opened).order(order))
                         .unwrap();
-                    let told = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
-                    assert_eq!(throws.first(), Some(throw), "{told}");
-                    assert_eq!(throw.discard, draw.best, "{told}");
+                    let context = format!("{name}: {hand} at {table}, {}, {aim}", draw.tile);
+                    assert_eq!(throws.first(), Some(throw), "{context}");
+                    assert_eq!(throw.discard, draw.best, "{context}");
                 }
                 // Without a table the numbers are those of the draws.
                 let throws = rules.going_out().discard != OutDiscard::None;
@@ -559,7 +559,7 @@ fn a_wild_card_is_thrown_last_where_books_are_paid() {
     let mut rng = fastrand::Rng::with_seed(314);
     for preset in [Rules::canasta(), Rules::hand_and_foot(), Rules::burraco()] {
         let mut advisor = Advisor::new(&preset);
-        for round in some(0..60) {
+        for round in one_in_seven(0..60) {
             let hand = any_hand(&mut rng, &preset, round);
             let natural = hand.tiles().any(|tile| !preset.is_wild(tile));
             for aim in Aim::ALL {
@@ -658,7 +658,7 @@ fn nothing_is_thrown_at_rummikub() {
 #[test]
 fn what_a_throw_leaves_is_the_least_where_a_bonus_ranks_it() {
     let settings = "bonus_size=4 bonus_pure=100";
-    let rules = crate::wild_cards::knobs(&Rules::gin(), settings);
+    let rules = crate::settings::set_all(&Rules::gin(), settings);
     let hand = Hand::parse("4C 4D 4H 4S 5S 6S 9D", &rules).unwrap();
     for (kept, table) in [("", ""), ("4S", ""), ("", "TC TD TH")] {
         let table = Table::parse(table, &rules).unwrap();
@@ -683,7 +683,7 @@ fn what_a_throw_leaves_is_the_least_where_a_bonus_ranks_it() {
 fn runs_come_before_bonuses_where_every_card_counts_without_them() {
     let settings =
         "bonus_size=4 bonus_pure=100 out_runs=1 out_pure_runs=1 scoring=all_without_runs";
-    let rules = crate::wild_cards::knobs(&Rules::gin(), settings);
+    let rules = crate::settings::set_all(&Rules::gin(), settings);
     // Without the nine or the ten four eights earn the bonus; without an eight the run is laid.
     let hand = Hand::parse("8C 8D 8H 8S 9S TS", &rules).unwrap();
     let first = |aim| {
@@ -742,12 +742,12 @@ fn a_knock_is_early_or_waits_for_gin() {
 fn a_knock_is_all_that_going_out_asks_for() {
     let chinchon = Rules::preset("chinchon").unwrap();
     let hand = "4C 4D 4H AS AC 2H 3D 7H";
-    let fifteen = crate::wild_cards::knobs(&chinchon, "knock=15");
+    let fifteen = crate::settings::set_all(&chinchon, "knock=15");
     assert_eq!(call(hand, "", &fifteen), Some(Call::Knock));
     let one = fifteen.with("knock_cards", "1").unwrap();
     assert_eq!(call(hand, "", &one), None);
     assert_eq!(call("4C 4D 4H AS AC AD 3D 7H", "", &one), Some(Call::Knock));
-    let runs = crate::wild_cards::knobs(&Rules::gin(), "out_runs=2");
+    let runs = crate::settings::set_all(&Rules::gin(), "out_runs=2");
     let near = "3H 4H 5H 7C 7D 7S AC 2C 2D 4S KH";
     assert_eq!(call(near, "", &Rules::gin()), Some(Call::Knock));
     assert_eq!(call(near, "", &runs), None);
@@ -755,7 +755,7 @@ fn a_knock_is_all_that_going_out_asks_for() {
 
 #[test]
 fn a_hand_that_is_melded_whole_is_gin_without_a_throw() {
-    let gin = crate::wild_cards::knobs(&Rules::gin(), "hand_size=5 knock=3");
+    let gin = crate::settings::set_all(&Rules::gin(), "hand_size=5 knock=3");
     let hand = "3D 3H 3S QH QC QS";
     assert_eq!(call(hand, "", &gin), Some(Call::Gin));
     let [hand_of_six, table] = [hand, ""].map(|text| Hand::parse(text, &gin).unwrap());
@@ -770,7 +770,7 @@ fn a_hand_that_is_melded_whole_is_gin_without_a_throw() {
 /// Draws after which few points are left in too many cards help nobody to knock.
 #[test]
 fn draws_that_let_no_hand_knock_do_not_help() {
-    let rules = crate::wild_cards::knobs(&Rules::gin(), "knock=15 hand_size=7");
+    let rules = crate::settings::set_all(&Rules::gin(), "knock=15 hand_size=7");
     let one = rules.with("knock_cards", "1").unwrap();
     let hand = Hand::parse("4C 4D 4H AS AC 8H KD", &rules).unwrap();
     let helping = |rules: &Rules| {
@@ -806,7 +806,7 @@ fn an_indian_hand_is_declared_or_dropped() {
     assert_eq!(drop("AC 3C 7C TC 2D 6D 9D KD 3H 8H JH 6S TS", ""), None);
 }
 
-fn told(hand: &str, rules: &Rules) -> String {
+fn why_first(hand: &str, rules: &Rules) -> String {
     throws(hand, "", rules)[0].why(|tile| tile.to_string())
 }
 
@@ -920,11 +920,11 @@ fn a_hand_that_the_table_takes_is_declared() {
 fn pairs_are_kept_where_seven_go_out() {
     let rules = Rules::okey().with("indicator", "QS").unwrap();
     assert_eq!(
-        told("AC AC 3D 3D 5H 5H 7S 7S 9C 9C JD JD KH KH 5S", &rules),
+        why_first("AC AC 3D 3D 5H 5H 7S 7S 9C 9C JD JD KH KH 5S", &rules),
         "throw 5S: all other cards are in pairs"
     );
     let far = "AC AC 3D 3D 5H 5H 7S 7S 9C 9C KD 2H 4S JD TS";
-    let first = told(far, &rules);
+    let first = why_first(far, &rules);
     assert!(
         first.starts_with("throw KD: it gives up one out; keep "),
         "{first}"
@@ -995,7 +995,7 @@ fn a_throw_that_is_advised_is_one_that_the_referee_allows() {
             let rules = rules.with("throw_back", "forbidden").unwrap();
             let mut advisor = Advisor::new(&rules);
             for round in 0..8 {
-                let (table, hand) = deal(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
+                let (table, hand) = deal_turn(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
                 if hand.len() < 2 {
                     continue;
                 }

@@ -3,12 +3,13 @@
 use std::panic::catch_unwind;
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangement, Arrangements, Budget, Card, CardSet, Contract, FlagMap, Hand, KNOBS,
-    Laying, Outs, PRESETS, Plan, PointTable, Rank, RankSet, Requirement, Rules, Situation, Solver,
-    Substitutes, Suit, Table, Technique, Tile, Turn, candidates, control_point_combos,
+    Advisor, Aim, Arrangement, Arrangements, Budget, Card, CardSet, Contract, FlagMap, Hand,
+    Laying, Outs, PRESETS, Plan, PointTable, Rank, RankSet, Requirement, Rules, SETTINGS,
+    Situation, Solver, Substitutes, Suit, Table, Technique, Tile, Turn, candidates,
+    control_point_combos,
 };
 
-use crate::some::some;
+use crate::one_in_seven::one_in_seven;
 
 const BYTES: [u8; 8] = [0, 1, 13, 14, 15, 16, 63, u8::MAX];
 const NUMBERS: [usize; 6] = [0, 1, 15, 16, u32::MAX as usize, usize::MAX];
@@ -31,7 +32,7 @@ fn any_hand_at_any_table_under_any_rules() {
         .map(|text| Table::parse(text, &Rules::gin()).expect("a table"));
     for rules in presets().step_by(7) {
         let mut advisor = Advisor::new(&rules).with_budget(&few);
-        for hand in some(hands()) {
+        for hand in one_in_seven(hands()) {
             questions_of_a_hand(advisor.solver(), &hand, &rules);
             for table in &tables {
                 for seen in hands().into_iter().skip(1) {
@@ -55,9 +56,10 @@ fn questions_of_a_hand(solver: &mut Solver, hand: &Hand, rules: &Rules) {
     let _ = (solver.discards(hand), solver.count(hand));
     let _ = (solver.opens(hand), solver.goes_out(hand));
     let _ = (solver.lacks_to_open(hand), solver.candidates(hand));
-    let _ = solver.control_point_combos(hand);
+    let combos = solver.combos_by_island(hand);
+    let _ = combos.map(|combos| (combos.count(), combos.top(3)));
     let map = FlagMap::of(hand, rules);
-    let _ = map.map(|map| solver.combos_of(&map));
+    let _ = map.map(|map| map.combos());
     for every in [solver.every(hand), solver.maximal(hand)]
         .into_iter()
         .flatten()
@@ -135,7 +137,7 @@ fn queries_that_have_a_budget_of_their_own() {
 
 #[test]
 fn exchanges_of_more_than_a_deck() {
-    for rules in some(presets()) {
+    for rules in one_in_seven(presets()) {
         for hand in hands() {
             for other in hands() {
                 let _ = hand.exchanged(&other, &other, &rules);
@@ -201,8 +203,8 @@ fn texts_that_are_no_rules_and_no_cards() {
     ];
     let rules = Rules::rummikub();
     for text in texts {
-        for knob in KNOBS {
-            let _ = rules.with(knob.name(), text);
+        for setting in SETTINGS {
+            let _ = rules.with(setting.name(), text);
         }
         assert!(rules.with(text, text).is_err() && Rules::preset(text).is_err());
         let _ = (Hand::parse(text, &rules), Table::parse(text, &rules));

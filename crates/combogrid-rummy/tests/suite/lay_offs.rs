@@ -8,9 +8,7 @@ use combogrid_rummy::{
 };
 
 use crate::oracle::{Lying, wild_hand};
-use crate::settings::{random_rules, told};
-use crate::turn::variants;
-use crate::wild_cards::knobs;
+use crate::settings::{changed_settings, random_rules, set_all, variants};
 
 /// What a meld is, whichever of its wild cards lies where; `None` for wild cards alone.
 type Read = (Option<Result<Rank, (Option<Suit>, i8)>>, Hand);
@@ -138,7 +136,7 @@ fn wild_cards_that_look_like_a_run_lie_in_the_set_of_the_text() {
 fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
     let settings = "ranks=A2K packs=8 jokers=2 wild_cards=AS joker_card=AS \
         table_wilds=move ace=low_or_high run_max=14";
-    let rules = knobs(&Rules::article(), settings);
+    let rules = set_all(&Rules::article(), settings);
     let hand = Hand::parse("AS AS AS", &rules).unwrap();
     let mut taken = 0;
     for meld in rules.meld_of(&hand) {
@@ -155,8 +153,8 @@ fn a_false_joker_goes_to_the_other_end_of_a_run_from_ace_to_ace() {
 /// joker at an end.
 #[test]
 fn two_cards_are_laid_off_together() {
-    let mixed = knobs(&Rules::gin(), "mixed_run_min=5");
-    let natural_ends = knobs(&Rules::kalooki(), "run_ends=natural");
+    let mixed = set_all(&Rules::gin(), "mixed_run_min=5");
+    let natural_ends = set_all(&Rules::kalooki(), "run_ends=natural");
     for (rules, hand, lying, longer) in [
         (
             Rules::shanghai(),
@@ -224,7 +222,12 @@ fn melds_take_what_they_may_of_several_tiles() {
             .iter()
             .map(|off| read(&Lying::from(&off.result), &rules))
             .collect();
-        assert_eq!(found, expected, "{rack} on {meld}: {}", told(&rules));
+        assert_eq!(
+            found,
+            expected,
+            "{rack} on {meld}: {}",
+            changed_settings(&rules)
+        );
         // Two tiles neither of which can be laid off alone.
         let alone = |tile: Tile| offs.iter().any(|off| off.tiles == 1 && off.tile == tile);
         let pairs = offs.iter().filter(|off| off.tiles == 2);

@@ -4,25 +4,26 @@
 use std::time::{Duration, Instant};
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangements, Budget, Hand, JokerExchange, JokerRelease, KNOBS, PRESETS, Route,
-    Rules, Score, Scoring, Setting, Solver, Tile, Turn, WayOut,
+    Advisor, Aim, Arrangements, Budget, Hand, JokerExchange, JokerRelease, PRESETS, Route, Rules,
+    SETTINGS, Score, Scoring, Setting, Solver, Tile, Turn, WayOut,
 };
 
 use crate::candidates::{all_cards_are_read, melds_are_those_that_can_be_formed};
 use crate::check::laying_is_told_apart;
+use crate::deal::{deal_in_turn, deal_turn};
 use crate::engines::holds_for_the_list;
 use crate::hints::{call_is_that_of_brute_force, throws_are_in_order};
 use crate::lay_offs::melds_take_what_they_may;
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{
     Kind, Layout, arrangements, crowded_hand, formable, goes_out, is_wild, kinds, loose_points,
     opens, wild_hand,
 };
 use crate::outs::outs_are_complete;
-use crate::settings::{STARS, random_rules, random_value, told};
-use crate::some::some;
-use crate::turn::{self, rearranged_turn_is_the_best, turn_is_the_best};
+use crate::settings::{STARS, changed_settings, random_rules, random_value};
+use crate::turn::{rearranged_turn_is_the_best, turn_is_the_best};
 use crate::turn_program::turn_is_that_of_its_program;
-use crate::wild_cards::{advice_is_that_of_subsets, best_is_that_of_subsets, deal};
+use crate::wild_cards::{advice_is_that_of_subsets, best_is_that_of_subsets};
 use crate::{changes, plan, truth};
 
 /// A question by its name, and what holds the answers under some rules to brute force.
@@ -58,7 +59,7 @@ fn best(rules: &Rules, rng: &mut fastrand::Rng) {
     let mut solvers = solvers(rules);
     for round in 0..4 {
         let most = if rng.u8(..32) == 0 { 13 } else { 9 };
-        let hand = deal(rng, rules, round, most);
+        let hand = deal_in_turn(rng, rules, round, most);
         best_is_that_of_subsets(&hand, &mut solvers);
     }
 }
@@ -67,7 +68,7 @@ fn advice(rules: &Rules, rng: &mut fastrand::Rng) {
     let parts = Solver::new(rules).with_route(Route::Parts);
     let mut solvers = vec![Solver::new(rules), parts];
     let round = rng.usize(..4);
-    let hand = deal(rng, rules, round, 7);
+    let hand = deal_in_turn(rng, rules, round, 7);
     let deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
     // Most cards are seen, for each of the others is tried.
     let seen = rng.choose_multiple(deck.iter().copied(), deck.len().saturating_sub(12));
@@ -77,8 +78,8 @@ fn advice(rules: &Rules, rng: &mut fastrand::Rng) {
 
 fn melds(rules: &Rules, rng: &mut fastrand::Rng) {
     for round in 0..4 {
-        melds_are_those_that_can_be_formed(&deal(rng, rules, round, 9), rules);
-        all_cards_are_read(&deal(rng, rules, round, 6), rules);
+        melds_are_those_that_can_be_formed(&deal_in_turn(rng, rules, round, 9), rules);
+        all_cards_are_read(&deal_in_turn(rng, rules, round, 6), rules);
     }
 }
 
@@ -172,7 +173,7 @@ fn lay_offs(rules: &Rules, rng: &mut fastrand::Rng) {
 
 fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
     let (melds, cards) = (rng.usize(1..4), rng.usize(1..7));
-    let (table, hand) = turn::deal(rules, melds, cards, rng);
+    let (table, hand) = deal_turn(rules, melds, cards, rng);
     let wilds = |hand: &Hand| hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
     if wilds(&hand) > 3 {
         return;
@@ -184,10 +185,10 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
     let all = table.tiles().checked_add(&hand).unwrap();
     // An arrangement of everything does not tell which runs are the hand's, whose card a joker is replaced by, nor that the
     // hand may keep a joker of the table.
-    let told = rules.scoring() == Scoring::Loose
+    let is_listed = rules.scoring() == Scoring::Loose
         && rules.joker_release() == JokerRelease::Free
         && rules.joker_exchange() != JokerExchange::ToHand;
-    if told && all.len() <= 10 && wilds(&all) < 4 {
+    if is_listed && all.len() <= 10 && wilds(&all) < 4 {
         rearranged_turn_is_the_best((&table, &hand), advisor);
     }
 }
@@ -196,7 +197,7 @@ fn turns(rules: &Rules, rng: &mut fastrand::Rng) {
 /// none.
 fn plans(rules: &Rules, rng: &mut fastrand::Rng) {
     let (melds, cards) = (rng.usize(1..4), rng.usize(1..7));
-    let (table, hand) = turn::deal(rules, melds, cards, rng);
+    let (table, hand) = deal_turn(rules, melds, cards, rng);
     if hand.tiles().filter(|tile| is_wild(*tile, rules)).count() > 3 {
         return;
     }
@@ -213,7 +214,7 @@ fn plans(rules: &Rules, rng: &mut fastrand::Rng) {
             }
             plan::check(&table, &hand, &played.table, rules);
             if moves {
-                changes::told(&table, &hand, &played);
+                changes::checked_changes(&table, &hand, &played);
             }
         }
     }
@@ -232,7 +233,7 @@ fn throws(rules: &Rules, rng: &mut fastrand::Rng) {
         return;
     }
     let (melds, cards) = (rng.usize(..3), rng.usize(2..7));
-    let (table, hand) = turn::deal(rules, melds, cards, rng);
+    let (table, hand) = deal_turn(rules, melds, cards, rng);
     if hand.len() < 2 || hand.tiles().filter(|tile| is_wild(*tile, rules)).count() > 3 {
         return;
     }
@@ -262,7 +263,7 @@ fn calls(rules: &Rules, rng: &mut fastrand::Rng) {
 fn islands(rules: &Rules, rng: &mut fastrand::Rng) {
     let mut solver = Solver::new(rules);
     for round in 0..4 {
-        let hand = deal(rng, rules, round, 13);
+        let hand = deal_in_turn(rng, rules, round, 13);
         let islands = hand.islands(rules);
         let mut ways = 1;
         for island in &islands {
@@ -304,7 +305,7 @@ fn ask_under(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
         });
         let is_wrong = std::panic::catch_unwind(asked).is_err();
         if is_wrong {
-            eprintln!("{name} under {}", told(rules));
+            eprintln!("{name} under {}", changed_settings(rules));
         }
         is_wrong
     });
@@ -314,7 +315,7 @@ fn ask_under(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
 #[test]
 fn every_question_under_random_settings() {
     let mut rng = fastrand::Rng::with_seed(28);
-    let wrong: usize = some(0..200).map(|_| ask(&mut rng)).sum();
+    let wrong: usize = one_in_seven(0..200).map(|_| ask(&mut rng)).sum();
     assert_eq!(wrong, 0, "questions with a wrong answer");
 }
 
@@ -322,7 +323,7 @@ fn every_question_under_random_settings() {
 fn every_question_under_random_settings_of_five_suits() {
     let mut rng = fastrand::Rng::with_seed(32);
     let (mut decks, mut wrong) = (0, 0);
-    while decks < some(0..70).count() {
+    while decks < one_in_seven(0..70).count() {
         let drawn = random_rules(&mut rng)
             .to_builder()
             .set_all(STARS.iter().copied());
@@ -339,7 +340,7 @@ fn every_question_under_random_settings_of_five_suits() {
 fn every_question_where_no_run_ends_with_a_wild_card() {
     let mut rng = fastrand::Rng::with_seed(53);
     let (mut settings, mut wrong) = (0, 0);
-    while settings < some(0..70).count() {
+    while settings < one_in_seven(0..70).count() {
         let jokers = rng.u8(1..5).to_string();
         let drawn = random_rules(&mut rng)
             .to_builder()
@@ -357,7 +358,7 @@ fn every_question_where_no_run_ends_with_a_wild_card() {
 fn every_question_where_wild_cards_alone_are_a_meld() {
     let mut rng = fastrand::Rng::with_seed(57);
     let (mut settings, mut wrong) = (0, 0);
-    while settings < some(0..70).count() {
+    while settings < one_in_seven(0..70).count() {
         let (least, jokers) = (rng.u8(2..4).to_string(), rng.u8(1..6).to_string());
         let drawn = random_rules(&mut rng).to_builder().set_all([
             ("jokers", jokers.as_str()),
@@ -373,18 +374,20 @@ fn every_question_where_wild_cards_alone_are_a_meld() {
 
 /// The settings that are stored; a shorthand is other settings, and changes as they do.
 fn stored() -> Vec<&'static Setting<Rules>> {
-    let stored = KNOBS.iter().filter(|knob| !knob.is_shorthand());
-    stored.filter(|knob| knob.name() != "preset").collect()
+    let stored = SETTINGS.iter().filter(|setting| !setting.is_shorthand());
+    stored
+        .filter(|setting| setting.name() != "preset")
+        .collect()
 }
 
 /// A random preset in which two settings have another value, or `None` if no such rules were drawn.
 fn with_both(pair: [&Setting<Rules>; 2], rng: &mut fastrand::Rng) -> Option<Rules> {
     let drawn = (0..20).find_map(|_| {
         let preset = rng.choice(*PRESETS)?.1;
-        let values = pair.map(|knob| random_value(rng, knob.values()));
+        let values = pair.map(|setting| random_value(rng, setting.values()));
         let both = [0, 1].map(|at| (pair[at].name(), values[at].as_str()));
         let rules = preset.to_builder().set_all(both).ok()?.build().ok()?;
-        let differs = |knob: &Setting<Rules>| knob.value(&rules) != knob.value(&preset);
+        let differs = |setting: &Setting<Rules>| setting.value(&rules) != setting.value(&preset);
         pair.into_iter().all(differs).then_some(rules)
     });
     // A deck that is larger is slower to try, and tells nothing more.
@@ -393,10 +396,10 @@ fn with_both(pair: [&Setting<Rules>; 2], rng: &mut fastrand::Rng) -> Option<Rule
 
 /// Asks everything under rules with each pair of settings, one in so many; the pairs, and the questions with a wrong answer.
 fn ask_pairs(one_in: usize, rng: &mut fastrand::Rng) -> [usize; 2] {
-    let knobs = stored();
+    let settings = stored();
     let (mut pairs, mut wrong) = (0, 0);
-    for (at, first) in knobs.iter().enumerate() {
-        for second in &knobs[at + 1..] {
+    for (at, first) in settings.iter().enumerate() {
+        for second in &settings[at + 1..] {
             if rng.usize(..one_in) > 0 {
                 continue;
             }
@@ -413,15 +416,15 @@ fn ask_pairs(one_in: usize, rng: &mut fastrand::Rng) -> [usize; 2] {
 #[test]
 fn every_question_under_pairs_of_settings() {
     let mut rng = fastrand::Rng::with_seed(670);
-    let one_in = 240 / some(0..240).count() * 10;
+    let one_in = 240 / one_in_seven(0..240).count() * 10;
     let [pairs, wrong] = ask_pairs(one_in, &mut rng);
     assert_eq!(wrong, 0, "questions with a wrong answer");
     assert!(pairs * one_in > 900, "{pairs} pairs, one in {one_in}");
 }
 
 /// The values of a setting that are numbers, in a preset: the two least and the two greatest of a few.
-fn ends_of(knob: &Setting<Rules>, preset: &Rules) -> Vec<Rules> {
-    let numbers = (0..=20).map(|number| preset.with(knob.name(), &number.to_string()));
+fn ends_of(setting: &Setting<Rules>, preset: &Rules) -> Vec<Rules> {
+    let numbers = (0..=20).map(|number| preset.with(setting.name(), &number.to_string()));
     let accepted: Vec<Rules> = numbers.filter_map(Result::ok).collect();
     let last = accepted.len();
     let is_end = |at: usize| at < 2 || at + 2 >= last;
@@ -435,9 +438,9 @@ fn ends_of(knob: &Setting<Rules>, preset: &Rules) -> Vec<Rules> {
 fn every_question_at_the_ends_of_every_number() {
     let mut rng = fastrand::Rng::with_seed(671);
     let (mut asked, mut wrong) = (0, 0);
-    for knob in stored() {
+    for setting in stored() {
         let preset = rng.choice(*PRESETS).unwrap().1;
-        for rules in some(ends_of(knob, &preset)) {
+        for rules in one_in_seven(ends_of(setting, &preset)) {
             if Hand::deck(&rules).len() <= 220 {
                 wrong += ask_under(&rules, &mut rng);
                 asked += 1;
@@ -467,7 +470,7 @@ fn every_question_of_the_matrix_under_every_pair_of_settings() {
 #[test]
 fn lists_where_one_run_scores() {
     let mut rng = fastrand::Rng::with_seed(31);
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
     let settings = [("wild_rank", "6"), ("out_runs", "1"), ("scoring_runs", "1")];
     let rules = settings.into_iter().fold(Rules::indian(), set);
     for round in 0..60 {

@@ -2,9 +2,9 @@
 
 use combogrid_rummy::{Budget, Hand, Rules, Solver, Tile};
 
+use crate::deal::deal_in_turn;
 use crate::oracle::{arrangements, is_wild};
-use crate::settings::{random_rules, told};
-use crate::wild_cards::deal;
+use crate::settings::{changed_settings, random_rules};
 
 /// Whether all cards but some can be in melds.
 fn is_melded(hand: &Hand, loose: u8, rules: &Rules) -> bool {
@@ -36,7 +36,7 @@ fn the_cards_that_are_needed_are_the_fewest() {
             continue;
         };
         let round = rng.usize(..3);
-        let (hand, loose) = (deal(&mut rng, &rules, round, 5), rng.u8(..2));
+        let (hand, loose) = (deal_in_turn(&mut rng, &rules, round, 5), rng.u8(..2));
         let budget = Budget::unlimited().max_states(1_000_000);
         let needed = Solver::new(&rules)
             .with_budget(&budget)
@@ -47,19 +47,22 @@ fn the_cards_that_are_needed_are_the_fewest() {
             .tiles()
             .filter(|tile| !is_wild(*tile, &rules))
             .collect();
-        let told = format!("{hand} but {loose} under {}: {needed:?}", told(&rules));
+        let context = format!(
+            "{hand} but {loose} under {}: {needed:?}",
+            changed_settings(&rules)
+        );
         let number = needed.map_or(usize::MAX, |needed| needed.len());
         for fewer in 0..number.min(3) {
             assert!(
                 !some_meld(&hand, &cards, fewer, loose, &rules),
-                "{told}, {fewer}"
+                "{context}, {fewer}"
             );
         }
         if let Some(needed) = needed {
-            assert!(deck.contains(&needed), "{told}");
+            assert!(deck.contains(&needed), "{context}");
             if needed.len() + hand.len() < 12 {
                 let all = hand.checked_add(&needed).unwrap();
-                assert!(is_melded(&all, loose, &rules), "{told}");
+                assert!(is_melded(&all, loose, &rules), "{context}");
             }
             needing[needed.len().min(3)] += 1;
         }
@@ -71,9 +74,9 @@ fn the_cards_that_are_needed_are_the_fewest() {
 /// Both pairs need the same king, of which the deck has one.
 #[test]
 fn a_card_is_needed_once() {
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
-    let knobs = [("suits", "CDH"), ("ranks", "JQK")];
-    let rules = knobs.into_iter().fold(Rules::gin(), set);
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
+    let settings = [("suits", "CDH"), ("ranks", "JQK")];
+    let rules = settings.into_iter().fold(Rules::gin(), set);
     let needed = |cards: &str| {
         let hand = Hand::parse(cards, &rules).unwrap();
         let needed = Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY).unwrap();

@@ -7,10 +7,10 @@ use combogrid_rummy::{
     Solver, Table, Tile, Turn, TurnError, WayOut,
 };
 
+use crate::deal::deal_turn;
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{Lying, arrangements, is_wild, opens};
-use crate::settings::{random_rules, told};
-use crate::some::some;
-use crate::turn::deal;
+use crate::settings::{changed_settings, random_rules};
 
 /// The tiles of melds as they lie.
 fn groups_of(melds: &[Meld]) -> Vec<Vec<Tile>> {
@@ -53,7 +53,7 @@ impl Place<'_> {
 /// Holds the turns that are advised with a hand at a table to the referee; how many they are.
 fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     let (melds, cards) = (rng.usize(..4), rng.usize(1..8));
-    let (dealt, hand) = deal(rules, melds, cards, rng);
+    let (dealt, hand) = deal_turn(rules, melds, cards, rng);
     // The referee reads the table before from its text.
     let table = Table::parse(&dealt.to_string(), rules).unwrap();
     let wilds = |hand: &Hand| hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
@@ -84,8 +84,8 @@ fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
             let mut after = groups_of(played.table.melds());
             after.extend(played.pairs.iter().map(|pair| pair.tiles().collect()));
             let judged = rules.check(&place.laying(after));
-            let told = format!("{aim} {place:?} kept {turn:?}: {played:?}");
-            assert!(judged.is_valid(), "{:?} of {told}", judged.missing);
+            let context = format!("{aim} {place:?} kept {turn:?}: {played:?}");
+            assert!(judged.is_valid(), "{:?} of {context}", judged.missing);
             compared += 1;
         }
         compared += advised_throws_are_legal(place, advisor, rng);
@@ -133,8 +133,8 @@ fn advised_throws_are_legal(
             laying = laying.taking(took);
         }
         let judged = rules.check(&laying);
-        let told = format!("{tile}, took {took:?}, {place:?}: {played:?}");
-        assert!(judged.is_valid(), "{:?} of {told}", judged.missing);
+        let context = format!("{tile}, took {took:?}, {place:?}: {played:?}");
+        assert!(judged.is_valid(), "{:?} of {context}", judged.missing);
         compared += 1;
     }
     compared
@@ -143,7 +143,7 @@ fn advised_throws_are_legal(
 /// Holds what opens and what goes out to the referee.
 fn ways_out_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     let cards = rng.usize(3..13);
-    let (_, hand) = deal(rules, 0, cards, rng);
+    let (_, hand) = deal_turn(rules, 0, cards, rng);
     if hand.tiles().filter(|tile| is_wild(*tile, rules)).count() > 3 {
         return 0;
     }
@@ -220,7 +220,7 @@ fn reachable(place: Place<'_>, rules: &Rules) -> BTreeSet<Vec<Hand>> {
 /// random.
 fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2] {
     let (melds, cards) = (rng.usize(1..3), rng.usize(1..5));
-    let (dealt, hand) = deal(rules, melds, cards, rng);
+    let (dealt, hand) = deal_turn(rules, melds, cards, rng);
     let table = Table::parse(&dealt.to_string(), rules).unwrap();
     let all = table.tiles().checked_add(&hand).unwrap();
     if all.tiles().filter(|tile| is_wild(*tile, rules)).count() > 4 || all.len() > 11 {
@@ -258,10 +258,10 @@ fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2
             .map(|group| group.iter().copied().collect())
             .collect();
         sorted.sort_unstable();
-        let told = format!("{groups:?} at {place:?}");
+        let context = format!("{groups:?} at {place:?}");
         let expected = tables.contains(&sorted);
         let found = rules.check(&place.laying(groups));
-        assert_eq!(found.is_valid(), expected, "{told}: {:?}", found.missing);
+        assert_eq!(found.is_valid(), expected, "{context}: {:?}", found.missing);
         judged[usize::from(expected)] += 1;
     }
     judged
@@ -283,7 +283,7 @@ fn ask(rounds: usize, seed: u64) -> [usize; 3] {
         if let Ok(more) = std::panic::catch_unwind(asked) {
             counts = core::array::from_fn(|kind| counts[kind] + more[kind]);
         } else {
-            eprintln!("under {}\n", told(&rules));
+            eprintln!("under {}\n", changed_settings(&rules));
             wrong += 1;
         }
     }
@@ -293,7 +293,7 @@ fn ask(rounds: usize, seed: u64) -> [usize; 3] {
 
 #[test]
 fn every_turn_that_is_advised_is_legal() {
-    let rounds = some(0..1400).count();
+    let rounds = one_in_seven(0..1400).count();
     let [advised, illegal, legal] = ask(rounds, 67);
     assert!(advised > 5 * rounds, "{advised} advised");
     assert!(

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use combogrid_rummy::{Advisor, Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Tile};
 
-use crate::dealt::{any_hand, turned_up};
-use crate::settings::{random_rules, told};
-use crate::some::some;
+use crate::deal::any_hand;
+use crate::one_in_seven::one_in_seven;
+use crate::settings::{changed_settings, random_rules, turned_up};
 
 /// Every set of loose cards of this size.
 fn groups(loose: &[Tile], size: usize) -> Vec<Hand> {
@@ -56,7 +56,7 @@ fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand>
 
 #[test]
 fn outs_are_those_that_trying_finds() {
-    for (seed, (name, preset)) in some((7..).zip(*PRESETS)) {
+    for (seed, (name, preset)) in one_in_seven((7..).zip(*PRESETS)) {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..8 {
             let rules = turned_up(&mut rng, &preset);
@@ -91,11 +91,11 @@ pub(crate) fn outs_are_complete(rules: &Rules, rng: &mut fastrand::Rng) {
     let loose: Hand = tiles.into_iter().collect();
     let outs = Outs::of(&loose, &unseen, rules).unwrap().into_iter();
     let found: BTreeMap<Hand, Hand> = outs.map(|outs| (outs.completes, outs.cards)).collect();
-    let told = told(rules);
+    let context = changed_settings(rules);
     assert_eq!(
         found,
         by_trying(&loose, &unseen, rules),
-        "{told}: {loose}, {unseen}"
+        "{context}: {loose}, {unseen}"
     );
 }
 
@@ -131,7 +131,7 @@ fn throws_are_the_discards_and_equal_ones_keep_the_most_outs() {
         rules.bonus_size().is_none() && !matches!(rules.going_out().melded, Melded::Exactly(_))
     };
     let presets = PRESETS.into_iter().filter(|(_, rules)| by_points(rules));
-    for (seed, (name, preset)) in some((70..).zip(presets)) {
+    for (seed, (name, preset)) in one_in_seven((70..).zip(presets)) {
         let mut rng = fastrand::Rng::with_seed(seed);
         for round in 0..10 {
             let rules = turned_up(&mut rng, &preset);
@@ -208,8 +208,8 @@ fn outs_of_a_throw_meld_what_waits_for_them() {
                             .best(&drawn, Aim::Cards)
                             .unwrap()
                             .loose_cards();
-                        let told = format!("{laid}: {tile} with {}", outs.completes);
-                        assert!(left + waits <= laid.loose_cards(), "{told}");
+                        let context = format!("{laid}: {tile} with {}", outs.completes);
+                        assert!(left + waits <= laid.loose_cards(), "{context}");
                     }
                 }
             }

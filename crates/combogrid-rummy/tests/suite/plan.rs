@@ -4,8 +4,9 @@ use combogrid_rummy::{
     Advisor, Aim, Budget, Hand, Meld, Origin, PRESETS, Plan, Rules, Table, Tile, Turn,
 };
 
-use crate::dealt::{any_hand, lying, turned_up};
-use crate::some::some;
+use crate::deal::{any_hand, deal_table};
+use crate::one_in_seven::one_in_seven;
+use crate::settings::turned_up;
 
 fn hand(tiles: &[Tile]) -> Hand {
     tiles.iter().copied().collect()
@@ -14,7 +15,7 @@ fn hand(tiles: &[Tile]) -> Hand {
 /// Moves the tiles of a plan, and holds what lies there to be melds after each step.
 #[track_caller]
 fn play(before: &Table, rack: &Hand, after: &Table, plan: &Plan, rules: &Rules) {
-    let told = format!("{before} and {rack} to {after}: {plan:?}");
+    let context = format!("{before} and {rack} to {after}: {plan:?}");
     let mut groups: Vec<Hand> = before.melds().iter().map(Meld::tiles).collect();
     let mut new: Vec<Hand> = Vec::new();
     let mut rack = *rack;
@@ -23,33 +24,33 @@ fn play(before: &Table, rack: &Hand, after: &Table, plan: &Plan, rules: &Rules) 
         let mut taken = Hand::EMPTY;
         for take in step.made.iter().flat_map(|made| &made.taken) {
             let (from, tiles) = (take.from.meld, hand(&take.tiles));
-            assert_eq!(hand(&take.from.tiles), lay[from], "{told}");
-            groups[from] = groups[from].checked_sub(&tiles).expect(&told);
+            assert_eq!(hand(&take.from.tiles), lay[from], "{context}");
+            groups[from] = groups[from].checked_sub(&tiles).expect(&context);
             taken = taken.checked_add(&tiles).unwrap();
         }
         for made in &step.made {
-            assert!(!made.put.is_empty(), "{told}");
+            assert!(!made.put.is_empty(), "{context}");
             for tile in &made.put {
                 let source = if taken.count(*tile) > 0 {
                     &mut taken
                 } else {
                     &mut rack
                 };
-                *source = source.checked_sub(&hand(&[*tile])).expect(&told);
+                *source = source.checked_sub(&hand(&[*tile])).expect(&context);
             }
             match &made.onto {
                 Some(onto) => {
-                    assert_eq!(hand(&onto.tiles), lay[onto.meld], "{told}");
+                    assert_eq!(hand(&onto.tiles), lay[onto.meld], "{context}");
                     let group = &mut groups[onto.meld];
                     *group = group.checked_add(&hand(&made.put)).unwrap();
                 }
                 None => new.push(hand(&made.put)),
             }
         }
-        assert!(taken.is_empty(), "{told}");
+        assert!(taken.is_empty(), "{context}");
         let lie = groups.iter().chain(&new).filter(|group| !group.is_empty());
         for group in lie {
-            assert!(!rules.meld_of(group).is_empty(), "{group}: {told}");
+            assert!(!rules.meld_of(group).is_empty(), "{group}: {context}");
         }
     }
     let mut lie: Vec<Hand> = groups.into_iter().chain(new).collect();
@@ -57,14 +58,14 @@ fn play(before: &Table, rack: &Hand, after: &Table, plan: &Plan, rules: &Rules) 
     let mut melds: Vec<Hand> = after.melds().iter().map(Meld::tiles).collect();
     lie.sort_unstable();
     melds.sort_unstable();
-    assert_eq!(lie, melds, "{told}");
+    assert_eq!(lie, melds, "{context}");
     let laid = plan.melds.iter().flat_map(|meld| &meld.from);
-    let laid = laid.filter(|(_, from)| *from == Origin::Rack);
-    let laid: Hand = laid.map(|(tile, _)| *tile).collect();
+    let laid = laid.filter(|source| source.origin == Origin::Rack);
+    let laid: Hand = laid.map(|source| source.tile).collect();
     assert_eq!(
         after.tiles(),
         before.tiles().checked_add(&laid).unwrap(),
-        "{told}"
+        "{context}"
     );
 }
 
@@ -87,7 +88,7 @@ pub(crate) fn check(before: &Table, rack: &Hand, after: &Table, rules: &Rules) {
     play(before, rack, after, &plan, rules);
     for (planned, meld) in plan.melds.iter().zip(after.melds()) {
         assert_eq!(planned.meld, *meld);
-        let tiles: Vec<Tile> = planned.from.iter().map(|(tile, _)| *tile).collect();
+        let tiles: Vec<Tile> = planned.from.iter().map(|source| source.tile).collect();
         assert!(meld.slots().map(|slot| slot.tile).eq(tiles));
     }
     if before.melds().len() < 6 && after.melds().len() < 7 {
@@ -112,7 +113,8 @@ fn a_meld_that_lies_there_is_left_alone() {
         let plan = Plan::new(&before, &after, &rules).unwrap();
         let from = plan.melds[0].from.iter();
         assert!(
-            from.clone().all(|(_, from)| *from == Origin::Meld(whole)),
+            from.clone()
+                .all(|source| source.origin == Origin::Meld(whole)),
             "{plan:?}"
         );
     }
@@ -121,13 +123,13 @@ fn a_meld_that_lies_there_is_left_alone() {
 #[test]
 fn every_step_leaves_melds_and_the_last_one_the_table() {
     std::thread::scope(|scope| {
-        for (seed, (_, preset)) in some((131..).zip(*PRESETS)) {
+        for (seed, (_, preset)) in one_in_seven((131..).zip(*PRESETS)) {
             scope.spawn(move || {
                 let mut rng = fastrand::Rng::with_seed(seed);
                 for round in 0..4 {
                     let rules = turned_up(&mut rng, &preset);
                     let rack = any_hand(&mut rng, &rules, round % 4);
-                    let before = lying(&mut rng, &rules, &rack);
+                    let before = deal_table(&mut rng, &rules, &rack);
                     let budget = Budget::unlimited().max_states(100_000);
                     let mut advisor = Advisor::new(&rules).with_budget(&budget);
                     for turn in [
@@ -222,6 +224,6 @@ fn equal_tiles_stay_where_they_lie() {
     let after = Table::parse("3H 4H 5H 6H, 3H 4H 5H, 5C 5D 5S", &rules).unwrap();
     let plan = Plan::new(&before, &after, &rules).unwrap();
     assert!(plan.steps.is_empty());
-    let from: Vec<Origin> = plan.melds.iter().map(|meld| meld.from[0].1).collect();
+    let from: Vec<Origin> = plan.melds.iter().map(|meld| meld.from[0].origin).collect();
     assert_eq!(from, [Origin::Meld(1), Origin::Meld(0), Origin::Meld(2)]);
 }

@@ -1,14 +1,15 @@
 //! The referee of a turn against a judge that knows the rules alone.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use combogrid_rummy::{
-    AceRank, Advisor, Aim, Card, Hand, JokerRelease, Laying, Meld, Rank, Rules, Suit, Table, Tile,
-    Turn,
+    AceRank, Advisor, Aim, Card, Hand, JokerRelease, Laying, Meld, Rank, Reason, Rules, Suit,
+    Table, Tile, Turn,
 };
 
-use crate::some::some;
-use crate::turn::deal;
+use crate::deal::deal_turn;
+use crate::one_in_seven::one_in_seven;
 
 /// Whether cards are a set or a run: every card for every joker is tried.
 fn is_meld(cards: &[Tile], rules: &Rules) -> bool {
@@ -145,8 +146,8 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
     let (mut legal, mut illegal) = (0, 0);
     for rules in [Rules::rummikub(), four, high] {
         let mut advisor = Advisor::new(&rules);
-        for round in some(0..400) {
-            let (before, rack) = deal(&rules, 1 + round % 4, 3 + round % 5, &mut rng);
+        for round in one_in_seven(0..400) {
+            let (before, rack) = deal_turn(&rules, 1 + round % 4, 3 + round % 5, &mut rng);
             let turn = Turn::new(&before, &rack).aim(Aim::Cards).rearranging();
             let played = advisor.turn(&turn).unwrap();
             let mut after = groups_of(&played.table);
@@ -155,14 +156,14 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
             }
             let judged = rules.check(&laying(&after).of(&rack).after(&laying(&groups_of(&before))));
             let expected = is_legal(&before, &rack, &after, &rules);
-            let told = format!("{rack} at {before} to {after:?}: {:?}", judged.missing);
-            assert_eq!(judged.is_valid(), expected, "{told}");
+            let context = format!("{rack} at {before} to {after:?}: {:?}", judged.missing);
+            assert_eq!(judged.is_valid(), expected, "{context}");
             for missing in &judged.missing {
                 let reasons = missing.reasons(|tile| tile.to_string());
-                assert!(!reasons.is_empty(), "{told}");
+                assert!(!reasons.is_empty(), "{context}");
                 assert!(
                     reasons.iter().all(|reason| !reason.text.is_empty()),
-                    "{told}"
+                    "{context}"
                 );
             }
             if expected {
@@ -172,7 +173,7 @@ fn a_thousand_turns_are_judged_as_by_the_rules_alone() {
             }
         }
     }
-    let [one, other] = [300, 400].map(|many| some(0..many).count());
+    let [one, other] = [300, 400].map(|many| one_in_seven(0..many).count());
     assert!(legal > one && illegal > other, "{legal} {illegal}");
 }
 
@@ -181,7 +182,11 @@ fn codes(laying: &Laying, rules: &Rules) -> Vec<&'static str> {
     let checked = rules.check(laying);
     let reasons = checked.missing.iter();
     let reasons = reasons.flat_map(|missing| missing.reasons(|tile| tile.to_string()));
-    reasons.map(|reason| reason.code).collect()
+    let code = |reason: Reason| match reason.code {
+        Cow::Borrowed(code) => code,
+        Cow::Owned(code) => panic!("{code} was read from text"),
+    };
+    reasons.map(code).collect()
 }
 
 fn turn(before: &str, rack: &str, after: &str, rules: &Rules) -> Laying {
@@ -300,10 +305,10 @@ fn the_thrown_card_is_one_that_is_left() {
 }
 
 /// Rules with other settings.
-fn set(rules: &Rules, knobs: &[(&str, &str)]) -> Rules {
+fn set(rules: &Rules, settings: &[(&str, &str)]) -> Rules {
     let mut set = *rules;
-    for (knob, value) in knobs {
-        set = set.with(knob, value).unwrap();
+    for (setting, value) in settings {
+        set = set.with(setting, value).unwrap();
     }
     set
 }
@@ -438,8 +443,8 @@ fn every_reason_has_its_words() {
 
 #[test]
 fn a_card_that_fits_or_was_taken_is_thrown_where_the_rules_say_so() {
-    let judged = |knobs: &[(&str, &str)], rack: &str, after: &str, throw: &str| {
-        let rules = set(&Rules::rami(), knobs);
+    let judged = |settings: &[(&str, &str)], rack: &str, after: &str, throw: &str| {
+        let rules = set(&Rules::rami(), settings);
         let laying = turn("3H 4H 5H", rack, after, &rules);
         let laying = laying.taking("KS".parse::<Tile>().unwrap());
         codes(&laying.throwing(throw.parse::<Tile>().unwrap()), &rules)

@@ -2,9 +2,9 @@
 
 use combogrid_rummy::{Advisor, Aim, Card, Hand, Meld, Rules, Suit, Table, Tile, Turn};
 
+use crate::deal::deal_turn;
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{Laid, Layout, Shape, arrangements, optimum};
-use crate::some::some;
-use crate::turn::deal;
 
 fn held(tiles: &Hand, card: Card) -> bool {
     tiles.count(card.into()) > 0
@@ -109,9 +109,9 @@ fn jokers_go_where_their_cards_take_their_places(
     let rules = free.with("joker_release", "replaced").unwrap();
     let (mut advisor, mut bound, mut jokers) = (Advisor::new(&rules), 0, 0);
     let mut free = Advisor::new(free);
-    let asked = some(0..rounds).count();
-    for round in some(0..rounds) {
-        let (table, hand) = deal(&rules, 1 + round % 3, 1 + round % 4, rng);
+    let asked = one_in_seven(0..rounds).count();
+    for round in one_in_seven(0..rounds) {
+        let (table, hand) = deal_turn(&rules, 1 + round % 3, 1 + round % 4, rng);
         let all = table.tiles().checked_add(&hand).unwrap();
         if all.len() > 11 || table.tiles().jokers() == 0 {
             continue;
@@ -120,26 +120,30 @@ fn jokers_go_where_their_cards_take_their_places(
         let mut layouts = arrangements(&all, &rules);
         layouts.retain(|layout| hand.contains(&layout.loose));
         layouts.retain(|layout| is_legal(layout, &table, &all, &rules));
-        let told = format!("{hand} at {table}");
+        let context = format!("{hand} at {table}");
         for aim in [Aim::Cards, Aim::Deadwood] {
             let placed = advisor
                 .turn(&Turn::on_table(&table, &hand).aim(aim))
                 .unwrap();
             let tiles = |table: &Table| table.tiles().checked_add(&placed.rack).unwrap();
-            assert_eq!(tiles(&placed.table), all, "{told}: {placed:?}");
+            assert_eq!(tiles(&placed.table), all, "{context}: {placed:?}");
             let is_meld = |meld: &Meld| rules.meld_of(&meld.tiles()).contains(meld);
-            assert!(placed.table.melds().iter().all(is_meld), "{told}");
+            assert!(placed.table.melds().iter().all(is_meld), "{context}");
             let left = match aim {
                 Aim::Cards => u32::try_from(placed.rack.len()).unwrap(),
                 Aim::Deadwood | Aim::Points => placed.rack.loose_points(&rules),
             };
-            assert_eq!(left, optimum(&layouts, &rules, aim), "{told}: {placed:?}");
+            assert_eq!(
+                left,
+                optimum(&layouts, &rules, aim),
+                "{context}: {placed:?}"
+            );
         }
         let turn = Turn::new(&table, &hand).aim(Aim::Cards).rearranging();
         let [played, freely] =
             [&mut advisor, &mut free].map(|advisor| advisor.turn(&turn).unwrap());
         let best = optimum(&layouts, &rules, Aim::Cards);
-        assert_eq!(u32::try_from(played.rack.len()).unwrap(), best, "{told}");
+        assert_eq!(u32::try_from(played.rack.len()).unwrap(), best, "{context}");
         bound += usize::from(freely.rack.len() < played.rack.len());
     }
     assert!(

@@ -204,7 +204,7 @@ fn seven_pairs_go_out_in_okey() {
 
 #[test]
 fn seven_pairs_do_not_go_out_where_a_fifteenth_tile_must_be_thrown() {
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
     let settings = [("hand_size", "13"), ("out_discard", "required")];
     let rules = settings.into_iter().fold(Rules::okey(), set);
     let hand = Hand::parse("1C1C 3D3D 5H5H 7S7S 9C9C JDJD KSKS", &rules).unwrap();

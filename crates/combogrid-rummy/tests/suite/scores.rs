@@ -6,7 +6,7 @@ use combogrid_rummy::{
 };
 
 use crate::deal::deal;
-use crate::some::some;
+use crate::one_in_seven::one_in_seven;
 
 /// The lattice gives a hand up that has more states.
 const BUDGET: Budget = Budget::unlimited().max_states(20_000);
@@ -60,7 +60,7 @@ fn universe(suits: &[Suit], ranks: &[Rank], copies: u32) -> impl Iterator<Item =
 #[test]
 fn every_hand_of_three_suits_and_three_ranks_from_two_packs() {
     let mut solver = Solver::new(&Rules::article());
-    for hand in some(universe(&Suit::ALL[..3], &Rank::ALL[4..7], 2)) {
+    for hand in one_in_seven(universe(&Suit::ALL[..3], &Rank::ALL[4..7], 2)) {
         assert!(check(&hand, &mut solver));
     }
 }
@@ -96,7 +96,7 @@ fn every_hand_of_two_suits_and_three_ranks_with_jokers() {
     // Small hands with jokers go through the lattice, so the sweep is forced.
     let mut solver = Solver::new(&Rules::rummikub());
     let mut sweep = solver.clone().with_route(Route::Sweep);
-    for hand in some(universe(&Suit::ALL[..2], &Rank::ALL[4..7], 2)) {
+    for hand in one_in_seven(universe(&Suit::ALL[..2], &Rank::ALL[4..7], 2)) {
         for jokers in 1..=2 {
             let hand = hand.with(Tile::Joker, jokers);
             assert_eq!(sweep.takes(Route::Sweep, &hand), (true, false));
@@ -111,7 +111,7 @@ fn every_hand_of_two_suits_and_three_ranks_with_jokers() {
 #[test]
 fn random_hands_of_every_size_under_every_preset() {
     let mut rng = fastrand::Rng::with_seed(12);
-    for (name, rules) in some(*PRESETS) {
+    for (name, rules) in one_in_seven(*PRESETS) {
         let mut solver = Solver::new(&rules);
         let hands = 30;
         let checked = (0..hands).filter(|round| {
@@ -127,7 +127,7 @@ fn a_joker_more_leaves_at_most_itself_loose() {
     let mut rng = fastrand::Rng::with_seed(13);
     let rules = Rules::rummikub();
     let mut solver = Solver::new(&rules);
-    for round in some(0..24) {
+    for round in one_in_seven(0..24) {
         let hand = deal(&rules, 40 + 2 * round, &mut rng).with(Tile::Joker, 0);
         let mut loose = 104;
         for jokers in 0..=2 {
@@ -143,7 +143,7 @@ fn a_joker_more_leaves_at_most_itself_loose() {
 
 #[test]
 fn whole_decks_leave_nothing_loose() {
-    for (name, rules) in some(*PRESETS) {
+    for (name, rules) in one_in_seven(*PRESETS) {
         if name == "three_thirteen" {
             // Eight wild cards in sets of any size spend the budget where points are the aim.
             continue;
@@ -163,27 +163,34 @@ fn whole_decks_leave_nothing_loose() {
 
 #[test]
 fn a_whole_suit_is_counted_with_its_ace_wherever_it_stands() {
-    for ace in some(["low", "high", "low_or_high", "cyclic"]) {
+    for ace in one_in_seven(["low", "high", "low_or_high", "cyclic"]) {
         // The melds of two packs are many, so they are counted where the ace stands in most of them.
         let short = [("1", "3"), ("2", "3")]
             .into_iter()
             .filter(|(packs, _)| *packs == "1" || ace == "cyclic");
         for (packs, run_min) in short.chain([("1", "13"), ("2", "13")]) {
-            let knobs = [
+            let settings = [
                 ("suits", "S"),
                 ("ace", ace),
                 ("packs", packs),
                 ("run_min", run_min),
             ];
-            let set = |rules: Rules, (knob, value)| rules.with(knob, value);
-            let rules = knobs.into_iter().try_fold(Rules::rummy500(), set).unwrap();
+            let set = |rules: Rules, (setting, value)| rules.with(setting, value);
+            let rules = settings
+                .into_iter()
+                .try_fold(Rules::rummy500(), set)
+                .unwrap();
             let hand = Hand::deck(&rules);
             let every = Arrangements::every(&hand, &rules).unwrap();
             let mut solver = Solver::new(&rules);
-            assert_eq!(solver.count(&hand), Ok(every.count().unwrap()), "{knobs:?}");
+            assert_eq!(
+                solver.count(&hand),
+                Ok(every.count().unwrap()),
+                "{settings:?}"
+            );
             for aim in Aim::ALL {
                 let expected = Score::of(&every.best(aim).unwrap(), &rules);
-                assert_eq!(solver.score(&hand, aim), Ok(expected), "{knobs:?}");
+                assert_eq!(solver.score(&hand, aim), Ok(expected), "{settings:?}");
             }
         }
     }

@@ -47,7 +47,7 @@ fn what_is_wrong_is_said() {
     assert!(
         read("7")
             .unwrap_err()
-            .contains("a preset's name or an object of knobs")
+            .contains("a preset's name or an object of settings")
     );
     assert!(
         read(r#"{"packs": 1.5}"#)

@@ -1,8 +1,9 @@
-//! Settings drawn at random from the table of knobs, so that a new knob is drawn as well.
+//! Rules for tests: settings by text, presets with variants, and settings drawn at random from the table of settings, so that a
+//! new setting is drawn as well.
 
-use combogrid_rummy::{KNOBS, PRESETS, Rules};
+use combogrid_rummy::{PRESETS, Rank, Rules, SETTINGS, Upcard};
 
-/// Numbers that a knob may take; those that it refuses are not set.
+/// Numbers that a setting may take; those that it refuses are not set.
 const NUMBERS: [u32; 16] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 10, 13, 20, 50];
 
 /// Settings that do something together only, and are hardly ever drawn together.
@@ -208,7 +209,7 @@ pub(crate) const STARS: &[(&str, &str)] = &[
     ("upcard", "none"),
 ];
 
-/// A random preset in which two to eight knobs are turned, as far as its rules make sense then; half the time over
+/// A random preset in which two to eight settings are turned, as far as its rules make sense then; half the time over
 /// settings that do something together.
 pub(crate) fn random_rules(rng: &mut fastrand::Rng) -> Rules {
     let mut rules = rng.choice(*PRESETS).unwrap().1;
@@ -218,25 +219,25 @@ pub(crate) fn random_rules(rng: &mut fastrand::Rng) -> Rules {
         rules = with.unwrap_or(rules);
     }
     for _ in 0..rng.usize(2..=8) {
-        let knob = rng.choice(KNOBS).unwrap();
-        let value = random_value(rng, knob.values());
-        rules = rules.with(knob.name(), &value).unwrap_or(rules);
+        let setting = rng.choice(SETTINGS).unwrap();
+        let value = random_value(rng, setting.values());
+        rules = rules.with(setting.name(), &value).unwrap_or(rules);
     }
     rules
 }
 
 /// The settings that differ from the default ones.
-pub(crate) fn told(rules: &Rules) -> String {
+pub(crate) fn changed_settings(rules: &Rules) -> String {
     let default = Rules::default();
     let changed = rules
-        .knobs()
-        .zip(default.knobs())
+        .setting_values()
+        .zip(default.setting_values())
         .filter(|(one, other)| one != other)
-        .map(|((knob, value), _)| format!("{knob}={value}"));
+        .map(|((setting, value), _)| format!("{setting}={value}"));
     changed.collect::<Vec<_>>().join(" ")
 }
 
-/// A value that a knob names as one of those that it takes.
+/// A value that a setting names as one of those that it takes.
 pub(crate) fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
     let names = values.split(", ").flat_map(|values| values.split(" or "));
     let names = names.map(|name| name.trim_start_matches("or "));
@@ -296,4 +297,94 @@ fn some_of(rng: &mut fastrand::Rng, letters: &str, least: usize) -> String {
     let chosen = rng.choose_multiple(0..letters.len(), number);
     let is_chosen = |(at, letter): (usize, char)| chosen.contains(&at).then_some(letter);
     letters.chars().enumerate().filter_map(is_chosen).collect()
+}
+
+/// The rules with settings such as `run_min=4 ace=high`.
+pub(crate) fn set_all(rules: &Rules, settings: &str) -> Rules {
+    let set = |builder: combogrid_rummy::RulesBuilder, setting: &str| {
+        let (setting, value) = setting.split_once('=').unwrap();
+        builder.set(setting, value).unwrap()
+    };
+    settings
+        .split_whitespace()
+        .fold(rules.to_builder(), set)
+        .build()
+        .unwrap()
+}
+
+/// Every preset, and presets with settings that turns depend on.
+pub(crate) fn variants() -> Vec<(&'static str, Rules)> {
+    let with = |rules: Rules, settings: &[(&str, &str)]| {
+        let set = |rules: Rules, (setting, value): &(&str, &str)| rules.with(setting, value);
+        settings.iter().try_fold(rules, set).unwrap()
+    };
+    let moves = [("table_wilds", "move")];
+    let mut rules = PRESETS.to_vec();
+    rules.push(("kalooki, moving", with(Rules::kalooki(), &moves)));
+    rules.push(("okey", with(Rules::okey(), &[("indicator", "5H")])));
+    let to_hand = [("joker_exchange", "to_hand"), ("joker_points", "5")];
+    rules.push(("romme, to the hand", with(Rules::romme(), &to_hand)));
+    rules.push((
+        "twos",
+        with(
+            Rules::kalooki(),
+            &[("wild_rank", "2"), ("opening_points", "20")],
+        ),
+    ));
+    rules.push((
+        "one joker",
+        with(
+            Rules::rami(),
+            &[("jokers_per_meld", "1"), ("opening_points", "15")],
+        ),
+    ));
+    let short = [
+        ("opening_contract", "1 set 1 run"),
+        ("run_min", "3"),
+        ("run_max", "5"),
+    ];
+    rules.push(("contract", with(Rules::continental(), &short)));
+    rules.push((
+        "three points",
+        with(Rules::rummikub(), &[("opening_points", "3")]),
+    ));
+    rules.push((
+        "round",
+        with(
+            Rules::rummy500(),
+            &[("ace", "cyclic"), ("packs", "2"), ("jokers", "2")],
+        ),
+    ));
+    rules.extend([
+        ("twos, moving", with(rules[rules.len() - 5].1, &moves)),
+        ("round, moving", with(rules[rules.len() - 1].1, &moves)),
+    ]);
+    rules.push((
+        "okey, moving",
+        with(Rules::okey(), &[("indicator", "5H"), moves[0]]),
+    ));
+    rules.push((
+        "indian",
+        with(
+            Rules::indian(),
+            &[("wild_rank", "6"), ("cap", "none"), ("out_runs", "1")],
+        ),
+    ));
+    rules
+}
+
+/// The preset with what is turned up for a deal.
+pub(crate) fn turned_up(rng: &mut fastrand::Rng, rules: &Rules) -> Rules {
+    let rank = Rank::ALL[rng.usize(..Rank::COUNT)].to_string();
+    let turned = match rules.upcard() {
+        Upcard::WildRank => rules.with("wild_rank", &rank),
+        Upcard::Indicator => rules.with("indicator", &format!("{rank}S")),
+        Upcard::NextCard | Upcard::Neighbours => {
+            let card = format!("{rank}S").parse().unwrap();
+            let (setting, value) = rules.set_by_upcard(card).unwrap();
+            rules.with(setting, &value)
+        }
+        Upcard::None | Upcard::Knock => Ok(*rules),
+    };
+    turned.unwrap()
 }

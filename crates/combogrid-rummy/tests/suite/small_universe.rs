@@ -5,7 +5,7 @@
 
 use combogrid_rummy::{Aim, Arrangements, Card, Hand, Rank, Rules, Score, Solver, Suit};
 
-use crate::some::some;
+use crate::one_in_seven::one_in_seven;
 
 const RANKS: usize = 6;
 
@@ -136,7 +136,7 @@ fn every_hand_is_counted_and_arranged_best(part: usize) {
     let rows = rows();
     let known: Vec<Known> = rows.iter().map(|&row| know(row)).collect();
     let mut solver = Solver::new(&rules);
-    for (hearts, of_hearts) in some(rows.iter().zip(&known).skip(part).step_by(3)) {
+    for (hearts, of_hearts) in one_in_seven(rows.iter().zip(&known).skip(part).step_by(3)) {
         for (spades, of_spades) in rows.iter().zip(&known) {
             let hand = hand(*hearts, *spades);
             let count = of_hearts.arrangements * of_spades.arrangements;

@@ -1,39 +1,44 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
 use combogrid_rummy::{
-    Advisor, Aim, Arrangement, Hand, JokerExchange, JokerPoints, LayOff, Meld, PRESETS, Played,
-    Rules, Table, Tile, Turn, TurnError, candidates,
+    Advisor, Aim, Arrangement, Hand, JokerExchange, JokerPoints, LayOff, Played, Rules, Table,
+    Tile, Turn, TurnError, candidates,
 };
 
+use crate::deal::deal_turn;
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{
     Lying, Reached, arrangements, best_turn, is_wild, loose_points, opens, optimum, wild_hand,
 };
-use crate::some::some;
+use crate::settings::variants;
 
 /// That nothing is lost, every new meld is one, and the lay-offs are legal one after the other.
-fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &str) {
+fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, context: &str) {
     let mut lying: Vec<Lying> = table.melds().iter().map(Lying::from).collect();
     let mut taken = vec![0; lying.len()];
     let mut rack = *hand;
     for exchange in &played.exchanges {
         let after = lying[exchange.meld].exchanged(exchange.card, rules);
         let tiles = after.map(|after| after.tiles());
-        assert_eq!(tiles, Some(exchange.result.tiles()), "{told}");
+        assert_eq!(tiles, Some(exchange.result.tiles()), "{context}");
         lying[exchange.meld] = Lying::from(&exchange.result);
         let given = [Tile::Card(exchange.card)].into_iter().collect();
         rack = rack.checked_sub(&given).unwrap();
         rack = rack.with(Tile::Joker, rack.jokers() + 1);
     }
     if rules.joker_exchange() == JokerExchange::AtOnce {
-        assert!(played.rack.jokers() <= hand.jokers(), "{told}");
+        assert!(played.rack.jokers() <= hand.jokers(), "{context}");
     }
     for pair in &played.pairs {
-        assert!(pair.len() == 2 && pair.pairs(1, rules).is_some(), "{told}");
+        assert!(
+            pair.len() == 2 && pair.pairs(1, rules).is_some(),
+            "{context}"
+        );
         rack = rack.checked_sub(pair).unwrap();
     }
     assert!(played.pairs.is_empty() || played.laid.is_empty() && played.lay_offs.is_empty());
     for meld in &played.laid {
-        assert!(rules.meld_of(&meld.tiles()).contains(meld), "{told}");
+        assert!(rules.meld_of(&meld.tiles()).contains(meld), "{context}");
         rack = rack.checked_sub(&meld.tiles()).unwrap();
     }
     // Tiles that are laid off together have one result.
@@ -47,7 +52,7 @@ fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &s
         let longer = longer
             .into_iter()
             .find(|meld| meld.tiles() == off.result.tiles());
-        assert!(longer.is_some(), "{told}: {off:?}");
+        assert!(longer.is_some(), "{context}: {off:?}");
         let result = Lying::from(&off.result);
         for (tile, copies) in tiles.iter().filter(|_| tiles.len() > 1) {
             let one = Hand::EMPTY.with(tile, 1);
@@ -55,20 +60,24 @@ fn is_legal(table: &Table, hand: &Hand, played: &Played, rules: &Rules, told: &s
             // A tile may be laid alone where it makes another reading, from which the others do not lead to the result.
             let mut alone = lying[off.meld].with(&one, rules).into_iter();
             let leads = alone.any(|step| step.with(&others, rules).contains(&result));
-            assert!(!leads, "{told}: {tile} alone");
+            assert!(!leads, "{context}: {tile} alone");
         }
         lying[off.meld] = result;
         taken[off.meld] += tiles.len();
-        assert_eq!(usize::from(off.tiles), taken[off.meld], "{told}: {off:?}");
+        assert_eq!(
+            usize::from(off.tiles),
+            taken[off.meld],
+            "{context}: {off:?}"
+        );
         rack = rack.checked_sub(&tiles).unwrap();
     }
-    assert_eq!(rack, played.rack, "{told}");
+    assert_eq!(rack, played.rack, "{context}");
     let after: Vec<Lying> = played.table.melds().iter().map(Lying::from).collect();
     let new = played.laid.iter().map(Lying::from);
     assert_eq!(
         after,
         lying.into_iter().chain(new).collect::<Vec<_>>(),
-        "{told}"
+        "{context}"
     );
 }
 
@@ -85,105 +94,6 @@ fn reached(table: &Table, played: &Played, rules: &Rules) -> Reached {
         cards: played.rack.len(),
         gain: worth(&played.table) - worth(table),
     }
-}
-
-pub(crate) fn variants() -> Vec<(&'static str, Rules)> {
-    let with = |rules: Rules, knobs: &[(&str, &str)]| {
-        let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
-        knobs.iter().try_fold(rules, set).unwrap()
-    };
-    let moves = [("table_wilds", "move")];
-    let mut rules = PRESETS.to_vec();
-    rules.push(("kalooki, moving", with(Rules::kalooki(), &moves)));
-    rules.push(("okey", with(Rules::okey(), &[("indicator", "5H")])));
-    let to_hand = [("joker_exchange", "to_hand"), ("joker_points", "5")];
-    rules.push(("romme, to the hand", with(Rules::romme(), &to_hand)));
-    rules.push((
-        "twos",
-        with(
-            Rules::kalooki(),
-            &[("wild_rank", "2"), ("opening_points", "20")],
-        ),
-    ));
-    rules.push((
-        "one joker",
-        with(
-            Rules::rami(),
-            &[("jokers_per_meld", "1"), ("opening_points", "15")],
-        ),
-    ));
-    let short = [
-        ("opening_contract", "1 set 1 run"),
-        ("run_min", "3"),
-        ("run_max", "5"),
-    ];
-    rules.push(("contract", with(Rules::continental(), &short)));
-    rules.push((
-        "three points",
-        with(Rules::rummikub(), &[("opening_points", "3")]),
-    ));
-    rules.push((
-        "round",
-        with(
-            Rules::rummy500(),
-            &[("ace", "cyclic"), ("packs", "2"), ("jokers", "2")],
-        ),
-    ));
-    rules.extend([
-        ("twos, moving", with(rules[rules.len() - 5].1, &moves)),
-        ("round, moving", with(rules[rules.len() - 1].1, &moves)),
-    ]);
-    rules.push((
-        "okey, moving",
-        with(Rules::okey(), &[("indicator", "5H"), moves[0]]),
-    ));
-    rules.push((
-        "indian",
-        with(
-            Rules::indian(),
-            &[("wild_rank", "6"), ("cap", "none"), ("out_runs", "1")],
-        ),
-    ));
-    rules
-}
-
-/// A few melds, some of them twice, and a hand of cards near them.
-pub(crate) fn deal(
-    rules: &Rules,
-    melds: usize,
-    cards: usize,
-    rng: &mut fastrand::Rng,
-) -> (Table, Hand) {
-    let mut deck: Vec<Tile> = Hand::deck(rules).tiles().collect();
-    let (low, width) = (rng.usize(0..13), rng.usize(4..9));
-    let near = |tile: &Tile| match tile {
-        Tile::Card(card) => (card.rank.index() + 13 - low) % 13 < width || is_wild(*tile, rules),
-        Tile::Joker => true,
-    };
-    deck.retain(near);
-    rng.shuffle(&mut deck);
-    let mut rest: Hand = deck.iter().copied().collect();
-    let mut table: Vec<Meld> = Vec::new();
-    for _ in 0..melds {
-        let last = table.last().copied().filter(|_| rng.u8(..3) == 0);
-        let again = last.filter(|meld| rest.checked_sub(&meld.tiles()).is_some());
-        let meld = again.or_else(|| {
-            let some: Hand = rng.choose_multiple(rest.tiles(), 9).into_iter().collect();
-            let mut lying = candidates(&some, rules).unwrap();
-            // Small ones, so that something is left to be laid off.
-            lying.retain(|meld| meld.len() <= 4);
-            rng.choice(lying)
-        });
-        if let Some(meld) = meld {
-            rest = rest.checked_sub(&meld.tiles()).unwrap();
-            table.push(meld);
-        }
-    }
-    let hand = rng
-        .choose_multiple(rest.tiles(), cards)
-        .into_iter()
-        .collect();
-    (Table::new(table), hand)
 }
 
 /// Holds turns with a hand to every set of new melds and every sequence of lay-offs; for each aim whether the turn lays
@@ -203,23 +113,23 @@ pub(crate) fn turn_is_the_best(
         let turn = Turn::new(table, hand).aim(aim);
         let turn = if opened { turn } else { turn.opening() };
         let played = advisor.turn(&turn).unwrap();
-        let told = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
-        is_legal(table, hand, &played, &rules, &told);
+        let context = format!("{hand} at {table}, {aim}, opened {opened}: {played:?}");
+        is_legal(table, hand, &played, &rules, &context);
         let found = reached(table, &played, &rules);
         if let Some(least) = rules.opening_pairs().filter(|_| !opened && !may_open) {
             // Pairs open where no melds do.
             let pairs = hand.pairs(least.into(), &rules).unwrap_or_default();
-            assert_eq!(played.pairs, pairs, "{told}");
+            assert_eq!(played.pairs, pairs, "{context}");
             if !pairs.is_empty() {
-                assert_eq!(played.rack.len(), hand.len() - 2 * pairs.len(), "{told}");
+                assert_eq!(played.rack.len(), hand.len() - 2 * pairs.len(), "{context}");
                 return [false; 2];
             }
         }
-        assert!(played.pairs.is_empty(), "{told}");
+        assert!(played.pairs.is_empty(), "{context}");
         match aim {
-            Aim::Deadwood => assert_eq!(found.deadwood, expected.deadwood, "{told}"),
-            Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
-            Aim::Points => assert_eq!(found.gain, expected.gain, "{told}"),
+            Aim::Deadwood => assert_eq!(found.deadwood, expected.deadwood, "{context}"),
+            Aim::Cards => assert_eq!(found.cards, expected.cards, "{context}"),
+            Aim::Points => assert_eq!(found.gain, expected.gain, "{context}"),
         }
         [!played.laid.is_empty(), !played.lay_offs.is_empty()]
     })
@@ -239,20 +149,20 @@ pub(crate) fn rearranged_turn_is_the_best(
         let turn = Turn::new(table, hand).aim(aim);
         let still = advisor.turn(&turn).unwrap();
         let played = advisor.turn(&turn.rearranging()).unwrap();
-        let told = format!("{hand} at {table}, {aim}: {played:?}");
+        let context = format!("{hand} at {table}, {aim}: {played:?}");
         let unmoved = Played {
             changes: None,
             ..played.clone()
         };
         // Where no meld is broken, what is done is told as new melds and lay-offs, which make the table.
         if unmoved == still || !played.lay_offs.is_empty() {
-            is_legal(table, hand, &played, &rules, &told);
+            is_legal(table, hand, &played, &rules, &context);
         } else {
             moved += 1;
             let after = Arrangement::new(&all, played.table.melds().to_vec()).unwrap();
-            assert_eq!(after.loose(), played.rack, "{told}");
+            assert_eq!(after.loose(), played.rack, "{context}");
             let mut laid = played.laid.iter();
-            assert!(laid.all(|meld| after.melds().contains(meld)), "{told}");
+            assert!(laid.all(|meld| after.melds().contains(meld)), "{context}");
         }
         let found = reached(table, &played, &rules);
         let laid = |left: &Hand| laid_points(hand, left, &rules);
@@ -270,7 +180,7 @@ pub(crate) fn rearranged_turn_is_the_best(
                 (laid(&played.rack), best.unwrap())
             }
         };
-        assert_eq!(found, best, "{told}");
+        assert_eq!(found, best, "{context}");
         if played.rack == *hand {
             let [before, after] = [table, &played.table].map(|table| {
                 let mut melds = table.melds().to_vec();
@@ -279,7 +189,7 @@ pub(crate) fn rearranged_turn_is_the_best(
             });
             assert_eq!(
                 before, after,
-                "nothing is laid, so nothing is moved: {told}"
+                "nothing is laid, so nothing is moved: {context}"
             );
         }
     }
@@ -305,15 +215,15 @@ pub(crate) fn laid_points(hand: &Hand, left: &Hand, rules: &Rules) -> i64 {
 #[test]
 fn lay_offs_lead_to_the_reading_on_the_table() {
     let settings = "wild_rank=2 jokers_per_meld=1 table_wilds=move mixed_run_min=5";
-    let rules = crate::wild_cards::knobs(&Rules::rummy500(), settings);
+    let rules = crate::settings::set_all(&Rules::rummy500(), settings);
     for (table, hand) in [("2S 6D 7D", "5S 8S"), ("2C 7D 8D", "7S 9H TC JH")] {
         let table = Table::parse(table, &rules).unwrap();
         let hand = Hand::parse(hand, &rules).unwrap();
         let turn = Turn::new(&table, &hand).rearranging();
         let played = Advisor::new(&rules).turn(&turn).unwrap();
-        let told = format!("{hand} at {table}: {played:?}");
-        assert!(!played.lay_offs.is_empty(), "{told}");
-        is_legal(&table, &hand, &played, &rules, &told);
+        let context = format!("{hand} at {table}: {played:?}");
+        assert!(!played.lay_offs.is_empty(), "{context}");
+        is_legal(&table, &hand, &played, &rules, &context);
     }
 }
 
@@ -335,8 +245,11 @@ fn a_card_is_told_as_laid_or_as_laid_off() {
         let turn = Turn::new(&table, &hand).rearranging();
         let played = Advisor::new(&rules).turn(&turn).unwrap();
         is_legal(&table, &hand, &played, &rules, &format!("{played:?}"));
-        let told: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
-        assert_eq!((told, played.lay_offs.len()), (vec![laid.into()], lay_offs));
+        let laid_texts: Vec<String> = played.laid.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            (laid_texts, played.lay_offs.len()),
+            (vec![laid.into()], lay_offs)
+        );
     }
 }
 
@@ -378,7 +291,7 @@ fn kept_cards_are_laid() {
     for (name, rules) in variants() {
         let mut advisor = Advisor::new(&rules);
         for round in 0..60 {
-            let (table, hand) = deal(&rules, round % 3, 3 + round % 4, &mut rng);
+            let (table, hand) = deal_turn(&rules, round % 3, 3 + round % 4, &mut rng);
             let kept: Hand = rng
                 .choose_multiple(hand.tiles(), 1 + round % 2)
                 .into_iter()
@@ -389,29 +302,29 @@ fn kept_cards_are_laid() {
             for aim in Aim::ALL {
                 let turn = Turn::new(&table, &hand).aim(aim).keeping(kept);
                 let turn = if opened { turn } else { turn.opening() };
-                let told = format!("{name}: {hand} at {table}, {kept} kept, {aim}");
+                let context = format!("{name}: {hand} at {table}, {kept} kept, {aim}");
                 match (advisor.turn(&turn), expected) {
                     (Ok(played), Some(expected)) => {
-                        is_legal(&table, &hand, &played, &rules, &told);
+                        is_legal(&table, &hand, &played, &rules, &context);
                         let found = reached(&table, &played, &rules);
                         match aim {
                             Aim::Deadwood => {
-                                assert_eq!(found.deadwood, expected.deadwood, "{told}");
+                                assert_eq!(found.deadwood, expected.deadwood, "{context}");
                             }
-                            Aim::Cards => assert_eq!(found.cards, expected.cards, "{told}"),
-                            Aim::Points => assert_eq!(found.gain, expected.gain, "{told}"),
+                            Aim::Cards => assert_eq!(found.cards, expected.cards, "{context}"),
+                            Aim::Points => assert_eq!(found.gain, expected.gain, "{context}"),
                         }
                         for (tile, copies) in kept.iter().filter(|(tile, _)| *tile != Tile::Joker) {
                             let left = hand.count(tile) - copies;
-                            assert!(played.rack.count(tile) <= left, "{told}");
+                            assert!(played.rack.count(tile) <= left, "{context}");
                         }
                         laid += 1;
                     }
                     (Err(TurnError::Kept { kept: left }), None) => {
-                        assert_eq!(left, kept, "{told}");
+                        assert_eq!(left, kept, "{context}");
                         refused += 1;
                     }
-                    (found, _) => panic!("{told}: {found:?}, not {expected:?}"),
+                    (found, _) => panic!("{context}: {found:?}, not {expected:?}"),
                 }
             }
         }
@@ -452,7 +365,7 @@ fn a_turn_opens_with_pairs() {
 #[test]
 fn jokers_of_one_meld_are_exchanged_for_equal_cards() {
     let equal = [("duplicate_suits", "true")];
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
     let kalooki = equal.into_iter().fold(Rules::kalooki(), set);
     let table = Table::parse("9C 9D JK JK", &kalooki).unwrap();
     let hand = Hand::parse("9S 9S KC KD QH QD", &kalooki).unwrap();
@@ -504,8 +417,8 @@ fn jokers_of_the_table_are_exchanged() {
             continue;
         }
         let mut advisor = Advisor::new(&rules);
-        for round in some(0..300) {
-            let (table, hand) = deal(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
+        for round in one_in_seven(0..300) {
+            let (table, hand) = deal_turn(&rules, 1 + round % 3, 3 + round % 4, &mut rng);
             turn_is_the_best((&table, &hand), true, &mut advisor);
             let played = advisor.turn(&Turn::new(&table, &hand)).unwrap();
             exchanged += usize::from(!played.exchanges.is_empty());
@@ -513,7 +426,7 @@ fn jokers_of_the_table_are_exchanged() {
             assert!(played.exchanges.is_empty(), "{name}: {hand} at {table}");
         }
     }
-    assert!(exchanged > some(0..100).count(), "{exchanged}");
+    assert!(exchanged > one_in_seven(0..100).count(), "{exchanged}");
 }
 
 #[test]
@@ -534,7 +447,7 @@ fn a_new_meld_may_be_equal_to_one_of_the_table() {
 
 #[test]
 fn an_opening_has_the_runs_that_score_where_it_can() {
-    let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
+    let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
     let settings = [("wild_rank", "5"), ("opening_contract", "1 set 2 runs")];
     let rules = settings.into_iter().fold(Rules::indian(), set);
     let hand = Hand::parse("5C 7C 7H 4S 5S JK 6H 5H JK 4S", &rules).unwrap();

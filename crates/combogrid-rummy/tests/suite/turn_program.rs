@@ -11,9 +11,11 @@ use combogrid_rummy::{
 };
 use good_lp::{Expression, ProblemVariables, Solution, SolverModel, microlp, variable};
 
+use crate::deal::deal_turn;
+use crate::one_in_seven::one_in_seven;
 use crate::oracle::{Lying, is_wild};
-use crate::some::some;
-use crate::turn::{deal, laid_points, variants};
+use crate::settings::variants;
+use crate::turn::laid_points;
 
 /// What is worth the most in a program.
 fn worth(aim: Aim, tiles: &Hand, points: i64, rules: &Rules) -> f64 {
@@ -179,7 +181,7 @@ fn reached(table: &Table, hand: &Hand, turn: &Turn<'_>, aim: Aim, advisor: &mut 
 /// Holds the turn of a hand, of many cards where few of them are wild, to its program.
 pub(crate) fn turn_is_that_of_its_program(rules: &Rules, rng: &mut fastrand::Rng) {
     let (melds, cards) = (rng.usize(1..=4), rng.usize(5..=12));
-    let (table, hand) = deal(rules, melds, cards, rng);
+    let (table, hand) = deal_turn(rules, melds, cards, rng);
     let wilds = hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
     // An arrangement of everything does not tell which runs are the hand's.
     if rules.scoring() != Scoring::Loose || wilds > 2 {
@@ -202,14 +204,14 @@ pub(crate) fn turn_is_that_of_its_program(rules: &Rules, rng: &mut fastrand::Rng
 #[test]
 fn a_joker_is_taken_for_a_card_that_costs() {
     let mut rules = Rules::article();
-    for (knob, value) in [
+    for (setting, value) in [
         ("packs", "3"),
         ("jokers", "4"),
         ("joker_exchange", "to_hand"),
         ("hand_points", "one_each"),
         ("joker_points", "0"),
     ] {
-        rules = rules.with(knob, value).unwrap();
+        rules = rules.with(setting, value).unwrap();
     }
     let hand = Hand::parse("4D 5S 7C 9D JS", &rules).unwrap();
     let table = Table::parse("5H 6H 7H, 4C 4S JK", &rules).unwrap();
@@ -230,16 +232,20 @@ fn a_joker_is_taken_for_a_card_that_costs() {
 fn hold_turns_to_programs(rounds: usize) {
     let mut rng = fastrand::Rng::with_seed(156);
     let scored = |rules: &Rules| rules.scoring() == Scoring::Loose;
-    for (name, rules) in some(variants().into_iter().filter(|(_, rules)| scored(rules))) {
+    for (name, rules) in one_in_seven(variants().into_iter().filter(|(_, rules)| scored(rules))) {
         let budget = Budget::unlimited().max_states(50_000_000);
         let mut advisor = Advisor::new(&rules).with_budget(&budget);
         for round in 0..rounds {
-            let (table, hand) = deal(&rules, 1 + round % 5, 7 + round % 8, &mut rng);
+            let (table, hand) = deal_turn(&rules, 1 + round % 5, 7 + round % 8, &mut rng);
             for aim in Aim::ALL {
                 let turn = Turn::new(&table, &hand).aim(aim);
                 let found = reached(&table, &hand, &turn, aim, &mut advisor);
-                let told = format!("{name}: {hand} at {table}, {aim}");
-                assert_eq!(found, greatest_turn(&table, &hand, aim, &rules), "{told}");
+                let context = format!("{name}: {hand} at {table}, {aim}");
+                assert_eq!(
+                    found,
+                    greatest_turn(&table, &hand, aim, &rules),
+                    "{context}"
+                );
             }
         }
     }
@@ -253,8 +259,8 @@ fn hold_rearranged_tables_to_programs(rounds: usize) {
     for rules in [rummikub, Rules::rami(), Rules::gin(), four, moving] {
         let budget = Budget::unlimited().max_states(50_000_000);
         let mut advisor = Advisor::new(&rules).with_budget(&budget);
-        for round in some(0..rounds) {
-            let (table, hand) = deal(&rules, 1 + round % 6, 3 + round % 6, &mut rng);
+        for round in one_in_seven(0..rounds) {
+            let (table, hand) = deal_turn(&rules, 1 + round % 6, 3 + round % 6, &mut rng);
             for aim in Aim::ALL {
                 let best = greatest_rearranged(&table, &hand, aim, &rules);
                 let best = match aim {

@@ -5,36 +5,10 @@ use combogrid_rummy::{
     WayOut,
 };
 
-use crate::oracle::{Best, Subsets, crowded_hand, random_hand, score, wild_hand, with_runs};
-use crate::some::some;
-
-pub(crate) fn knobs(rules: &Rules, knobs: &str) -> Rules {
-    let set = |builder: combogrid_rummy::RulesBuilder, knob: &str| {
-        let (knob, value) = knob.split_once('=').unwrap();
-        builder.set(knob, value).unwrap()
-    };
-    knobs
-        .split_whitespace()
-        .fold(rules.to_builder(), set)
-        .build()
-        .unwrap()
-}
-
-pub(crate) fn deal(rng: &mut fastrand::Rng, rules: &Rules, round: usize, most: usize) -> Hand {
-    let size = 1 + rng.usize(0..most);
-    match round % 4 {
-        0 => random_hand(rng, rules, size),
-        1 => crowded_hand(rng, rules, size),
-        2 => {
-            let wilds = rng.usize(0..6);
-            wild_hand(rng, rules, size, wilds)
-        }
-        _ => {
-            let wilds = rng.usize(6..11);
-            wild_hand(rng, rules, size, wilds)
-        }
-    }
-}
+use crate::deal::deal_in_turn;
+use crate::one_in_seven::one_in_seven;
+use crate::oracle::{Best, Subsets, score, with_runs};
+use crate::settings::set_all;
 
 /// The score that the rules want for an aim: with the runs to go out where they cost nothing of the first term.
 fn wanted(best: &Best, aim: Aim, rules: &Rules) -> Score {
@@ -78,7 +52,7 @@ fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
 #[test]
 fn the_wild_card_that_costs_less_stays_loose() {
     let settings = "jokers=1 wild_card=7H joker_points=20 set_max=3";
-    let rules = knobs(&Rules::gin(), settings);
+    let rules = set_all(&Rules::gin(), settings);
     let hand = Hand::parse("KC KD JK 7H", &rules).unwrap();
     for route in Route::ALL {
         let mut solver = Solver::new(&rules).with_route(route);
@@ -110,7 +84,7 @@ fn most_points_of_melds_that_other_melds_outweigh() {
         ),
     ];
     for (preset, settings, hand, points) in most_points {
-        let rules = knobs(&Rules::preset(preset).unwrap(), settings);
+        let rules = set_all(&Rules::preset(preset).unwrap(), settings);
         let hand = Hand::parse(hand, &rules).unwrap();
         for route in Route::ALL {
             let mut solver = Solver::new(&rules).with_route(route);
@@ -155,9 +129,9 @@ pub(crate) fn advice_is_that_of_subsets(hand: &Hand, seen: &Hand, solvers: &mut 
     }
     for draw in draws.draws {
         let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
-        let told = format!("{hand} and {}", draw.tile);
-        assert_eq!(draw.best, tried(&longer, &rules)[0], "{told}");
-        assert_eq!(Ok(draw.kept), solvers[0].deadwood(&longer), "{told}");
+        let context = format!("{hand} and {}", draw.tile);
+        assert_eq!(draw.best, tried(&longer, &rules)[0], "{context}");
+        assert_eq!(Ok(draw.kept), solvers[0].deadwood(&longer), "{context}");
     }
 }
 
@@ -178,7 +152,7 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
         (equal, "6S 7D 9C JK"),
         (dear, "2C 3C 3C 9D JC JK"),
     ] {
-        let rules = knobs(&Rules::indian(), settings);
+        let rules = set_all(&Rules::indian(), settings);
         let hand = Hand::parse(hand, &rules).unwrap();
         let parts = Solver::new(&rules).with_route(Route::Parts);
         let mut solvers = vec![Solver::new(&rules), parts];
@@ -188,7 +162,7 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
         best_is_that_of_subsets(&hand, &mut solvers);
         advice_is_that_of_subsets(&hand, &seen, &mut solvers);
     }
-    let rules = knobs(&Rules::okey(), "joker_card=9D run_min=2");
+    let rules = set_all(&Rules::okey(), "joker_card=9D run_min=2");
     for hand in ["8D 9C 9D TH JK", "8D 9C TD JK JK"] {
         let hand = Hand::parse(hand, &rules).unwrap();
         let listed = Arrangements::every(&hand, &rules).unwrap().iter().count();
@@ -205,19 +179,19 @@ fn jokers_that_cost_points_and_jokers_that_stand_for_one_card() {
 fn draws_are_what_the_discards_of_each_say() {
     let mut rng = fastrand::Rng::with_seed(54);
     let indian =
-        ["A", "2", "6", "K"].map(|rank| knobs(&Rules::indian(), &format!("wild_rank={rank}")));
+        ["A", "2", "6", "K"].map(|rank| set_all(&Rules::indian(), &format!("wild_rank={rank}")));
     let others = [
-        knobs(&Rules::indian(), "wild_rank=6 out_pure_runs=0 jokers=6"),
-        knobs(&Rules::indian(), "wild_rank=6 scoring=loose"),
-        knobs(&Rules::okey(), "indicator=6H"),
+        set_all(&Rules::indian(), "wild_rank=6 out_pure_runs=0 jokers=6"),
+        set_all(&Rules::indian(), "wild_rank=6 scoring=loose"),
+        set_all(&Rules::okey(), "indicator=6H"),
         Rules::rummikub(),
         Rules::gin(),
     ];
     let mut draws = 0;
     for rules in indian.into_iter().chain(others) {
         let mut solver = Solver::new(&rules);
-        for round in some(0..30) {
-            let hand = deal(&mut rng, &rules, round, 14);
+        for round in one_in_seven(0..30) {
+            let hand = deal_in_turn(&mut rng, &rules, round, 14);
             for draw in solver.draws(&hand, &Hand::EMPTY).unwrap().draws {
                 let longer = hand.with(draw.tile, hand.count(draw.tile) + 1);
                 let best = solver.discards(&longer).unwrap()[0];
@@ -232,7 +206,7 @@ fn draws_are_what_the_discards_of_each_say() {
             }
         }
     }
-    assert!(draws > some(0..10_000).count(), "{draws}");
+    assert!(draws > one_in_seven(0..10_000).count(), "{draws}");
 }
 
 /// Every discard, the best first.
@@ -273,7 +247,7 @@ fn the_rest_after_runs_is_laid_out_with_all_its_wild_cards() {
         ("J", "2H 3C 3D 3S 4H 4S 5H 5S JC JD JH JH JS JS JK JK"),
         ("T", "2C 2H 2S 3C 3H 3S 4C 4C 4H 5C 5S TC TH TS TS JK"),
     ] {
-        let rules = knobs(&Rules::indian(), &format!("wild_rank={rank}"));
+        let rules = set_all(&Rules::indian(), &format!("wild_rank={rank}"));
         let hand = Hand::parse(hand, &rules).unwrap();
         let score = |route: Option<Route>| {
             let mut solver = Solver::new(&rules);

@@ -9,7 +9,7 @@ use combogrid_rummy::{
     Turn, TurnError,
 };
 
-use crate::some::some;
+use crate::one_in_seven::one_in_seven;
 
 /// The cards of two packs, with this number of jokers.
 fn two_packs_and(jokers: u8) -> (Rules, Hand) {
@@ -29,9 +29,9 @@ fn largest() -> (Rules, Hand) {
         "wild_rank=6",
         "duplicate_suits=true",
     ];
-    let rules = rules.into_iter().fold(Rules::rummikub(), |rules, knob| {
-        let (knob, value) = knob.split_once('=').unwrap();
-        rules.with(knob, value).unwrap()
+    let rules = rules.into_iter().fold(Rules::rummikub(), |rules, setting| {
+        let (setting, value) = setting.split_once('=').unwrap();
+        rules.with(setting, value).unwrap()
     });
     (rules, Hand::deck(&rules))
 }
@@ -51,7 +51,7 @@ fn is_laid_out(hand: &Hand, laid: &Arrangement, rules: &Rules) {
 #[test]
 fn two_twenty_jokers_are_refused_by_the_rules() {
     let refused = Err(RulesError::OutOfRange {
-        knob: "jokers",
+        setting: "jokers",
         value: 200,
         least: 0,
         most: 15,
@@ -190,11 +190,11 @@ fn three_whole_packs_stop_or_are_answered() {
     let best = Solver::new(&rules).best(&hand, Aim::Deadwood).unwrap();
     assert_eq!(best.loose_cards(), 0);
     let twice = ["duplicate_suits=true", "set_min=2"];
-    let twice = twice.into_iter().fold(rules, |rules, knob| {
-        let (knob, value) = knob.split_once('=').unwrap();
-        rules.with(knob, value).unwrap()
+    let twice = twice.into_iter().fold(rules, |rules, setting| {
+        let (setting, value) = setting.split_once('=').unwrap();
+        rules.with(setting, value).unwrap()
     });
-    for rules in some([rules, twice]) {
+    for rules in one_in_seven([rules, twice]) {
         match Solver::new(&rules).count(&hand) {
             Ok(count) => assert!(count > 1 << 80),
             Err(CountError::Stopped(stopped)) => assert!(stopped.known > 1_000_000),
@@ -293,11 +293,13 @@ fn requirements_of_the_largest_numbers_do_not_wrap() {
 #[test]
 fn a_number_of_more_than_128_bits_is_not_given() {
     // Six of each card in two suits: each rank can be laid in sets of two and more in 1043 ways.
-    let knobs = ["packs=6", "run_min=13", "set_min=2", "duplicate_suits=true"];
-    let rules = knobs.into_iter().fold(Rules::article(), |rules, knob| {
-        let (knob, value) = knob.split_once('=').unwrap();
-        rules.with(knob, value).unwrap()
-    });
+    let settings = ["packs=6", "run_min=13", "set_min=2", "duplicate_suits=true"];
+    let rules = settings
+        .into_iter()
+        .fold(Rules::article(), |rules, setting| {
+            let (setting, value) = setting.split_once('=').unwrap();
+            rules.with(setting, value).unwrap()
+        });
     let ranks = |ranks: usize| -> Hand {
         let held = Hand::deck(&rules).tiles().filter(|tile| {
             let card = tile.card();

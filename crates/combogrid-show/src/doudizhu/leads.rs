@@ -42,12 +42,13 @@ impl Show for Answers {
     }
 }
 
-/// The listed plays. Their cards from low to high do not say which of them are the body, but their order is that of the rules.
+/// The listed plays. The cards from low to high do not show the body of a play, so the plays are found by their place in the
+/// order of the rules.
 fn leads(parsed: &ParsedHand, answer: &LeadsAnswer) -> Vec<Play> {
     first(answer, |add| parsed.rules.visit_leads(parsed.hand, add))
 }
 
-/// As [`leads`]; none if there is no play to beat.
+/// As [`leads`], for answers. The list is empty if there is no play to beat.
 fn answers(query: &Answers, parsed: &ParsedHand, answer: &LeadsAnswer) -> Vec<Play> {
     let Ok(to) = query.play_to_beat(parsed) else {
         return Vec::new();

@@ -46,7 +46,7 @@ pub(super) fn choice(
     legal.max_by_key(|(play, _)| play.map(Play::head))
 }
 
-/// Who wins, as a sentence without its end, if the side of the mover wins or not.
+/// The beginning of a sentence that says whether the side of the mover wins.
 pub(super) fn side(position: &Position, wins: bool) -> String {
     let winner = if wins {
         position.mover()

@@ -4,6 +4,7 @@ use combogrid_doudizhu::{Hand, Rules};
 use combogrid_ops::Count;
 use combogrid_ops::doudizhu::{MakePuzzles, PuzzleAnswer, Puzzles};
 use combogrid_picture::{Page, Panel};
+use itertools::Itertools;
 
 use super::picture;
 use crate::draw::sheet;
@@ -22,7 +23,7 @@ impl Show for MakePuzzles {
         ]);
         for puzzle in &answer.puzzles {
             table.add_row([
-                puzzle.hands.join(" / "),
+                puzzle.hands.iter().join(" / "),
                 puzzle.solution.clone(),
                 puzzle.plays.to_string(),
                 puzzle.tempting.to_string(),
@@ -45,10 +46,8 @@ impl Show for MakePuzzles {
 
 /// The open hands, with the solution below them.
 fn panel(puzzle: &PuzzleAnswer, place: usize) -> Panel {
-    let hands = puzzle.hands.iter().enumerate().map(|(player, text)| {
-        let hand: Hand = text.parse().unwrap_or_default();
-        (player.to_string(), hand)
-    });
+    let hands = puzzle.hands.iter().enumerate();
+    let hands = hands.map(|(player, hand)| (player.to_string(), *hand));
     let hands: Vec<(String, Hand)> = hands.collect();
     Panel {
         caption: format!(

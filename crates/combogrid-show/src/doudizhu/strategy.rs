@@ -57,7 +57,7 @@ impl Show for FollowStrategy {
     }
 }
 
-/// Who wins, and after how many plays.
+/// The winner, and the number of plays until then.
 fn headline(advice: &Advice, position: &Position) -> String {
     let side = side(position, advice.wins);
     match advice.distance {

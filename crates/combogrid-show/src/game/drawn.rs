@@ -26,7 +26,7 @@ pub trait Drawn: Served {
     }
 }
 
-/// Those that have the same name and follow each other.
+/// The next items that have the same name.
 fn grouped(named: impl Iterator<Item = (String, String)>) -> Vec<(String, Vec<String>)> {
     let groups = named.chunk_by(|(name, _)| name.clone());
     let groups = groups.into_iter();

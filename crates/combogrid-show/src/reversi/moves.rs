@@ -23,7 +23,10 @@ impl Show for Moves {
                 format!("{}: {pieces}\n", result(winner))
             }
             MovesAnswer { pass: true, .. } => format!("{mover} has no move and passes\n"),
-            MovesAnswer { moves, .. } => layout.wrap(&format!("{mover} may play "), moves, 2),
+            MovesAnswer { moves, .. } => {
+                let moves = moves.iter().map(ToString::to_string);
+                layout.wrap(&format!("{mover} may play "), moves, 2)
+            }
         };
         format!("{picture}\n{said}")
     }
@@ -36,7 +39,7 @@ impl Show for Moves {
 /// The board with a star at each move.
 fn picture(answer: &MovesAnswer, position: &Position) -> Picture {
     let picture = board(position, &position.board, |cell| {
-        let moves = answer.moves.contains(&cell.to_string());
+        let moves = answer.moves.contains(&cell);
         moves.then_some(Mark::Star)
     });
     let title = format!("Moves of {}", position.mover());

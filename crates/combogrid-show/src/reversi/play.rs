@@ -53,7 +53,7 @@ fn picture(
     after: &reversi::Position,
 ) -> Picture {
     let picture = board(position, after.board(), |cell| {
-        let turned = answer.turned.contains(&cell.to_string());
+        let turned = answer.turned.contains(&cell);
         let placed = (play == Move::Place(cell)).then_some(Mark::Circle);
         placed.or(turned.then_some(Mark::Frame))
     });

@@ -32,7 +32,7 @@ impl Show for Solve {
     }
 }
 
-/// Who wins with perfect play, by how much.
+/// The winner with perfect play, and the margin.
 fn result(position: &Position, answer: &Solution) -> String {
     let (mover, other) = (position.mover(), position.name(!position.side));
     let (Some(score), Some(pieces)) = (answer.score, &answer.pieces) else {

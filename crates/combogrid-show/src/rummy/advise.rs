@@ -1,7 +1,7 @@
 //! `rummy advise`: the value of each draw, and the throw after it.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Advice, Advise, Card, Drawn, ParsedHand, ParsedSituation};
+use combogrid_ops::rummy::{Advice, Advise, Drawn, ParsedHand, ParsedSituation};
 use combogrid_picture::{Cell, Content, Key, Mark, Page, Sign, Tone};
 use combogrid_rummy::Hand;
 
@@ -48,15 +48,15 @@ impl Show for Advise {
         let rows = answer.draws.iter().map(|draw| {
             let [unseen, kept, left] = [draw.unseen.into(), draw.kept, draw.deadwood]
                 .map(|number: u32| number.to_string());
-            let card = paint_tile(draw.card.0, hand.notation, layout);
+            let card = paint_tile(draw.card, hand.notation, layout);
             let discard = draw.discard.as_ref();
             let [thrown, left] = discard.map_or_else(Default::default, |card| {
-                [paint_tile(card.0, hand.notation, layout), left]
+                [paint_tile(*card, hand.notation, layout), left]
             });
-            let Card(drawn) = draw.card;
+            let drawn = draw.card;
             let with = hand.hand.count(drawn).saturating_add(1);
             let with = hand.hand.with(drawn, with.min(Hand::MOST_COPIES));
-            let thrown_card = draw.discard.map(|Card(card)| card);
+            let thrown_card = draw.discard;
             let missing = missing_runs(scored.without(&with, thrown_card));
             let outs = live(&draw.hint).to_string();
             let row = [card, unseen, kept, thrown, left, outs, missing];
@@ -94,7 +94,7 @@ impl Show for Advise {
         // A card that is in no meld adds its own points.
         let helping = answer.draws.iter().filter(|draw| draw.kept <= answer.now);
         for draw in helping {
-            let place = picture::place(draw.card.0, rules);
+            let place = picture::place(draw.card, rules);
             let cell = place.and_then(|pos| picture.cells.get_mut(pos));
             if let Some(cell) = cell.filter(|cell| cell.content == Content::Empty) {
                 let left = draw.deadwood;
@@ -109,8 +109,8 @@ impl Show for Advise {
         ));
         let left = Count(best.deadwood.into()).of("point");
         let thrown = best.discard.as_ref();
-        let thrown = thrown.map_or_else(String::new, |card| format!("throw {}, ", card.0));
-        picture.title = format!("Best draw {}: {thrown}{left} left", best.card.0);
+        let thrown = thrown.map_or_else(String::new, |card| format!("throw {card}, "));
+        picture.title = format!("Best draw {}: {thrown}{left} left", best.card);
         picture.description = format!("{}; {}", picture.description, standing(answer));
         let notes = vec![best.hint.why.clone(), standing(answer)];
         Some(page_with(picture, notes))

@@ -1,6 +1,6 @@
 //! Answers about each island of a hand, and the changes of the islands.
 
-use combogrid_ops::rummy::{ByIsland, Cards, Change, Changed, ParsedHand};
+use combogrid_ops::rummy::{ByIsland, Change, Changed, ParsedHand};
 use combogrid_picture::{Page, Sheet};
 use combogrid_rummy::{Hand, Notation, PictureCell, Rules, Tile};
 use itertools::Itertools;
@@ -13,7 +13,7 @@ use crate::layout::{Layout, style};
 /// The answer about one island.
 pub(super) trait Part {
     /// The cards of the island.
-    fn cards(&self) -> &Cards;
+    fn cards(&self) -> &Hand;
 
     /// The pictures of the island with this number.
     fn section(&self, number: usize, rules: &Rules) -> Sheet;
@@ -25,9 +25,7 @@ pub(super) trait Part {
 /// The cards of all islands.
 fn hand<I: Part>(answer: &ByIsland<I>) -> Hand {
     let islands = answer.islands.iter();
-    let tiles: Vec<_> = islands
-        .flat_map(|island| island.cards().0.tiles())
-        .collect();
+    let tiles: Vec<_> = islands.flat_map(|island| island.cards().tiles()).collect();
     // Of more copies than a hand holds, as a wrong answer may have them, the first ones.
     tiles.into_iter().fold(Hand::EMPTY, |hand, tile: Tile| {
         let copies = hand.count(tile).saturating_add(1);
@@ -79,7 +77,7 @@ fn changes(changed: &Changed, notation: Notation, layout: &Layout) -> String {
     text + "\n"
 }
 
-fn joined(islands: &[Cards], notation: Notation, layout: &Layout) -> String {
+fn joined(islands: &[Hand], notation: Notation, layout: &Layout) -> String {
     match islands {
         [] => "-".to_owned(),
         islands => islands.written(notation, layout),

@@ -1,9 +1,9 @@
 //! `rummy check`: whether cards as a player lays them are valid.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Check, CheckAnswer, Judged, Opening, ParsedLaying};
+use combogrid_ops::rummy::{Check, CheckAnswer, Judged, ParsedLaying};
 use combogrid_picture::Page;
-use combogrid_rummy::{Group, Notation};
+use combogrid_rummy::{Group, Notation, OpeningPoints};
 use itertools::Itertools;
 
 use super::details::kind;
@@ -34,7 +34,7 @@ impl Show for Check {
             let cards = cards.unwrap_or_default();
             text += &layout.fill(&format!("not valid: {cards}{}", reason.text));
         }
-        if let Some(Opening { asked, reached }) = answer.opening {
+        if let Some(OpeningPoints { asked, reached }) = answer.opening {
             text += &layout.fill(&format!("{reached} of {asked} points to open"));
         }
         if let Some(Some(deadwood)) = answer.deadwood {
@@ -43,7 +43,7 @@ impl Show for Check {
         if let Some(Some(needed)) = &answer.needed
             && needed.count > 0
         {
-            let cards = needed.cards.0.tiles();
+            let cards = needed.cards.tiles();
             let cards = cards.map(|tile| parsed.notation.write(tile)).join(" ");
             text += &layout.fill(&format!(
                 "{} would meld all: {cards}",

@@ -13,7 +13,7 @@ use crate::draw::{sheet, sheet_of};
 use crate::layout::{Layout, style};
 use crate::show::Show;
 
-/// What the listed arrangements are called.
+/// The name of the listed arrangements.
 const fn noun(which: Which) -> &'static str {
     match which {
         Which::Maximal => "maximal combo",

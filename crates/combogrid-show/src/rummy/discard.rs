@@ -18,7 +18,7 @@ const LISTED: usize = 6;
 /// The card and the cost of the others.
 fn left(thrown: &Thrown) -> String {
     let points = Count(thrown.deadwood.into()).of("point");
-    format!("{}: {points} left", thrown.card.0)
+    format!("{}: {points} left", thrown.card)
 }
 
 impl Show for Discard {
@@ -27,7 +27,7 @@ impl Show for Discard {
         let mut scored = Lacking::new(&hand.rules);
         let lacks = answer.best.iter();
         let lacks: Vec<Runs> = lacks
-            .map(|thrown| scored.without(&hand.hand, Some(thrown.card.0)))
+            .map(|thrown| scored.without(&hand.hand, Some(thrown.card)))
             .collect();
         let missing = if lacks.iter().any(|lacks| lacks.runs > 0) {
             "missing"
@@ -37,7 +37,7 @@ impl Show for Discard {
         let titles = ["discard", "loose points", "outs", "danger", missing];
         let rows = answer.best.iter().zip(lacks).map(|(thrown, lacks)| {
             [
-                paint_tile(thrown.card.0, hand.notation, layout),
+                paint_tile(thrown.card, hand.notation, layout),
                 thrown.deadwood.to_string(),
                 live(&thrown.hint).to_string(),
                 format!("{:.2}", thrown.hint.danger),
@@ -62,7 +62,7 @@ impl Show for Discard {
         let Some(best) = answer.best.first() else {
             return Some(page_of(picture));
         };
-        let place = picture::place(best.card.0, rules);
+        let place = picture::place(best.card, rules);
         if let Some(cell) = place.and_then(|pos| picture.cells.get_mut(pos)) {
             cell.mark = Some(Mark::Frame);
         }

@@ -1,11 +1,9 @@
 //! `rummy islands`: the parts of a hand that no meld joins.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{
-    Card, Cards, Flags, FlagsByCard, IslandAnswer, Islands, IslandsAnswer, ParsedHand,
-};
+use combogrid_ops::rummy::{FlagsByCard, IslandAnswer, Islands, IslandsAnswer, ParsedHand};
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::{Flags as OpenMelds, Notation, PictureCell, Rules};
+use combogrid_rummy::{Flags, Hand, Notation, PictureCell, Rules, Tile};
 use itertools::Itertools;
 
 use super::changed::{self, Part};
@@ -31,7 +29,7 @@ impl Show for Islands {
 }
 
 impl Part for IslandAnswer {
-    fn cards(&self) -> &Cards {
+    fn cards(&self) -> &Hand {
         &self.cards
     }
 
@@ -39,8 +37,8 @@ impl Part for IslandAnswer {
     fn section(&self, number: usize, rules: &Rules) -> Sheet {
         let mut section = combo_sheet(&self.combos, self.total, "maximal combo", rules);
         section.title = format!("Island {}: {}", PictureCell::letter(number), section.title);
-        let Cards(cards) = self.cards;
-        let points = match self.control_points.iter().map(|point| point.0).join(" ") {
+        let cards = self.cards;
+        let points = match self.control_points.iter().join(" ") {
             none if none.is_empty() => none,
             points => format!("; control points: {points}"),
         };
@@ -52,7 +50,7 @@ impl Part for IslandAnswer {
         let notation = parsed.notation;
         let mut text = String::new();
         if let Some(FlagsByCard(flags)) = &self.flags {
-            let words = flags.iter().map(|(Card(card), Flags(flags))| {
+            let words = flags.iter().map(|(card, flags)| {
                 let card = paint_tile(*card, notation, layout);
                 format!("{card} {flags}")
             });
@@ -74,16 +72,11 @@ impl Part for IslandAnswer {
 }
 
 /// A control point with the number of its placements.
-fn placements(
-    Card(point): Card,
-    island: &IslandAnswer,
-    notation: Notation,
-    layout: &Layout,
-) -> String {
+fn placements(point: Tile, island: &IslandAnswer, notation: Notation, layout: &Layout) -> String {
     let mut flags = island.flags.iter().flat_map(|FlagsByCard(flags)| flags);
-    let open = flags.find(|(card, _)| card.0 == point);
-    let open = open.map_or(OpenMelds::NONE, |(_, Flags(open))| *open);
-    let copies = island.cards.0.count(point);
+    let open = flags.find(|(card, _)| *card == point);
+    let open = open.map_or(Flags::NONE, |(_, open)| *open);
+    let copies = island.cards.count(point);
     let card = paint_tile(point, notation, layout);
     let placements = open.choices(copies).count();
     format!("{card} ({copies} of {}: {placements})", open.count())

@@ -1,12 +1,12 @@
 //! Cards and melds as text.
 
-use combogrid_ops::rummy::{Cards, Melds, Tiles};
-use combogrid_rummy::{Meld, Notation, Runs, Tile};
+use combogrid_ops::rummy::{Melds, Tiles};
+use combogrid_rummy::{Hand, Meld, Notation, Runs, Tile};
 use itertools::Itertools;
 
 use crate::layout::{Layout, style};
 
-/// What is written as cards in a notation.
+/// Values that are written as cards in a notation.
 pub(super) trait Written {
     /// The text, each card in the colour of its suit.
     fn written(&self, notation: Notation, layout: &Layout) -> String;
@@ -33,9 +33,9 @@ impl Written for Meld {
     }
 }
 
-impl Written for Cards {
+impl Written for Hand {
     fn written(&self, notation: Notation, layout: &Layout) -> String {
-        painted(self.0.tiles(), notation, layout)
+        painted(self.tiles(), notation, layout)
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn missing_runs(lacks: Runs) -> String {
 }
 
 /// The loose cards in words, if there are any.
-pub(super) fn note(Cards(loose): &Cards) -> Vec<String> {
+pub(super) fn note(loose: &Hand) -> Vec<String> {
     let note = (!loose.is_empty()).then(|| format!("loose: {loose}"));
     note.into_iter().collect()
 }

@@ -1,9 +1,11 @@
 //! `rummy lattice`: the graph whose paths are the arrangements of a hand.
 
+use std::collections::{BTreeMap, HashMap};
+
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Lattice, LatticeAnswer, ListedChoice, ParsedHand, Tiles};
+use combogrid_ops::rummy::{Lattice, LatticeAnswer, ParsedHand};
 use combogrid_picture::{Edge, Graph, Layer, Node, Page};
-use combogrid_rummy::Notation;
+use combogrid_rummy::{Choice, Notation};
 use itertools::Itertools;
 
 use super::picture;
@@ -45,56 +47,43 @@ fn counted(answer: &LatticeAnswer) -> String {
     answer.arrangements.of("arrangement")
 }
 
-/// Whether each choice leads from a state to a later one, a tile further.
-fn is_graph(answer: &LatticeAnswer) -> bool {
-    let choices = &answer.choices;
-    let is_sorted = choices.is_sorted_by_key(|choice| choice.from);
-    let leads_on = |choice: &ListedChoice| choice.from < choice.to && choice.to < answer.states;
-    // As many states as there are choices can be reached, and the first one.
-    if !is_sorted || answer.states > choices.len() + 1 || !choices.iter().all(leads_on) {
-        return false;
-    }
-    let layers = layers(answer);
-    layers.is_sorted()
-        && layers
-            .last()
-            .is_some_and(|last| *last <= answer.tiles.0.len())
-        && choices
-            .iter()
-            .all(|choice| layers[choice.to] == layers[choice.from] + 1)
-}
-
 /// The graph, if all of its choices are listed and they can be drawn.
 fn graph(answer: &LatticeAnswer, title: String, notation: Notation) -> Option<Graph> {
     let listed = answer.choices.len();
-    if listed as u128 != answer.total.0 || listed > MOST_DRAWN || !is_graph(answer) {
+    if listed as u128 != answer.total.0 || listed > MOST_DRAWN {
         return None;
     }
-    let Tiles(tiles) = &answer.tiles;
-    let names = tiles.iter().map(|&tile| notation.write(tile));
-    let layer = |name| Layer {
-        name,
-        nodes: Vec::new(),
-    };
-    let mut drawn: Vec<Layer> = names.chain([String::new()]).map(layer).collect();
-    for (state, (layer, ways)) in layers(answer).into_iter().zip(ways(answer)).enumerate() {
-        let choices = answer.choices.iter().filter(|choice| choice.from == state);
-        let edges = choices.map(|choice| Edge {
-            to: choice.to,
-            label: label(choice, notation),
-        });
-        drawn[layer].nodes.push(Node {
-            label: Count(ways).to_string(),
-            edges: edges.collect(),
-        });
+    let layers = layers(answer)?;
+    // From the last layer to the first: a state has the ways of those that its choices lead to.
+    let mut drawn = Vec::new();
+    let mut reached: HashMap<usize, (usize, u128)> = HashMap::new();
+    let tiles = answer.tiles.0.iter().map(|&tile| notation.write(tile));
+    let names: Vec<String> = tiles.chain([String::new()]).collect();
+    for (layer, name) in layers.iter().zip(names).rev() {
+        let mut nodes = Vec::new();
+        for (place, state) in layer.iter().enumerate() {
+            let choices = answer.choices.iter().filter(|choice| choice.from == *state);
+            let mut ways = 0_u128;
+            let mut edges = Vec::new();
+            for choice in choices {
+                let (to, onward) = reached[&choice.to];
+                ways = ways.saturating_add(onward);
+                edges.push(Edge {
+                    to,
+                    label: label(choice, notation),
+                });
+            }
+            // The last state is an arrangement.
+            ways = ways.max(1);
+            reached.insert(*state, (place, ways));
+            nodes.push(Node {
+                label: Count(ways).to_string(),
+                edges,
+            });
+        }
+        drawn.push(Layer { name, nodes });
     }
-    // States were numbered through; an edge has the place in the next layer.
-    let mut first = 0;
-    for layer in &mut drawn {
-        first += layer.nodes.len();
-        let edges = layer.nodes.iter_mut().flat_map(|node| &mut node.edges);
-        edges.for_each(|edge| edge.to -= first);
-    }
+    drawn.reverse();
     let description = format!(
         "{} from left to right, tile by tile",
         answer.total.of("choice")
@@ -106,34 +95,31 @@ fn graph(answer: &LatticeAnswer, title: String, notation: Notation) -> Option<Gr
     })
 }
 
-/// For each state how many tiles are decided.
-fn layers(answer: &LatticeAnswer) -> Vec<usize> {
-    let mut layers = vec![0; answer.states];
+/// The states by the number of tiles that are decided in them. `None` if the choices do not lead from state 0 on, a tile
+/// further each.
+fn layers(answer: &LatticeAnswer) -> Option<Vec<Vec<usize>>> {
+    let mut decided = BTreeMap::from([(0, 0)]);
     for choice in &answer.choices {
-        layers[choice.to] = layers[choice.from] + 1;
+        let next = decided.get(&choice.from)? + 1;
+        if *decided.entry(choice.to).or_insert(next) != next {
+            return None;
+        }
     }
-    layers
-}
-
-/// For each state the number of paths to the last one.
-fn ways(answer: &LatticeAnswer) -> Vec<u128> {
-    let mut ways = vec![1; answer.states];
-    let of_states = answer.choices.chunk_by(|one, other| one.from == other.from);
-    for choices in of_states.collect::<Vec<_>>().into_iter().rev() {
-        ways[choices[0].from] = choices.iter().map(|choice| ways[choice.to]).sum();
+    let mut layers = vec![Vec::new(); answer.tiles.0.len() + 1];
+    for (state, decided) in decided {
+        layers.get_mut(decided)?.push(state);
     }
-    ways
+    Some(layers)
 }
 
 /// The laid meld, or nothing if all copies of the tile are in earlier melds.
-fn label(choice: &ListedChoice, notation: Notation) -> String {
-    let melds = choice.melds.0.iter().map(|meld| {
+fn label(choice: &Choice, notation: Notation) -> String {
+    let melds = choice.melds.iter().map(|meld| {
         let mut tiles = meld.slots().map(|slot| notation.write(slot.tile));
         tiles.join(" ")
     });
     let loose = choice
         .loose
-        .0
         .iter()
         .map(|&tile| notation.write(tile) + " loose");
     melds.chain(loose).join(", ")
@@ -158,12 +144,32 @@ mod tests {
     fn the_paths_of_the_graph_are_the_arrangements() {
         for hand in ["", "KS", "3C3D3H", "3C3C4C4C5C5C JK", "3H4H5H6H6C6D6S"] {
             let answer = lattice(hand, 1000);
-            assert_eq!(ways(&answer)[0], answer.arrangements.0, "{hand}");
             assert_eq!(answer.choices.len() as u128, answer.total.0);
-            let decided = layers(&answer);
-            assert_eq!(decided.last(), Some(&answer.tiles.0.len()), "{hand}");
-            assert!(decided.is_sorted(), "{hand}");
+            let graph = graph(&answer, String::new(), Notation::Text).unwrap();
+            let first = &graph.layers[0].nodes[..];
+            assert_eq!(first.len(), 1, "{hand}");
+            assert_eq!(first[0].label, answer.arrangements.to_string(), "{hand}");
+            assert_eq!(graph.layers.len(), answer.tiles.0.len() + 1, "{hand}");
         }
+    }
+
+    #[test]
+    fn choices_that_are_no_graph_are_not_drawn() {
+        let graph = |change: fn(&mut Choice)| {
+            let mut answer = lattice("3H4H5H6H6C6D6S", 1000);
+            change(&mut answer.choices[3]);
+            graph(&answer, String::new(), Notation::Text)
+        };
+        assert!(graph(|_| {}).is_some());
+        assert!(graph(|choice| choice.to = 0).is_none());
+        assert!(graph(|choice| choice.to = choice.from).is_none());
+        assert!(graph(|choice| choice.to = usize::MAX).is_none());
+        assert!(graph(|choice| choice.from = usize::MAX).is_none());
+        let mut answer = lattice("3H4H5H", 1000);
+        answer.states = usize::MAX;
+        answer.tiles.0.pop();
+        let drawn = super::graph(&answer, String::new(), Notation::Text);
+        assert!(drawn.is_none());
     }
 
     #[test]

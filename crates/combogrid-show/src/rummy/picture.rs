@@ -3,7 +3,7 @@
 mod arrangement;
 mod hand;
 
-use combogrid_ops::rummy::{Cards, Melds, ParsedHand};
+use combogrid_ops::rummy::{Melds, ParsedHand};
 use combogrid_picture::{Label, Picture, Tone};
 use combogrid_rummy::{Hand, Rank, Rules, Suit, Tile};
 use itertools::Itertools;
@@ -49,7 +49,7 @@ fn symbol(suit: Suit) -> String {
     format!("{}\u{fe0e}", suit.symbol())
 }
 
-/// The colours of a four-colour deck; a star is told by its shape.
+/// The colours of a four-colour deck; a star has its own shape.
 const fn tone(suit: Suit) -> Tone {
     match suit {
         Suit::Clubs => Tone::Green,
@@ -65,12 +65,12 @@ pub(super) fn text(cards: &Hand, rules: &Rules, layout: &Layout) -> String {
 }
 
 /// The melds and the loose cards of an answer.
-pub(super) fn arrangement(Melds(melds): &Melds, Cards(loose): &Cards, rules: &Rules) -> Picture {
+pub(super) fn arrangement(Melds(melds): &Melds, loose: &Hand, rules: &Rules) -> Picture {
     of_melds(melds, loose, rules)
 }
 
 /// The picture of melds as text, with their cards in the notation of the request.
-pub(super) fn laid(melds: &Melds, loose: &Cards, parsed: &ParsedHand, layout: &Layout) -> String {
+pub(super) fn laid(melds: &Melds, loose: &Hand, parsed: &ParsedHand, layout: &Layout) -> String {
     let mut picture = arrangement(melds, loose, &parsed.rules);
     for (ribbon, meld) in picture.ribbons.iter_mut().zip(&melds.0) {
         let mut tiles = meld.slots().map(|slot| parsed.notation.write(slot.tile));

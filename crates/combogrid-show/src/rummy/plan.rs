@@ -189,7 +189,7 @@ mod tests {
         );
     }
 
-    /// The seven goes on one of two equal melds, and the three leaves the other: to name the rest would be wrong.
+    /// Of two equal melds the seven goes on one and the three leaves the other. A text of the other cards would be wrong for one.
     #[test]
     fn of_groups_that_are_written_alike_nothing_is_said() {
         let step = "put 7S on 3S 4S 5S 6S; take 3S from 3S 4S 5S 6S, lay 3C 3D 3S";

@@ -1,11 +1,11 @@
-//! What the text says about a hand besides its answer.
+//! The lines of text about a hand that are no part of its answer.
 
 use combogrid_ops::rummy::Hint;
 use combogrid_rummy::{Hand, Rules, Runs, Scoring, Solver, Tile};
 
 /// How many unseen cards the rest waits for, each once.
 pub(super) fn live(hint: &Hint) -> usize {
-    let cards = hint.outs.iter().flat_map(|wait| wait.cards.0.iter());
+    let cards = hint.outs.iter().flat_map(|wait| wait.cards.iter());
     let all = cards.fold(Hand::EMPTY, |all, (tile, copies)| all.with(tile, copies));
     all.len()
 }

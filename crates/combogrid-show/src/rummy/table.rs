@@ -1,7 +1,8 @@
 //! `rummy table`: the tiles of a rack on the melds of the table.
 
-use combogrid_ops::rummy::{Cards, Fit, ParsedHand, PlayOnTable, TableAnswer};
+use combogrid_ops::rummy::{ParsedHand, PlayOnTable, TableAnswer};
 use combogrid_picture::Page;
+use combogrid_rummy::LayOff;
 use itertools::Itertools;
 
 use super::details::list_melds;
@@ -20,7 +21,7 @@ impl Show for PlayOnTable {
         let remain = remain.map_or_else(String::new, |remain| {
             layout.list("left ", &remain.cards.written(notation, layout))
         });
-        let draw = if answer.laid.0.is_empty() && answer.remain.is_none() {
+        let draw = if answer.laid.is_empty() && answer.remain.is_none() {
             "draw\n"
         } else {
             ""
@@ -37,7 +38,7 @@ impl Show for PlayOnTable {
         if answer.lay_offs.is_empty() {
             return rows;
         }
-        let text = |fit: &Fit| {
+        let text = |fit: &LayOff| {
             let mut tiles = (fit.result.slots()).map(|slot| notation.write(slot.tile));
             tiles.join(" ")
         };
@@ -52,7 +53,7 @@ impl Show for PlayOnTable {
     fn page(&self, parsed: &ParsedHand, answer: &TableAnswer) -> Option<Page> {
         let mut picture = picture::arrangement(&answer.table, &answer.rack, &parsed.rules);
         picture.title = format!("{} on the table", picture.title);
-        let Cards(laid) = answer.laid;
+        let laid = answer.laid;
         let notes =
             std::iter::once(format!("laid: {laid}")).chain(notes(&answer.steps, &answer.table));
         Some(page_with(picture, notes.collect()))

@@ -5,9 +5,9 @@ mod steps;
 mod page;
 mod text;
 
-use combogrid_ops::rummy::{Cards, IslandSteps, ParsedHand, ShowTechnique, TechniqueAnswer};
+use combogrid_ops::rummy::{IslandSteps, ParsedHand, ShowTechnique, TechniqueAnswer};
 use combogrid_picture::{Page, Sheet};
-use combogrid_rummy::Rules;
+use combogrid_rummy::{Hand, Rules};
 
 use super::changed::{self, Part};
 use crate::layout::Layout;
@@ -24,7 +24,7 @@ impl Show for ShowTechnique {
 }
 
 impl Part for IslandSteps {
-    fn cards(&self) -> &Cards {
+    fn cards(&self) -> &Hand {
         &self.cards
     }
 

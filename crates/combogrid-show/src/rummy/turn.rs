@@ -1,9 +1,8 @@
 //! `rummy turn`: which new melds and which lay-offs leave least.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Missing, ParsedHand, PlayTurn, TurnAnswer};
+use combogrid_ops::rummy::{ParsedHand, PlayTurn, TurnAnswer};
 use combogrid_picture::Page;
-use combogrid_rummy::OpeningGap;
 use itertools::Itertools;
 
 use super::details::list_melds;
@@ -18,9 +17,9 @@ impl Show for PlayTurn {
     fn show(&self, parsed: &ParsedHand, answer: &TurnAnswer, layout: &Layout) -> String {
         let notation = parsed.notation;
         let mut off = (answer.lay_offs.iter())
-            .map(|fit| format!("{} on meld {}", notation.write(fit.card.0), fit.meld + 1));
+            .map(|fit| format!("{} on meld {}", notation.write(fit.tile), fit.meld + 1));
         let mut taken = answer.exchanges.iter().map(|taken| {
-            let card = notation.write(taken.card.0);
+            let card = notation.write(taken.card.into());
             format!("{card} for the joker of meld {}", taken.meld + 1)
         });
         let taken = match taken.join(", ") {
@@ -28,9 +27,9 @@ impl Show for PlayTurn {
             taken => layout.list("swap ", &taken),
         };
         let throw = answer.throw.as_ref().map_or_else(String::new, |card| {
-            layout.list("throw", &paint_tile(card.0, notation, layout))
+            layout.list("throw", &paint_tile(*card, notation, layout))
         });
-        let missing = answer.missing.as_ref().map(gap);
+        let missing = answer.missing;
         let missing = missing.filter(|missing| !missing.is_none());
         let missing = missing.map_or_else(String::new, |missing| {
             layout.fill(&format!("{missing} missing to open"))
@@ -42,7 +41,7 @@ impl Show for PlayTurn {
             pairs => layout.list("pairs", &pairs),
         };
         let steps = answer.steps.as_ref();
-        if answer.steps.is_some() && answer.rack.0 == parsed.hand && answer.remain.is_none() {
+        if answer.steps.is_some() && answer.rack == parsed.hand && answer.remain.is_none() {
             let missing = format!("draw\n{missing}");
             let left = Count(answer.deadwood.into()).of("loose point");
             let rack = layout.list("rack ", &answer.rack.written(notation, layout));
@@ -79,15 +78,5 @@ impl Show for PlayTurn {
             .flat_map(|steps| notes(steps, &answer.table));
         let notes = std::iter::once(format!("{left} left")).chain(steps);
         Some(page_with(picture, notes.collect()))
-    }
-}
-
-/// The parts of an opening that are missing, as the engine has them.
-fn gap(missing: &Missing) -> OpeningGap {
-    OpeningGap {
-        melds: missing.melds,
-        // They are among the melds.
-        pure_runs: missing.pure_runs.min(missing.melds),
-        points: missing.points,
     }
 }

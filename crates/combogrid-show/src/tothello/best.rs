@@ -15,7 +15,7 @@ impl Show for Best {
         let heading = format!("{} has {pieces} after ", position.mover());
         let names = answer.cells.iter().enumerate();
         let names = names.map(|(at, name)| match at {
-            0 => name.clone(),
+            0 => name.to_string(),
             _ => format!("or {name}"),
         });
         let picture = layout.draw(&picture_of(answer, position));
@@ -31,7 +31,7 @@ impl Show for Best {
 
 fn picture_of(answer: &BestAnswer, position: &Position) -> Picture {
     let mut picture = picture::board(position, &position.board, |cell| {
-        let is_best = answer.cells.contains(&cell.to_string());
+        let is_best = answer.cells.contains(&cell);
         is_best.then_some(Mark::Star)
     });
     let best = Key::new(Sign::Mark(Mark::Star), "best placement");

@@ -5,7 +5,7 @@ use combogrid_ops::tothello::Position;
 use combogrid_picture::{self as picture, Content, Key, Label, Mark, Picture, Piece, Shape, Sign};
 use combogrid_tothello::{Board, Cell, Side, Symbols};
 
-/// Red and black in pictures: told apart by shape if there is no colour.
+/// Red and black in pictures. Their shapes differ as well, for readers who see no colour.
 const RED: char = '○';
 const BLACK: char = '●';
 

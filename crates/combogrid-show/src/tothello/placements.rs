@@ -3,7 +3,6 @@
 use combogrid_grid::Pos;
 use combogrid_ops::tothello::{Placements, PlacementsAnswer, Position, Row};
 use combogrid_picture::{self as picture, Page, Tone};
-use combogrid_tothello::Cell;
 
 use super::picture::board;
 use crate::draw::page_of;
@@ -18,7 +17,7 @@ impl Show for Placements {
         if !capturing.is_empty() {
             let rows = capturing.iter().map(|row| {
                 let numbers = [row.captured, row.waves, row.count].map(|n| n.to_string());
-                [row.cell.clone()].into_iter().chain(numbers)
+                [row.cell.to_string()].into_iter().chain(numbers)
             });
             text += &layout.tabulate(&["cell", "captured", "waves", "pieces"], rows);
             text.push('\n');
@@ -30,19 +29,15 @@ impl Show for Placements {
             1 => "1 cell captures nothing: ".to_owned(),
             more => format!("{more} cells capture nothing: "),
         };
-        text + &layout.wrap(&heading, quiet.iter().map(|row| &row.cell), 2)
+        text + &layout.wrap(&heading, quiet.iter().map(|row| row.cell.to_string()), 2)
     }
 
     /// The board, with the number of captured pieces on each cell that captures some.
     fn page(&self, position: &Position, answer: &PlacementsAnswer) -> Option<Page> {
         let mut picture = board(position, &position.board, |_| None);
         for row in answer.placements.iter().filter(|row| row.captured > 0) {
-            let pos = row
-                .cell
-                .parse()
-                .ok()
-                .map(|cell: Cell| Pos::new(cell.row().into(), cell.col().into()));
-            if let Some(cell) = pos.and_then(|pos| picture.cells.get_mut(pos)) {
+            let pos = Pos::new(row.cell.row().into(), row.cell.col().into());
+            if let Some(cell) = picture.cells.get_mut(pos) {
                 *cell = picture::Cell::tile(row.captured.to_string(), '*', Tone::Plain);
             }
         }

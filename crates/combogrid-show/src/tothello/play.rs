@@ -4,6 +4,7 @@ use combogrid_ops::Count;
 use combogrid_ops::tothello::{Axis, Capture, Play, PlayAnswer, Position};
 use combogrid_picture::{Mark, Page, Panel, Picture};
 use combogrid_tothello::{Board, Cascade, Cell, Wave};
+use itertools::Itertools;
 
 use super::picture;
 use crate::draw::sheet;
@@ -16,7 +17,11 @@ impl Show for Play {
         if let Some(cascade) = cascade(self, position) {
             text += &layout.draw(&before(&cascade, position));
             for ((wave, board), listed) in cascade.boards().zip(&answer.waves) {
-                text += &layout.wrap(&format!("\nwave {}: ", wave.number()), &listed.turned, 2);
+                text += &layout.wrap(
+                    &format!("\nwave {}: ", wave.number()),
+                    listed.turned.iter().map(Cell::to_string),
+                    2,
+                );
                 for capture in &listed.captures {
                     text += &layout.wrap("  ", words(capture), 4);
                 }
@@ -37,7 +42,7 @@ impl Show for Play {
         let cascade = cascade(self, position)?;
         let mut panels = vec![Panel::new(title.clone(), before(&cascade, position))];
         for ((wave, board), listed) in cascade.boards().zip(&answer.waves) {
-            let caption = format!("Wave {}: {}", wave.number(), listed.turned.join(" "));
+            let caption = format!("Wave {}: {}", wave.number(), listed.turned.iter().join(" "));
             panels.push(Panel::new(caption, after(&cascade, position, wave, &board)));
         }
         let mut section = sheet("", panels.into_iter());
@@ -91,7 +96,7 @@ fn words(capture: &Capture) -> Vec<String> {
         Axis::Diagonal => "diagonal",
         Axis::AntiDiagonal => "anti-diagonal",
     };
-    let mut words = capture.pieces.clone();
+    let mut words: Vec<String> = capture.pieces.iter().map(Cell::to_string).collect();
     words.push(format!("between {first} and {last} ({axis})"));
     words
 }

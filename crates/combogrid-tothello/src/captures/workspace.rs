@@ -185,7 +185,7 @@ impl Workspace {
 }
 
 /// Adds the placement on each empty cell to the table. `outcome` gives the captured pieces and the waves; `sources` is what a
-/// cell costs besides them.
+/// cell costs in addition to them.
 fn fill_table(
     empties: &CellSet,
     table: &mut Vec<Placement>,

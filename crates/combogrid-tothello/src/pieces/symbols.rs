@@ -27,7 +27,7 @@ pub struct Symbols {
 }
 
 impl Symbols {
-    /// `R`, `B` and `.`, as in the pictures of the original statement; what [`Board`](crate::Board) is shown in.
+    /// `R`, `B` and `.`, as in the pictures of the original statement. [`Board`](crate::Board) is written in these.
     pub const COLOURS: Self = Self {
         red: 'R',
         black: 'B',

@@ -99,7 +99,7 @@ fn flips_down(ray: u64, mine: u64, theirs: u64) -> u64 {
     // Bit 0 only keeps `ilog2` defined; `& ray` takes it out again where the ray does not have it.
     let others = (ray & !theirs) | 1;
     let end = (1 << others.ilog2()) & mine & ray;
-    // All bits above the end, or none if there is no end.
+    // All bits above the end, or no bit if there is no end.
     ray & (end << 1).wrapping_neg()
 }
 

@@ -2,8 +2,8 @@
 //!
 //! # The naive way
 //!
-//! The score of a position is the highest of minus the scores after each move (negamax). That visits every game: with
-//! 12 empty cells already hundreds of millions.
+//! The score of a position is the highest of minus the scores after each move (negamax). This way visits
+//! every game, of which there are hundreds of millions with 12 empty cells.
 //!
 //! # The method
 //!
@@ -19,8 +19,8 @@
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use combogrid_grid::Extent;
 
-use super::endgame::{EmptyCells, ScoreBounds};
 use super::rules::Rules;
+use super::score::{EmptyCells, ScoreBounds};
 
 /// From this number of empty cells on, moves are ordered by the moves that they leave, and positions are in the table.
 const ORDERED: u32 = 7;
@@ -40,7 +40,7 @@ pub(super) struct Search<R> {
     quadrants: [u64; 4],
     table: Table,
     meter: Meter,
-    /// What is known of the score that was asked for.
+    /// Bounds on the score that was asked for.
     known: ScoreBounds,
 }
 
@@ -86,7 +86,7 @@ impl<R: Rules> Search<R> {
         self.meter.spent_states()
     }
 
-    /// What is known when a limit is met.
+    /// The result so far when a limit is met.
     pub(super) const fn stopped(&self, limit: Limit) -> Stopped<ScoreBounds> {
         Stopped {
             limit,
@@ -309,7 +309,7 @@ impl<R: Rules> Search<R> {
                 value = -self.value_of(child.mine, child.theirs, child.moves, -high, -low)?;
             } else {
                 value = -self.value_of(child.mine, child.theirs, child.moves, -low - 1, -low)?;
-                // Better than the best one so far: only now its score matters.
+                // The narrow window showed that the move is better than the best so far, so that its exact score matters.
                 if value > low && value < high {
                     value = -self.value_of(child.mine, child.theirs, child.moves, -high, -value)?;
                 }
@@ -419,7 +419,7 @@ fn quadrants(extent: Extent) -> [u64; 4] {
     quadrants
 }
 
-/// What is known of a position.
+/// Bounds on the score of a position.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     mine: u64,

@@ -1,7 +1,7 @@
 import { without } from "../draw/names.js";
 import { t } from "../parts/language.js";
 
-/** @import { Answer, Ask, Knobs } from '../types.d.ts' */
+/** @import { Answer, Ask, Settings } from '../types.d.ts' */
 
 /**
  * @typedef {object} Deck
@@ -15,12 +15,12 @@ import { t } from "../parts/language.js";
  */
 
 /**
- * The field `rules` of a request: a preset, or an object of knobs over one. `set` is `ace=high;run_min=4`.
+ * The field `rules` of a request: a preset, or an object of settings over one. `set` is `ace=high;run_min=4`.
  * @param {string} preset
  * @param {string} set
  */
 export function rulesOf(preset, set) {
-  return set ? { preset, ...knobsIn(set) } : preset;
+  return set ? { preset, ...settingsIn(set) } : preset;
 }
 
 /** The rules that an attribute says: the name of a preset, or JSON of settings. */
@@ -35,16 +35,16 @@ export function rulesIn(/** @type {string} */ text) {
 
 /**
  * @param {string} set
- * @returns {Knobs}
+ * @returns {Settings}
  */
-export function knobsIn(set) {
-  const knobs = set.split(";").filter(Boolean);
-  return Object.fromEntries(knobs.map((knob) => [knob.split("=")[0], knob.slice(knob.indexOf("=") + 1)]));
+export function settingsIn(set) {
+  const settings = set.split(";").filter(Boolean);
+  return Object.fromEntries(settings.map((setting) => [setting.split("=")[0], setting.slice(setting.indexOf("=") + 1)]));
 }
 
-/** @param {Knobs} knobs */
-export const setOf = (knobs) =>
-  Object.entries(knobs)
+/** @param {Settings} settings */
+export const setOf = (settings) =>
+  Object.entries(settings)
     .map((pair) => pair.join("="))
     .join(";");
 
@@ -52,26 +52,26 @@ export const setOf = (knobs) =>
  * @param {{ ask: Ask }} app
  * @param {string} preset
  * @param {string} set
- * @returns {Answer<{ presets: string[], rules: Knobs }>}
+ * @returns {Answer<{ presets: string[], rules: Settings }>}
  */
 export const askRules = ({ ask }, preset, set) => ask({ op: "rummy.rules", rules: rulesOf(preset, set) });
 
 /**
  * What the rules say of the deck.
- * @param {Knobs} knobs
+ * @param {Settings} settings
  * @returns {Deck}
  */
-export function deckOf(knobs) {
-  const jokers = Number(knobs.jokers);
-  const wild = knobs.wild_cards.split(" ");
+export function deckOf(settings) {
+  const jokers = Number(settings.jokers);
+  const wild = settings.wild_cards.split(" ");
   return {
-    ranks: knobs.ranks,
-    suits: knobs.suits,
+    ranks: settings.ranks,
+    suits: settings.suits,
     jokers,
-    handSize: Number(knobs.hand_size) || 14,
-    upcard: knobs.upcard,
-    copies: (card) => (card === "JK" ? jokers : Number(knobs.packs)),
-    isWild: (card) => card === "JK" || card[0] === knobs.wild_rank || wild.includes(card[0]) || wild.includes(card),
+    handSize: Number(settings.hand_size) || 14,
+    upcard: settings.upcard,
+    copies: (card) => (card === "JK" ? jokers : Number(settings.packs)),
+    isWild: (card) => card === "JK" || card[0] === settings.wild_rank || wild.includes(card[0]) || wild.includes(card),
   };
 }
 
@@ -151,5 +151,5 @@ export function turnedUp(deck, hand, set) {
   const left = without(allCards(deck), hand);
   const values = left.map((card) => TURNED[deck.upcard]?.(card, deck.ranks) ?? null).filter((value) => value !== null);
   const [value] = dealt(values, 1);
-  return value === undefined ? set : setOf({ ...knobsIn(set), [SETTING[deck.upcard] ?? deck.upcard]: value });
+  return value === undefined ? set : setOf({ ...settingsIn(set), [SETTING[deck.upcard] ?? deck.upcard]: value });
 }

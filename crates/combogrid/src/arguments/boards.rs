@@ -7,7 +7,9 @@ use combogrid_ops::tothello::{
 };
 use combogrid_ops::{Named, OpError, Subject, Texts};
 
-use super::{About, Arguments, about, arguments, default, defaulting, flag, questions, valued};
+use super::{
+    Arguments, CliSubject, arguments, default, defaulting, flag, questions, subjects, valued,
+};
 
 arguments! {
     BoardArgs {
@@ -27,7 +29,7 @@ fn cells(arg: Arg) -> Arg {
 }
 
 /// A board of a file stands where a request has its rows. An error has its place in the file.
-impl About for BoardArgs {
+impl CliSubject for BoardArgs {
     fn arguments(command: Command) -> Command {
         let file = Arg::new("picture")
             .value_name("BOARD")
@@ -48,7 +50,7 @@ impl About for BoardArgs {
     }
 }
 
-about! {
+subjects! {
     Start {}
 }
 
@@ -71,13 +73,13 @@ arguments! {
     }
 }
 
-impl About for PositionArgs {
+impl CliSubject for PositionArgs {
     fn files(&mut self) -> Texts<'_> {
         files(self.texts())
     }
 }
 
-impl About for MaybePositionArgs {
+impl CliSubject for MaybePositionArgs {
     fn files(&mut self) -> Texts<'_> {
         files(self.texts())
     }

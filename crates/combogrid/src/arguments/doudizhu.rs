@@ -9,14 +9,14 @@ use combogrid_ops::doudizhu::{
 };
 
 use super::{
-    About, about, arguments, default, defaulting, flag, list, megabytes, own, place, questions,
-    rules_question, valued,
+    CliSubject, arguments, default, defaulting, flag, list, megabytes, own, place, questions,
+    rules_question, subjects, valued,
 };
 
 /// The cards of the landlord.
 const LARGEST_HAND: usize = 20;
 
-about! {
+subjects! {
     SplitArgs { split: place("SPLIT"), rules: own }
     HandsArgs {
         hands: |arg: Arg| arg.value_name("HAND").num_args(2..=3).required(true),
@@ -33,7 +33,7 @@ arguments! {
     HandArgs { hand: place("HAND"), rules: own, notation: default("canonical") }
 }
 
-impl About for HandArgs {
+impl CliSubject for HandArgs {
     /// More cards are counted and split all the same. The whole deck is a question about the rules, and no hand.
     fn note(parsed: &ParsedHand) -> Option<String> {
         let cards = parsed.hand.total();

@@ -6,14 +6,14 @@ use combogrid_ops::for_any_game;
 use combogrid_ops::game::{Deal, DealText, GameArgs, Hint, Replay, Served, game_rules};
 
 use super::{
-    About, Arguments, Asks, arguments, default, flag, list, own, place, questions, valued,
+    Arguments, CliQuery, CliSubject, arguments, default, flag, list, own, place, questions, valued,
 };
 
 arguments! {
     GameArgs { game: place("GAME"), rules: own, seed: default("0"); without deal }
 }
 
-impl About for GameArgs {}
+impl CliSubject for GameArgs {}
 
 questions! {
     Deal {}
@@ -33,24 +33,24 @@ arguments! {
     }
 }
 
-impl Asks for Replay {
+impl CliQuery for Replay {
     fn arguments(command: Command) -> Command {
         SeatCards::augment_args(Self::add(command))
     }
 
-    fn complete(&self, about: &mut GameArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
-        SeatCards::from_arg_matches(matches)?.deal(self.as_seen_by, about);
+    fn complete(&self, table: &mut GameArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
+        SeatCards::from_arg_matches(matches)?.deal(self.as_seen_by, table);
         Ok(())
     }
 }
 
-impl Asks for Hint {
+impl CliQuery for Hint {
     fn arguments(command: Command) -> Command {
         SeatCards::augment_args(Self::add(command))
     }
 
-    fn complete(&self, about: &mut GameArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
-        SeatCards::from_arg_matches(matches)?.deal(self.as_seen_by, about);
+    fn complete(&self, table: &mut GameArgs, matches: &ArgMatches) -> Result<(), clap::Error> {
+        SeatCards::from_arg_matches(matches)?.deal(self.as_seen_by, table);
         Ok(())
     }
 }
@@ -76,16 +76,16 @@ struct SeatCards {
 
 impl SeatCards {
     /// Deals these cards, if there are any. If there are no such rules or no such seat, the op says so.
-    fn deal(self, as_seen_by: Option<usize>, about: &mut GameArgs) {
-        let rules = game_rules(about.game.0, &about.rules);
+    fn deal(self, as_seen_by: Option<usize>, table: &mut GameArgs) {
+        let rules = game_rules(table.game.0, &table.rules);
         let (Some(hand), Ok(rules)) = (self.hand, rules) else {
             return;
         };
-        let players = for_any_game!(&rules, rules => rules.start(about.seed).players());
+        let players = for_any_game!(&rules, rules => rules.start(table.seed).players());
         let mut hands = vec![None; players];
         if let Some(seat) = hands.get_mut(as_seen_by.unwrap_or(0)) {
             *seat = Some(hand);
-            about.deal = Some(DealText {
+            table.deal = Some(DealText {
                 hands,
                 cut: self.cut,
                 upcard: self.upcard,

@@ -4,9 +4,9 @@ use combogrid_ops::guandan::{
     Answers, Best, CardsArgs, CountSplits, Fewest, HandArgs, Leads, Recognize, RulesArgs, ShowRules,
 };
 
-use super::{about, arguments, defaulting, flag, own, place, questions, rules_question, valued};
+use super::{arguments, defaulting, flag, own, place, questions, rules_question, subjects, valued};
 
-about! {
+subjects! {
     HandArgs { hand: place("HAND"), level: valued("RANK"), rules: own }
     CardsArgs { cards: place("CARDS"), level: valued("RANK"), rules: own }
 }

@@ -11,7 +11,7 @@ use clap::{Arg, Command};
 use combogrid_doudizhu::{self as doudizhu, Kind};
 use combogrid_guandan as guandan;
 use combogrid_ops::game::GameName;
-use combogrid_ops::{ENGINES, Knob};
+use combogrid_ops::{ENGINES, SettingValue};
 use combogrid_rummy::{self as rummy, FAMILIES, PRESETS};
 use combogrid_settings::Presets;
 
@@ -84,7 +84,7 @@ pub(crate) fn with_names(verb: Command, engine: &str) -> Command {
                 settings_of::<guandan::Rules>(),
             ]
             .concat();
-            offer::<Knob>(verb, "settings", settings)
+            offer::<SettingValue>(verb, "settings", settings)
         }
         _ => verb,
     }
@@ -117,8 +117,8 @@ fn with_presets<R: Presets>(verb: Command, list: &str) -> Command {
 
 fn with_settings(verb: Command, example: &str, settings: Vec<String>) -> Command {
     let help = format!("A setting over the preset, as {example}; may be repeated");
-    let verb = verb.mut_arg("knobs", |arg| arg.help(help));
-    offer::<Knob>(verb, "knobs", settings)
+    let verb = verb.mut_arg("settings", |arg| arg.help(help));
+    offer::<SettingValue>(verb, "settings", settings)
 }
 
 /// The presets, settings and players of every game: which game it is stands on the command line, and completions of a shell
@@ -182,7 +182,7 @@ fn doudizhu_settings() -> Vec<String> {
     settings
 }
 
-/// What `combogrid deal` deals: the names that it takes for a game.
+/// The names of games that `combogrid deal` takes.
 pub(crate) fn dealt() -> Vec<&'static str> {
     let presets = PRESETS.iter().map(|(name, _)| *name);
     ["doudizhu", "guandan", "tothello", "reversi"]
@@ -247,14 +247,14 @@ mod tests {
 
     #[test]
     fn settings_are_offered_with_values_that_are_read() {
-        for setting in offered(&verb("rummy"), "knobs") {
-            let knob: Knob = setting.parse().unwrap();
+        for text in offered(&verb("rummy"), "settings") {
+            let setting: SettingValue = text.parse().unwrap();
             let found = combogrid_rummy::Rules::article()
                 .to_builder()
-                .set(&knob.name, &knob.value);
-            assert!(found.is_ok(), "{setting}");
+                .set(&setting.name, &setting.value);
+            assert!(found.is_ok(), "{text}");
         }
-        let doudizhu = offered(&verb("doudizhu"), "knobs");
+        let doudizhu = offered(&verb("doudizhu"), "settings");
         for setting in ["both_jokers=true", "without=rocket", "solo_chain_min=5"] {
             assert!(
                 doudizhu.iter().any(|known| known == setting),
@@ -262,7 +262,7 @@ mod tests {
             );
         }
         let game = verb("game");
-        assert!(offered(&game, "knobs").contains(&"undercut=".to_owned()));
+        assert!(offered(&game, "settings").contains(&"undercut=".to_owned()));
         assert!(offered(&game, "game").contains(&"reversi".to_owned()));
     }
 }

@@ -4,19 +4,19 @@ use clap::Command;
 use combogrid_ops::Count;
 use combogrid_ops::rummy::{
     Advise, Best, Check, CheckAnswer, Combos, CountArrangements, Discard, GoOut, HandArgs, Islands,
-    Lattice, LayingArgs, ListMelds, Open, ParsedHand, ParsedSituation, PlayOnTable, PlayTurn,
-    RulesArgs, ShowRules, ShowTechnique, SituationArgs,
+    Lattice, LayingArgs, ListMelds, MakeTablePuzzles, Open, ParsedHand, ParsedSituation,
+    PlayOnTable, PlayTurn, RulesArgs, ShowRules, ShowTechnique, SituationArgs,
 };
 
 use super::{
-    Arguments, Asks, about, arguments, default, defaulting, flag, own, place, questions,
-    rules_question, valued,
+    Arguments, CliQuery, arguments, default, defaulting, flag, own, place, questions,
+    rules_question, subjects, valued,
 };
 
 /// The default of a list that has not asked for another limit.
 const LISTED: &str = "100";
 
-about! {
+subjects! {
     HandArgs { hand: place("HAND"), rules: own, notation: default("text") }
     LayingArgs { melds: place("MELDS"), rules: own, notation: default("text") }
     SituationArgs {
@@ -52,6 +52,12 @@ questions! {
     CountArrangements {}
     Lattice { limit: defaulting("N", LISTED) }
     Advise {}
+    MakeTablePuzzles {
+        tiles: defaulting("N+N", "15+2"),
+        seed: default("0"),
+        count: defaulting("N", "1"),
+        broken: defaulting("N", "2"),
+    }
     PlayOnTable {
         table: valued("MELDS"),
         aim: default("cards"),
@@ -80,7 +86,7 @@ arguments! {
     Discard { took: valued("CARD") }
 }
 
-impl Asks for Discard {
+impl CliQuery for Discard {
     /// A game of knocking is played with hands of one size: no cards are laid before the end.
     fn note(situation: &ParsedSituation) -> Option<String> {
         let ParsedHand { hand, rules, .. } = &situation.hand;
@@ -107,7 +113,7 @@ arguments! {
     }
 }
 
-impl Asks for Check {
+impl CliQuery for Check {
     fn arguments(command: Command) -> Command {
         let status =
             "Exit status: 0 if the melds are valid, 1 if they are not or if the request is wrong.";

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, Value
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use combogrid_ops::rummy::Which;
 use combogrid_ops::tothello::{Pass, Size};
-use combogrid_ops::{ErrorKind, Knob, ListLimit, Named, Names, OpError, RulesChoice};
+use combogrid_ops::{ErrorKind, ListLimit, Named, Names, OpError, RulesChoice, SettingValue};
 use combogrid_settings::excerpt;
 
 use super::offering;
@@ -142,8 +142,8 @@ pub(crate) struct Rules {
     #[arg(long = "rules", value_name = "PRESET")]
     pub(crate) preset: Option<String>,
     /// A setting over the preset, as `ace=low_or_high`; may be repeated
-    #[arg(long = "set", value_name = "KNOB=VALUE")]
-    pub(crate) knobs: Vec<Knob>,
+    #[arg(long = "set", value_name = "SETTING=VALUE")]
+    pub(crate) settings: Vec<SettingValue>,
 }
 
 impl Rules {
@@ -154,13 +154,17 @@ impl Rules {
     /// If a setting is given twice, as JSON refuses it.
     pub(crate) fn choice(&self) -> Result<RulesChoice, OpError> {
         let mut names = HashSet::new();
-        if let Some(knob) = self.knobs.iter().find(|knob| !names.insert(&knob.name)) {
-            let message = format!("the setting `{}` is given twice", excerpt(&knob.name));
+        if let Some(setting) = self
+            .settings
+            .iter()
+            .find(|setting| !names.insert(&setting.name))
+        {
+            let message = format!("the setting `{}` is given twice", excerpt(&setting.name));
             return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
         }
         Ok(RulesChoice {
             preset: self.preset.clone(),
-            knobs: self.knobs.clone(),
+            settings: self.settings.clone(),
         })
     }
 }

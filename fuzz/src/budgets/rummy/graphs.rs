@@ -69,9 +69,9 @@ fn melds(hand: &Hand, rules: &Rules, bound: &Bound) {
 }
 
 fn control_points(hand: &Hand, rules: &Rules, bound: &Bound) {
-    let Ok(map) = FlagMap::of(hand, rules) else {
+    if FlagMap::of(hand, rules).is_err() {
         return;
-    };
+    }
     let stop = |error| match error {
         ControlPointError::Stopped(stopped) => stopped,
         ControlPointError::TooMany {
@@ -85,12 +85,8 @@ fn control_points(hand: &Hand, rules: &Rules, bound: &Bound) {
     };
     let ask = |solver: &mut Solver, budget: &Budget| {
         solver.set_budget(budget);
-        solver.combos_of(&map).map_err(stop)
-    };
-    holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
-    let ask = |solver: &mut Solver, budget: &Budget| {
-        solver.set_budget(budget);
-        solver.control_point_combos(hand).map_err(stop)
+        let combos = solver.combos_by_island(hand).map_err(stop)?;
+        combos.top(usize::MAX)
     };
     holds(bound, &mut Solver::new(rules), ask, |_, ()| {});
 }

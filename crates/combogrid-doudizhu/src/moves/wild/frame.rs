@@ -1,24 +1,25 @@
-//! A body with what it may carry, apart from any hand: the play that given natural and wild cards make of it.
+//! A frame: a body and the kickers that it may carry, independent of any hand. Given natural and wild cards, it makes the play
+//! that they form.
 
 use super::super::Play;
 use super::super::kickers::{KickerChoice, KickerSupply};
 use super::super::rows::Rows;
-use super::StandIns;
+use crate::moves::stand_ins::StandIns;
 use crate::packed::{Hand, JOKERS, Rank, RankSet};
 use crate::rules::{Kind, Rules, WildAlone};
 
-/// A body with what it may carry, apart from any hand: what natural and wild cards together may fill.
+/// A body and the kickers that it may carry, independent of any hand. Natural and wild cards together fill it.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame {
     rules: Rules,
     /// The body without kickers, under the kind of the play.
     body: Play,
-    /// How often each rank may be among the kickers, in the deck.
+    /// The limit of each rank among the kickers, by the cards of a full deck.
     choice: KickerChoice,
 }
 
 impl Frame {
-    /// The frame of a kind, head and length that the rules have.
+    /// The frame of a kind, head and length that the rules allow.
     pub(super) fn new(rules: Rules, kind: Kind, head: usize, len: usize) -> Self {
         let body = Play::bare(kind, head, len);
         let supply = KickerSupply::new(rules, Rows::of(Hand::DECK), kind);
@@ -55,18 +56,18 @@ impl Frame {
         self.body.kind()
     }
 
-    /// How many cards the kickers have.
+    /// The number of cards of all kickers.
     pub(super) const fn carries(&self) -> usize {
         self.kind().kickers_per_rank() * self.kind().kickers().cards() * self.body.len()
     }
 
-    /// How many cards of a rank may be among the kickers.
+    /// The most cards of a rank among the kickers.
     pub(super) fn most(&self, rank: Rank) -> u8 {
         let kickers = Hand::from_bits_unchecked(self.choice.limits()).count(rank);
         kickers * self.unit()
     }
 
-    /// How many cards one kicker has, 1 if there are none.
+    /// The number of cards of one kicker, 1 if the kind carries none.
     fn unit(&self) -> u8 {
         if matches!(self.kind().kickers(), crate::rules::Kickers::Pairs) {
             2
@@ -76,8 +77,8 @@ impl Frame {
     }
 
     /// The play that fills this frame with exactly these natural cards and these wild cards of each wild rank, if there
-    /// is one. Of several ways to name the wild cards it is the one in which the fewest stand for other ranks than
-    /// their own, and of those the one with the lowest kickers.
+    /// is one. The wild cards can often stand for several ranks. Then the play is the one in which the fewest wild cards stand for
+    /// other ranks than their own, and of these plays the one with the lowest kickers.
     pub(super) fn play(&self, natural: Hand, wild: [u8; 2]) -> Option<Play> {
         let ranks = self.body.ranks();
         let body = self.body.body();
@@ -109,7 +110,8 @@ impl Frame {
         })
     }
 
-    /// The kickers that `carried` and `more` wild cards make in a play of `cards`; see [`play`](Self::play).
+    /// The kickers that the natural cards `carried` and `more` wild cards form in a play of `cards`, chosen as
+    /// [`play`](Self::play) says, or `None` if they form none.
     fn kickers(&self, carried: Hand, more: usize, cards: Hand) -> Option<Hand> {
         if self.carries() == 0 {
             return Some(Hand::EMPTY);
@@ -136,6 +138,8 @@ impl Frame {
         let more = u8::try_from(more / usize::from(self.unit())).ok()?;
         let [first, second] = self.rules.wild().both();
         let room = |rank: Option<Rank>| rank.map_or(0, |rank| self.room(sure, rank));
+        // Tries every number of wild cards that stay kickers of their own ranks. The others go to the lowest natural ranks, so that
+        // the least of the pairs (stand-ins, kickers) is the play that is asked for.
         let mut best: Option<(u8, Hand)> = None;
         for of_first in 0..=more.min(room(first)) {
             for of_second in 0..=(more - of_first).min(room(second)) {
@@ -155,12 +159,12 @@ impl Frame {
         best.map(|(_, kickers)| kickers)
     }
 
-    /// How many kickers more of a rank there may be.
+    /// The number of further kickers of a rank that fit.
     fn room(&self, kickers: Hand, rank: Rank) -> u8 {
         (self.most(rank) - kickers.count(rank)) / self.unit()
     }
 
-    /// Adds kickers of the lowest ranks that are neither wild nor jokers.
+    /// Adds `more` kickers of the lowest ranks that are neither wild nor jokers, or returns `None` if these ranks have too few.
     fn fill(&self, mut kickers: Hand, mut more: u8) -> Option<Hand> {
         let natural = Rank::ALL
             .into_iter()
@@ -173,7 +177,7 @@ impl Frame {
         (more == 0).then_some(kickers)
     }
 
-    /// How many cards stand for other ranks if `cards` are this body with `kickers`.
+    /// The number of cards that stand for other ranks if `cards` are laid as this body with `kickers`.
     fn stand_ins(&self, kickers: Hand, cards: Hand) -> u8 {
         let face = self.body.body().plus(kickers);
         let lacking = |rank| face.count(rank).saturating_sub(cards.count(rank));

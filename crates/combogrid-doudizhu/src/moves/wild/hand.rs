@@ -9,8 +9,8 @@ use super::frame::Frame;
 use crate::packed::{Hand, Rank, RankSet};
 use crate::rules::{Flag, Kickers, Kind, Rules};
 
-/// The steps that a play with wild cards counts as: making one takes about as long as so many steps of a sweep, and a bound on
-/// steps bounds the memory of lists of plays as well.
+/// The steps that a play with wild cards counts as: making one takes about as long as that many steps of a sweep. So a bound
+/// on steps also bounds the memory of lists of plays.
 pub(crate) const STEPS_PER_PLAY: u64 = 16;
 
 /// A hand as natural cards and the number of wild cards of each wild rank.
@@ -36,9 +36,9 @@ impl WildHand {
         self.wild[0] + self.wild[1]
     }
 
-    /// Shows every play of the hand that fills `frame` to `visit` once, in no order, until it breaks.
+    /// Calls `visit` once with every play of the hand that fills `frame`, in no order, until it breaks.
     ///
-    /// The ways that come to nothing are at most about as many as the plays, so a caller that charges each play bounds the time.
+    /// The search meets at most about as many dead ends as plays, so a caller that charges each play also bounds the time.
     pub(crate) fn fill<B>(
         &self,
         frame: &Frame,
@@ -83,7 +83,7 @@ impl WildHand {
         end.break_value().map_or(Ok(()), Err)
     }
 
-    /// The plays that these cards are, all of them together, in canonical order.
+    /// The plays that all of these cards together form, in canonical order.
     fn readings(&self) -> Vec<Play> {
         let total = self.natural.total() + usize::from(self.wild_cards());
         let mut readings = Vec::new();
@@ -106,7 +106,8 @@ struct Filling<'a, V> {
 }
 
 impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
-    /// Takes natural cards of the body's `ranks`, where at most `wild` cards are lacking, then kickers.
+    /// Chooses how many natural cards of each of the body's `ranks` are laid, with at most `wild` wild cards for the others, and
+    /// then the kickers.
     fn fill_body(&mut self, ranks: RankSet, natural: Hand, wild: u8) -> ControlFlow<B> {
         let Some(rank) = ranks.lowest() else {
             return self.fill_kickers(natural, self.hand.wild_cards() - wild);
@@ -122,7 +123,7 @@ impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// Lets the body carry natural and wild cards, of which `in_body` are in the body.
+    /// Chooses how many kickers are wild cards, after `in_body` wild cards are laid in the body.
     fn fill_kickers(&mut self, body: Hand, in_body: u8) -> ControlFlow<B> {
         let carries = self.frame.carries();
         let left = usize::from(self.hand.wild_cards() - in_body);
@@ -138,12 +139,12 @@ impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// Takes the natural kickers that are needed, of `ranks`, and in the end the wild cards.
+    /// Chooses the needed natural kickers among `ranks`, and shows the plays once none is needed.
     fn carry(&mut self, ranks: RankSet, natural: Hand, needed: Needed) -> ControlFlow<B> {
         if needed.natural == 0 {
             return self.show(natural, needed.wild);
         }
-        // Without this the search would run through all choices of too few cards.
+        // PERF: without this bound the search would try all choices of too few cards, rank by rank.
         let offered = ranks.iter().map(|rank| usize::from(self.offered(rank)));
         if offered.sum::<usize>() < needed.natural {
             return ControlFlow::Continue(());
@@ -156,7 +157,7 @@ impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
             let Some(natural_needed) = needed.natural.checked_sub(count.into()) else {
                 break;
             };
-            // The last card of an odd number of a rank is a pair with a wild card.
+            // If the number of cards of a rank is odd, the last one needs a wild card to be a pair.
             let is_half = self.frame.kind().kickers() == Kickers::Pairs && count % 2 == 1;
             let Some(wild_for_pairs) = needed.wild_for_pairs.checked_sub(usize::from(is_half))
             else {
@@ -174,12 +175,12 @@ impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
         ControlFlow::Continue(())
     }
 
-    /// How many natural cards of a rank may be among the kickers.
+    /// The most natural cards of a rank among the kickers.
     fn offered(&self, rank: Rank) -> u8 {
         self.hand.natural.count(rank).min(self.frame.most(rank))
     }
 
-    /// Shows the plays of these natural cards and `wild` wild cards of either rank.
+    /// Shows the plays of these natural cards and `wild` wild cards, for each way to take those of the two wild ranks.
     fn show(&mut self, natural: Hand, wild: usize) -> ControlFlow<B> {
         let [first, second] = self.hand.wild.map(usize::from);
         for of_first in wild.saturating_sub(second)..=wild.min(first) {
@@ -269,7 +270,7 @@ impl Rules {
         Ok(all)
     }
 
-    /// Counts what [`visit_wild_moves`](Self::visit_wild_moves) shows; a play is a state.
+    /// Counts the plays that [`visit_wild_moves`](Self::visit_wild_moves) shows. A play is a state.
     #[cold]
     #[expect(
         clippy::result_large_err,
@@ -300,13 +301,13 @@ impl Rules {
         Ok(counts)
     }
 
-    /// The readings of cards of which some are wild.
+    /// The readings of cards with wild cards among them.
     #[cold]
     pub(in crate::moves) fn wild_readings(self, cards: Hand) -> Vec<Play> {
         WildHand::new(self, cards).readings()
     }
 
-    /// The play of a kind, head and length that these cards are, wild cards among them or not.
+    /// The play of a kind, head and length that these cards form, with or without wild cards.
     pub(crate) fn play_as(self, kind: Kind, head: Rank, len: usize, cards: Hand) -> Option<Play> {
         let hand = WildHand::new(self, cards);
         let frame = self

@@ -1,12 +1,12 @@
 //! A play laid with wild cards, and its parts as plays of their own.
 
 use super::super::{Play, PlayError};
-use super::StandIns;
+use crate::moves::stand_ins::StandIns;
 use crate::packed::{Hand, Rank, RankSet};
 use crate::rules::Kickers;
 
 impl Play {
-    /// This play laid with `cards`, of which cards of one or two ranks stand for others.
+    /// This play laid with `cards`, where cards of one or two ranks stand for others.
     ///
     /// # Errors
     ///
@@ -32,8 +32,8 @@ impl Play {
         Ok(self.with_stand_ins(StandIns::between(face, cards, both)))
     }
 
-    /// The body and each kicker as plays of their own. A solo, pair, trio or bomb of equal wild cards is of their own rank
-    /// then; two different wild cards of a pair are solos.
+    /// The body and each kicker as plays of their own. Equal wild cards that are a whole solo, pair, trio or bomb have their own
+    /// rank there. Two different wild cards that were a pair become solos.
     pub(crate) fn parts(self) -> Vec<Self> {
         let ranks = self.ranks();
         let in_body = self
@@ -59,7 +59,7 @@ impl Play {
         parts
     }
 
-    /// A body of one rank as what its cards are, if all of them are wild cards of one other rank.
+    /// The body as a play of its cards' own rank, if it has one rank and all of its cards are equal wild cards.
     fn as_own_rank(self) -> Option<Self> {
         let cards = self.cards();
         let rank = cards.ranks().lowest()?;

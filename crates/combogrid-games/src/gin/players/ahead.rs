@@ -42,7 +42,7 @@ pub(super) fn ahead(
     Ok(f64::from(points.iter().sum::<u32>()) / f64::from(count))
 }
 
-/// Where a card is, as far as a view tells.
+/// The place of a card that a view shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// The opponent has it.
@@ -80,7 +80,7 @@ fn count(places: [Place; 2], place: Place) -> f64 {
     f64::from(u8::from(places[0] == place) + u8::from(places[1] == place))
 }
 
-/// The danger of a throw, as far as the opponent's cards are known: more for cards near to those that it took, less for
+/// The danger of a throw by the known cards of the opponent: more for cards near to those that it took, less for
 /// cards whose neighbours are gone.
 ///
 /// Source: after the published description of MARJJ, the winner of the EAAI challenge of 2021; the weights are from there.

@@ -17,7 +17,7 @@ use crate::{Advice, Measure, NoChoice, Player};
 const BOMB: f64 = 1.2;
 /// The strength of the highest solo above the lowest.
 const HEIGHTS: f64 = 1.0;
-/// The worth of laying the last cards.
+/// The value of laying the last cards.
 const SURE: f64 = 100.0;
 /// The cost of beating the partner.
 const MATE: f64 = 1.0;
@@ -54,8 +54,8 @@ fn split(search: &FewestPlays, hand: &Hand, meter: &mut Meter) -> Result<Vec<Lai
     Ok(search.witness(hand).unwrap_or_else(|stopped| stopped.known))
 }
 
-/// The worth of a hand that is laid out in these plays.
-fn worth(view: &View, split: &[Laid]) -> f64 {
+/// The value of a hand that is laid out in these plays.
+fn value(view: &View, split: &[Laid]) -> f64 {
     let strength = |laid: &Laid| strength(view, laid.play) - 1.0;
     split.iter().map(strength).sum()
 }
@@ -75,7 +75,7 @@ fn enemies(view: &View) -> impl Iterator<Item = usize> {
     seats.map(move |seat| left[seat]).filter(|left| *left > 0)
 }
 
-/// The worth of each candidate action, best first. Plays that leave two plays more than the best are no candidates.
+/// The value of each candidate action, best first. Plays that leave two plays more than the best are no candidates.
 fn values(view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
     let (rules, hand) = (view.plays_rules(), view.hand());
     let search = FewestPlays::new(rules).with_budget(&meter.budget().clone().max_states(SEARCH));
@@ -85,7 +85,7 @@ fn values(view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
             if let Action::Give(card) | Action::Return(card) = action
                 && let Some(rest) = hand.checked_sub(card.into())
             {
-                values.push((action, worth(view, &split(&search, &rest, meter)?)));
+                values.push((action, value(view, &split(&search, &rest, meter)?)));
             }
         }
     }
@@ -106,7 +106,7 @@ fn values(view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         if left > least + 1 {
             continue;
         }
-        let mut value = worth(view, &split(&search, &rest, meter)?);
+        let mut value = value(view, &split(&search, &rest, meter)?);
         if rest.is_empty() {
             value += SURE;
         }
@@ -122,7 +122,7 @@ fn values(view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         values.push((Action::Play(play), value));
     }
     if view.must_beat().is_some() {
-        values.push((Action::Pass, worth(view, &split(&search, &hand, meter)?)));
+        values.push((Action::Pass, value(view, &split(&search, &hand, meter)?)));
     }
     values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     Ok(values)
@@ -158,7 +158,9 @@ fn why(view: &View, action: Action, meter: &mut Meter) -> Result<Vec<String>, Li
     let (rules, hand) = (view.plays_rules(), view.hand());
     let cards = match action {
         Action::Give(card) | Action::Return(card) => card.into(),
-        Action::Play(play) => rules.lay(&hand, play).unwrap_or(Hand::EMPTY),
+        Action::Play(play) => rules
+            .lay(&hand, play)
+            .expect("a player lays cards of the own hand"),
         Action::Lay(_, cards) => cards,
         Action::Pass => Hand::EMPTY,
     };

@@ -2,20 +2,22 @@
 
 use std::borrow::Cow;
 
-use combogrid_rummy::{ControlPoint, Dropped, FlagLine, FlagMap, Hand, Leaf, Rules, Technique};
+use combogrid_rummy::{
+    ControlPoint, Dropped, FlagLine, FlagMap, Flags, Hand, Leaf, Rules, Technique, Tile,
+};
 
 use crate::Count;
 use crate::rummy::details::Details;
-use crate::rummy::laid::{Card, Cards, Flags};
-use crate::rummy::meld_text::Melds;
+
+use crate::rummy::laid::Melds;
 
 /// The technique on one island.
 #[apply(answer!)]
 pub struct IslandSteps {
     /// Its cards.
-    pub cards: Cards,
+    pub cards: Hand,
     /// The island as a graph: each two of its cells in one column, or next to each other in a row.
-    pub edges: Vec<[Card; 2]>,
+    pub edges: Vec<[Tile; 2]>,
     /// The flag map: a row for each suit of the deck, with the open melds of each rank.
     pub flags: Vec<Vec<Flags>>,
     /// The cards with more open melds than copies, by rank, then suit.
@@ -32,16 +34,17 @@ pub struct IslandSteps {
 #[apply(answer!)]
 pub struct Point {
     /// The card.
-    pub card: Card,
+    pub card: Tile,
     /// Every way to put its copies into the open melds, one copy a meld.
     pub placements: Vec<Flags>,
 }
 
+// The engine's point has the open melds and the copies, an answer the placements that follow from them.
 impl From<ControlPoint> for Point {
     fn from(point: ControlPoint) -> Self {
         Self {
-            card: Card(point.card.into()),
-            placements: point.placements().map(Flags).collect(),
+            card: point.card.into(),
+            placements: point.placements().collect(),
         }
     }
 }
@@ -50,9 +53,9 @@ impl From<ControlPoint> for Point {
 #[apply(answer!)]
 pub struct Lines {
     /// The horizontal lines: stretches of a row that are long enough for a run.
-    pub runs: Vec<Cards>,
+    pub runs: Vec<Hand>,
     /// The vertical lines: columns with suits enough for a set.
-    pub sets: Vec<Cards>,
+    pub sets: Vec<Hand>,
 }
 
 /// A leaf of the search.
@@ -63,7 +66,7 @@ pub struct ListedLeaf {
     /// The melds in the order of the two passes: first the runs, then the sets.
     pub combo: Melds,
     /// The cards in no meld.
-    pub dump: Cards,
+    pub dump: Hand,
     /// The score of these cards under the rules.
     pub deadwood: u32,
     /// `repeats`: an earlier leaf has the same combo; `leaves_meld`: a whole meld is in the dump; null: a combo.
@@ -77,8 +80,8 @@ impl ListedLeaf {
     pub(super) fn of(leaf: Leaf, rules: &Rules, details: bool) -> Self {
         let melds = [leaf.runs, leaf.sets].concat();
         Self {
-            placements: leaf.placements.into_iter().map(Flags).collect(),
-            dump: Cards(leaf.combo.loose()),
+            placements: leaf.placements.into_iter().collect(),
+            dump: leaf.combo.loose(),
             deadwood: leaf.combo.deadwood(rules),
             dropped: leaf.dropped.map(|reason| match reason {
                 Dropped::Repeats => "repeats".into(),
@@ -94,7 +97,7 @@ impl Lines {
     fn of(map: &FlagMap) -> Self {
         let cards = |line: &FlagLine| {
             let on_line = map.iter().filter(|(card, _)| line.contains(*card));
-            Cards(on_line.fold(Hand::EMPTY, |cards, (card, _)| cards.with(card, 1)))
+            on_line.fold(Hand::EMPTY, |cards, (card, _)| cards.with(card, 1))
         };
         let (runs, sets): (Vec<FlagLine>, Vec<FlagLine>) = map
             .lines()
@@ -114,15 +117,13 @@ impl IslandSteps {
         let rules = map.rules();
         let row = |suit| {
             let cells = rules.ranks().iter();
-            let cells = cells.map(|rank| Flags(map.flags(combogrid_rummy::Card::new(rank, suit))));
+            let cells = cells.map(|rank| map.flags(combogrid_rummy::Card::new(rank, suit)));
             cells.collect()
         };
         let edges = technique.edges().into_iter();
         Self {
-            cards: Cards(technique.island().hand()),
-            edges: edges
-                .map(|edge| edge.map(|card| Card(card.into())))
-                .collect(),
+            cards: technique.island().hand(),
+            edges: edges.map(|edge| edge.map(|card| card.into())).collect(),
             flags: rules.suits().iter().map(row).collect(),
             control_points: map.control_points().into_iter().map(Point::from).collect(),
             lines: Lines::of(map),

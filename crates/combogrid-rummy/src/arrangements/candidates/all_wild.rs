@@ -38,8 +38,8 @@ impl Rules {
 mod tests {
     use crate::{Aim, Hand, Meld, Rules, RulesError, Solver, candidates};
 
-    fn with(rules: &Rules, knobs: &[(&str, &str)]) -> Result<Rules, RulesError> {
-        let builder = rules.to_builder().set_all(knobs.iter().copied())?;
+    fn with(rules: &Rules, settings: &[(&str, &str)]) -> Result<Rules, RulesError> {
+        let builder = rules.to_builder().set_all(settings.iter().copied())?;
         builder.build()
     }
 

@@ -78,7 +78,9 @@ impl Forms<'_> {
         Ok(())
     }
 
-    /// Chooses how many cards of each suit stand for themselves, suit by suit.
+    /// Chooses suit by suit how many cards stand for themselves, and how many jokers are fixed in the place of a card.
+    ///
+    /// `set` has the suits before `suits`, and `supply` the jokers and wild cards that may still stand for any card.
     fn naturals(
         &self,
         suits: &[Suit],
@@ -96,7 +98,8 @@ impl Forms<'_> {
         let most = self.rules.copies_in_set(u8::MAX);
         for copies in 0..=held.min(most) {
             for jokers in 0..=fixed.min(most - copies) {
-                // A wild card stands for another only if its own place is taken.
+                // A wild card stands for another card only if every place of its own suit is taken: else it could stand there as
+                // an ordinary card, which the branch with one more copy finds.
                 let left = if !self.rules.is_wild(card.into()) {
                     supply
                 } else if copies + jokers == most {

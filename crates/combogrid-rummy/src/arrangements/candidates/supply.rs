@@ -109,7 +109,7 @@ impl Supply {
         (of_kind, others)
     }
 
-    /// What was chosen and the first tiles, this many.
+    /// The tiles chosen so far, and this many of the first tiles.
     fn first(&self, mut number: u8, mut chosen: Substitutes) -> Substitutes {
         for (place, held) in self.wilds.iter().enumerate() {
             let copies = number.min(*held);

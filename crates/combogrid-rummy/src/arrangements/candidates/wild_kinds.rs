@@ -12,7 +12,7 @@ use crate::cards::{Card, Hand, JokerPoints, Meld, Rules, Tile};
 pub(crate) struct WildKinds(Vec<Hand>);
 
 impl WildKinds {
-    /// The kinds of more than one tile, without tiles that have to be told apart.
+    /// The kinds of more than one tile, without tiles that the rules distinguish.
     pub(crate) fn of(rules: &Rules, told_apart: impl Fn(Tile) -> bool) -> Self {
         // What a card is worth as itself counts in some melds alone where it counts in others as the card it stands for.
         let counts_own = match rules.joker_table_points() {
@@ -32,10 +32,10 @@ impl WildKinds {
             if !rules.is_wild(tile) || rules.copies(tile) == 0 || told_apart(tile) {
                 continue;
             }
-            let worth = (rules.loose_points(tile), own(tile));
-            match kinds.iter_mut().find(|(other, _)| *other == worth) {
+            let points = (rules.loose_points(tile), own(tile));
+            match kinds.iter_mut().find(|(other, _)| *other == points) {
                 Some((_, kind)) => *kind = kind.with(tile, 1),
-                None => kinds.push((worth, Hand::EMPTY.with(tile, 1))),
+                None => kinds.push((points, Hand::EMPTY.with(tile, 1))),
             }
         }
         let kinds = kinds.into_iter().map(|(_, kind)| kind);
@@ -47,7 +47,7 @@ impl WildKinds {
         &self.0
     }
 
-    /// Those of which no tile has its own place among some cards.
+    /// The kinds without a tile that has its own place among some cards.
     pub(super) fn without_places(&self, is_place: impl Fn(Card) -> bool) -> Vec<Hand> {
         let has_none = |kind: &&Hand| !kind.tiles().filter_map(Tile::card).any(&is_place);
         self.0.iter().filter(has_none).copied().collect()

@@ -9,14 +9,19 @@ use crate::cards::{Meld, Tile};
 ///
 /// Displays as the two states, the melds and the loose copies, as in `0 > 1: 3C 3D 3H | 3C`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Choice {
     /// The state before it.
     pub from: usize,
     /// The state after it.
     pub to: usize,
     /// The melds that begin with the tile.
+    #[cfg_attr(feature = "schema", schemars(with = "crate::cards::serial::Melds"))]
     pub melds: Vec<Meld>,
     /// The tile, once for each of its copies that stay loose.
+    #[cfg_attr(feature = "serde", serde(with = "crate::cards::serial::tiles"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::cards::serial::Tiles"))]
     pub loose: Vec<Tile>,
 }
 

@@ -85,7 +85,7 @@ impl Arrangements {
                     shown += 1;
                     return show(laid);
                 }
-                // Of two lists that are told apart by the aim, neither is a beginning of both.
+                // If the aim orders two lists, neither is a prefix of both.
                 found.push(laid);
                 ControlFlow::Continue(())
             })?;

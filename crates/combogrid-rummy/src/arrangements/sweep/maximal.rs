@@ -36,7 +36,7 @@ const fn up_to(tile: Tile) -> Tiles {
 /// More loose jokers than a hand can have.
 const NO_LIMIT: u8 = u8::MAX;
 
-/// The past of an arrangement, as far as it matters.
+/// The part of an arrangement's past on which its future depends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Seen {
     /// Loose cards that a meld still to come may use or be extended by.

@@ -18,7 +18,7 @@ impl Planes {
         cells & !self.once == 0
     }
 
-    /// The planes after a card is taken from each of these cells, all of which are held.
+    /// The planes after a card is taken from each of these cells. Each cell must be held.
     pub(crate) const fn without(self, cells: u64) -> Planes {
         Planes {
             once: self.once & (!cells | self.twice),
@@ -26,7 +26,7 @@ impl Planes {
         }
     }
 
-    /// The planes with a card more in each of these cells, none of which is held twice.
+    /// The planes with one more card in each of these cells. No cell may be held twice.
     pub(crate) const fn with(self, cells: u64) -> Planes {
         Planes {
             once: self.once | cells,

@@ -166,7 +166,7 @@ impl Rules {
         })
     }
 
-    /// What a grouping costs: the loose cards as the rules score them, without the dearest if one is thrown.
+    /// The cost of a grouping: the loose cards as the rules score them, without the dearest if one is thrown.
     fn deadwood_of(&self, laying: &Laying, groups: &[Option<Group>]) -> Option<u32> {
         let (hand, mut loose) = laying.loose(self).filter(|_| laying.goes_out)?;
         if laying.before.is_some() {
@@ -192,7 +192,7 @@ impl Rules {
         Some(Arrangement::new(&hand, melds)?.deadwood(self))
     }
 
-    /// Whether pairs are as many as going out by pairs needs.
+    /// Whether there are as many pairs as going out by pairs needs.
     fn check_pairs(&self, laying: &Laying, groups: &[Option<Group>]) -> bool {
         self.missing_cards(laying, groups).is_none()
     }
@@ -232,7 +232,7 @@ impl Rules {
         readings
     }
 
-    /// A card of the hand and the table before of which the deck does not have that many.
+    /// A card of which the hand and the earlier table have more copies than the deck.
     fn beyond_deck(&self, laying: &Laying) -> Option<Missing> {
         let table = laying.before.iter().flatten().flatten();
         let all: Vec<Tile> = table.copied().chain(laying.hand?.tiles()).collect();
@@ -286,7 +286,7 @@ impl Rules {
                 self.missing_loose(laying, left)
             }
             (Melded::Any, _) => None,
-            (Melded::Exactly(asked), _) => (found != asked.into()).then_some(cards(asked)),
+            (Melded::Exactly(asked), _) => (found != usize::from(asked)).then_some(cards(asked)),
             (Melded::All, None) => {
                 let asked = self.hand_size()?;
                 let most = match self.going_out().discard {
@@ -348,7 +348,7 @@ impl Rules {
             .collect()
     }
 
-    /// The points of which too many are left, where a hand goes out with some.
+    /// The points that are left, if they are more than those with which a hand may go out.
     fn missing_points(&self, laying: &Laying) -> Option<Missing> {
         let most = u32::from(self.knock()?);
         let (hand, loose) = laying.loose(self)?;
@@ -359,7 +359,7 @@ impl Rules {
         (found > most).then_some(Missing::Points { most, found })
     }
 
-    /// What forbids the thrown card, unless the same is said of every other card that is left.
+    /// The rule that forbids the thrown card, unless it forbids every other card that is left.
     fn forbidden_throw(&self, laying: &Laying, groups: &[Option<Group>]) -> Vec<Missing> {
         let Some(thrown) = laying.thrown else {
             return Vec::new();
@@ -367,7 +367,7 @@ impl Rules {
         let loose = match (laying.hand, laying.loose(self)) {
             (None, _) => None,
             (Some(_), Some((_, loose))) => Some(loose),
-            // A hand that has not the cards is told so.
+            // A hand that lacks the cards gets this reason alone.
             (Some(_), None) => return Vec::new(),
         };
         let goes_out = laying.goes_out || loose.is_some_and(|loose| loose.is_empty());
@@ -493,9 +493,9 @@ mod tests {
 
     #[test]
     fn the_points_of_a_knock_are_those_beside_melds() {
-        let set = |rules: Rules, (knob, value)| rules.with(knob, value).unwrap();
-        let knobs = [("out_pairs", "1"), ("out_pairs_loose", "4")];
-        let rules = knobs.into_iter().fold(Rules::gin(), set);
+        let set = |rules: Rules, (setting, value)| rules.with(setting, value).unwrap();
+        let settings = [("out_pairs", "1"), ("out_pairs_loose", "4")];
+        let rules = settings.into_iter().fold(Rules::gin(), set);
         let rules = set(rules, ("packs", "2"));
         let hand = Hand::parse("5C 5C KD QH", &rules).unwrap();
         let checked = |text| {

@@ -438,8 +438,8 @@ impl Rules {
         reading
     }
 
-    /// Takes the wild cards of a run away that lie between or beside these ranks in their own places, where they are none;
-    /// the number of gaps that are left.
+    /// Takes out of `wild` each card that can be an ordinary card of the run of these ranks, in its own place between or next to
+    /// them. Returns the number of ranks that are still missing.
     fn fill_own_places(
         &self,
         mut ranks: Vec<Rank>,
@@ -464,39 +464,43 @@ impl Rules {
             if missing(&with) <= missing(&ranks) {
                 ranks = with;
                 wild.remove(at - 1);
-                // One that was looked at before may lie beside this one.
+                // A wild card that did not fit before may be next to this rank.
                 at = 0;
             }
         }
         missing(&ranks)
     }
 
-    /// The fewest ranks that are missing between some ranks, if the ace stands there.
+    /// The ranks that are missing between `ranks` in a run, with the ace in the one of its places that leaves the fewest.
     fn missing_between(&self, ranks: &[Rank], ace: AceRank) -> Vec<Rank> {
         let columns = self.columns();
-        // Each start of a window, to the last column that it must cover.
+        // The first column that a run may have. A rank in a column before it is the same rank one round later, so that an ace is
+        // high, or a run goes round the corner.
         let starts = match ace {
             AceRank::Low => 0..1,
             AceRank::High => 1..2,
             AceRank::LowOrHigh => 0..2,
             AceRank::Cyclic => 0..columns,
         };
-        let window = |start: u8| {
-            let place = |rank: &Rank| {
-                let column = self.column_of(*rank);
-                if column < start {
-                    column + columns
-                } else {
-                    column
-                }
-            };
-            let (low, high) = (ranks.iter().map(place).min(), ranks.iter().map(place).max());
-            let inside = low.unwrap_or(0)..high.unwrap_or(0);
-            let all = inside.map(|column| self.rank_in(column));
-            all.filter(|rank| !ranks.contains(rank))
-                .collect::<Vec<Rank>>()
-        };
-        starts.map(window).min_by_key(Vec::len).unwrap_or_default()
+        let mut fewest: Option<Vec<Rank>> = None;
+        for start in starts {
+            let places = ranks.iter().map(|rank| match self.column_of(*rank) {
+                column if column < start => column + columns,
+                column => column,
+            });
+            let low = places.clone().min().unwrap_or(0);
+            let high = places.max().unwrap_or(0);
+            let between = (low..high).map(|column| self.rank_in(column));
+            let missing: Vec<Rank> = between.filter(|rank| !ranks.contains(rank)).collect();
+            // Of equally few, the first are kept: those with the ace low.
+            if fewest
+                .as_ref()
+                .is_none_or(|known| missing.len() < known.len())
+            {
+                fewest = Some(missing);
+            }
+        }
+        fewest.unwrap_or_default()
     }
 
     /// Adds what is wrong with the number of cards and of wild cards that stand for others.
@@ -545,7 +549,7 @@ mod tests {
     use crate::{Laying, Missing};
 
     /// The codes and the words of what is wrong with one group.
-    fn told(text: &str, rules: &Rules) -> Vec<(&'static str, String)> {
+    fn flaws_of(text: &str, rules: &Rules) -> Vec<(&'static str, String)> {
         let laying = Laying::parse(text, rules).unwrap();
         match &rules.check(&laying).missing[..] {
             [Missing::Meld { flaws, .. }] => flaws
@@ -656,10 +660,10 @@ mod tests {
                 "a meld of wild cards alone has at most four cards, not five",
             ),
         ] {
-            let told = told(cards, &rules);
-            let found: Vec<&str> = told.iter().map(|(code, _)| *code).collect();
-            assert_eq!(found.join(" "), codes, "{cards}: {told:?}");
-            assert_eq!(told[0].1, words, "{cards}");
+            let flaws = flaws_of(cards, &rules);
+            let found: Vec<&str> = flaws.iter().map(|(code, _)| *code).collect();
+            assert_eq!(found.join(" "), codes, "{cards}: {flaws:?}");
+            assert_eq!(flaws[0].1, words, "{cards}");
         }
     }
 }

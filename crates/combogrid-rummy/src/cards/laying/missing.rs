@@ -1,6 +1,7 @@
 //! The missing parts of a laying.
 
 use core::fmt;
+use std::borrow::Cow;
 
 use super::Flaw;
 use crate::cards::value::word;
@@ -11,7 +12,7 @@ use crate::cards::{Card, Contract, Hand, Tile};
 pub struct Runs {
     /// All of them.
     pub runs: usize,
-    /// Those without a joker or wild card that stands for another card.
+    /// The runs without a joker or wild card that stands for another card.
     pub pure: usize,
 }
 
@@ -49,9 +50,9 @@ impl Runs {
 pub enum BonusKind {
     /// All of them.
     Any,
-    /// Those without a joker or wild card.
+    /// The melds without a joker or wild card.
     Pure,
-    /// Those with a joker or wild card.
+    /// The melds with a joker or wild card.
     Mixed,
 }
 
@@ -90,9 +91,9 @@ pub enum Missing {
     BeyondDeck {
         /// The card.
         tile: Tile,
-        /// How many of it the deck has.
+        /// The number of copies in the deck.
         copies: u8,
-        /// How many of it there are.
+        /// The number of copies that were found.
         found: usize,
     },
     /// Another number of cards must be melded.
@@ -216,12 +217,20 @@ pub enum Missing {
 
 /// A reason as data: what an answer says of something that is missing or wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "reason")
+)]
 pub struct Reason {
     /// The name of the reason.
-    pub code: &'static str,
-    /// The number of the group that it is about, from 0.
+    pub code: Cow<'static, str>,
+    /// The group that it is about, from 0; `None` if it is about the whole.
     pub group: Option<usize>,
     /// The cards that it is about.
+    #[cfg_attr(feature = "serde", serde(with = "crate::cards::serial::tiles"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Hand"))]
     pub cards: Vec<Tile>,
     /// The reason in words.
     pub text: String,
@@ -284,7 +293,7 @@ impl Missing {
     /// let rules = Rules::rummikub();
     /// let checked = rules.check(&Laying::parse("3H 4H 5H, KC AC 2C", &rules)?);
     /// let reasons = checked.missing[0].reasons(|tile| tile.to_string());
-    /// assert_eq!((reasons[0].code, reasons[0].group), ("ace_low", Some(1)));
+    /// assert_eq!((&*reasons[0].code, reasons[0].group), ("ace_low", Some(1)));
     /// # Ok::<(), combogrid_rummy::ParseCardError>(())
     /// ```
     #[must_use]
@@ -296,7 +305,7 @@ impl Missing {
         } = self
         else {
             return vec![Reason {
-                code: self.code(),
+                code: self.code().into(),
                 group: match self {
                     Missing::ThrowFits { group, .. } => Some(*group),
                     _ => None,
@@ -306,7 +315,7 @@ impl Missing {
             }];
         };
         let reason = |flaw: &Flaw| Reason {
-            code: flaw.code(),
+            code: flaw.code().into(),
             group: Some(*group),
             cards: flaw.cards().unwrap_or(cards).to_vec(),
             text: flaw.text(&write),

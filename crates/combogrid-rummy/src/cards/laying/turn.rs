@@ -28,11 +28,11 @@ pub(super) struct JudgedTurn {
     pub(super) groups: Vec<Option<Group>>,
     /// The melds of the hand alone.
     pub(super) own: Vec<Meld>,
-    /// What is wrong, other than groups that are no melds.
+    /// The faults other than groups that are no melds.
     pub(super) missing: Vec<Missing>,
 }
 
-/// What a meld of the table has become, if it is this group.
+/// The change of a meld of the table, if it is this group.
 struct Continuation {
     /// Whether it lies as it did.
     is_same: bool,
@@ -79,7 +79,7 @@ impl Rules {
         Some(turn.judged())
     }
 
-    /// What is missing in the first laying of a player, if it is these melds: points, runs without wild cards, or the melds
+    /// The requirements that the first laying of a player with these melds does not meet: points, runs without wild cards, or the melds
     /// of a contract.
     #[must_use]
     pub fn missing_to_open(&self, melds: &[Meld]) -> Vec<Missing> {
@@ -307,7 +307,7 @@ impl Turn<'_> {
         before != after
     }
 
-    /// What a meld of the table has become in a group; `None` if it is not there.
+    /// The change of a meld of the table in a group, or `None` if the meld is not there.
     fn continuation(&self, meld: &Meld, group: usize) -> Option<Continuation> {
         if self.readings[group].is_empty() {
             // That the group is no meld is said of it; the meld of the table lies there.

@@ -1,4 +1,4 @@
-//! What may become of a meld on the table: cards take the places of its jokers, and tiles are laid off on it.
+//! The ways in which a meld on the table may change: cards take the places of its jokers, and tiles are laid off on it.
 //!
 //! The adviser finds turns by these moves, and the referee judges turns by them.
 
@@ -60,7 +60,7 @@ impl Meld {
         found
     }
 
-    /// Adds the sets of exchanges that go on from some exchanges, for cards not before `from`.
+    /// Adds the exchanges that go on from those of `before`, with cards not before `from`, so that each set of cards is found once.
     fn find_exchanges(
         &self,
         hand: &Hand,

@@ -194,7 +194,7 @@ impl Run {
         }
     }
 
-    /// A longer run with the jokers of this one where they lie here, as far as wild cards stay where they are.
+    /// A longer run whose jokers lie where they lie in this run, if the rules let wild cards stay in their places.
     pub(crate) fn with_jokers_of(self, shorter: &Run, rules: &Rules) -> Run {
         let before = shorter.first.cast_signed() - self.first.cast_signed();
         let before = match rules.ace() {

@@ -54,7 +54,7 @@ impl Set {
         Set::new(rank, copies, Substitutes::NONE, rules)
     }
 
-    /// The set with this many cards of a suit, of which it has none.
+    /// The set with this many cards of a suit that it does not have yet.
     pub(crate) const fn with_copies(self, suit: Suit, copies: u8) -> Set {
         Set {
             naturals: self.naturals | (copies as u32) << (4 * suit.index()),

@@ -26,7 +26,7 @@ pub struct Substitutes {
 /// The number that is added to the rank of a star.
 const STARS: u8 = 1 << 4;
 
-/// The rank of a card as it is stored, and where its suit is among the wild cards of that rank.
+/// The rank of a card as it is stored, and the bit where its suit begins in the wild cards of that rank.
 const fn place_of(card: Card) -> (u8, usize) {
     match card.suit {
         Suit::Stars => (card.rank.number() + STARS, 0),
@@ -87,13 +87,15 @@ impl Substitutes {
         );
         let (rank, shift) = place_of(card);
         let place = match self.ranks {
-            // Under most rules the wild cards have one rank.
+            // Under most rules the wild cards have one rank, so the first place is its place.
             [first, 0, _] if first == rank || first == 0 => 0,
             _ => self.place_among(rank),
         };
+        // Replaces the four bits of the suit.
         let wilds = &mut self.wilds[place];
         *wilds = *wilds & !(0xF << shift) | u16::from(copies) << shift;
         self.ranks[place] = rank;
+        // Equal cards are equal values: a rank without cards gives its place up, and the ranks after it move forward.
         if *wilds == 0 {
             self.wilds[place..].rotate_left(1);
             self.ranks[place..].rotate_left(1);
@@ -102,7 +104,7 @@ impl Substitutes {
         self
     }
 
-    /// The place of a rank, which is made if there is none.
+    /// Returns the place of a rank, which is inserted in ascending order if it has none.
     fn place_among(&mut self, rank: u8) -> usize {
         if let Some(place) = self.ranks.iter().position(|other| *other == rank) {
             return place;

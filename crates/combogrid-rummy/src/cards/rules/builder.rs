@@ -1,4 +1,4 @@
-//! Building rules knob by knob.
+//! Building rules setting by setting.
 
 use super::check::check;
 use combogrid_settings::{Setting, Settings};
@@ -28,19 +28,19 @@ impl RulesBuilder {
         RulesBuilder { draft: *draft }
     }
 
-    /// Sets a knob by its name in [`KNOBS`](crate::KNOBS); `preset` sets them all.
+    /// Sets a setting by its name in [`SETTINGS`](crate::SETTINGS); `preset` sets them all.
     ///
     /// # Errors
     ///
-    /// If there is no such knob, or the value is not one that it takes.
-    pub fn set(mut self, knob: &str, value: &str) -> Result<RulesBuilder, RulesError> {
-        let knob = Rules::setting(knob)?;
-        let set = knob.set(&mut self.draft, value);
-        set.map_err(|error| out_of_range(knob, value).unwrap_or(error))?;
+    /// If there is no such setting, or the value is not one that it takes.
+    pub fn set(mut self, setting: &str, value: &str) -> Result<RulesBuilder, RulesError> {
+        let setting = Rules::setting(setting)?;
+        let set = setting.set(&mut self.draft, value);
+        set.map_err(|error| out_of_range(setting, value).unwrap_or(error))?;
         Ok(self)
     }
 
-    /// Sets several knobs by name, in any order: `preset` is set first, and a shorthand that needs the deck last.
+    /// Sets several settings by name, in any order: `preset` is set first, and a shorthand that needs the deck last.
     ///
     /// # Errors
     ///
@@ -61,14 +61,16 @@ impl RulesBuilder {
         let settings: Vec<_> = settings.into_iter().collect();
         let turn = |name: &str| match Rules::setting(name) {
             _ if name == "preset" => 0,
-            Ok(knob) if knob.is_shorthand() => 2,
+            Ok(setting) if setting.is_shorthand() => 2,
             _ => 1,
         };
         let in_turn =
             (0..=2).flat_map(|now| settings.iter().filter(move |(name, _)| turn(name) == now));
         let set = in_turn
             .into_iter()
-            .try_fold(self, |builder, (knob, value)| builder.set(knob, value))?;
+            .try_fold(self, |builder, (setting, value)| {
+                builder.set(setting, value)
+            })?;
         set.keeps_what_an_indicator_sets(&settings)?;
         Ok(set)
     }
@@ -111,8 +113,8 @@ impl RulesBuilder {
     }
 }
 
-/// The error of a number that cannot be stored, being too large or negative: it names the numbers that the knob takes.
-fn out_of_range(knob: &Setting<Rules>, value: &str) -> Option<RulesError> {
+/// The error of a number that cannot be stored, being too large or negative: it names the numbers that the setting takes.
+fn out_of_range(setting: &Setting<Rules>, value: &str) -> Option<RulesError> {
     let number: i64 = value.trim().parse().ok()?;
     let limits = [
         ("65535", "a number up to 65535"),
@@ -121,21 +123,21 @@ fn out_of_range(knob: &Setting<Rules>, value: &str) -> Option<RulesError> {
     let mut draft = Rules::article();
     let (_, expected) = limits
         .into_iter()
-        .find(|(most, _)| knob.set(&mut draft, most).is_ok())?;
+        .find(|(most, _)| setting.set(&mut draft, most).is_ok())?;
     match check(&draft) {
         Err(RulesError::OutOfRange {
-            knob: other,
+            setting: other,
             least,
             most,
             ..
-        }) if other == knob.name() => Some(RulesError::OutOfRange {
-            knob: other,
+        }) if other == setting.name() => Some(RulesError::OutOfRange {
+            setting: other,
             value: number,
             least,
             most,
         }),
         _ => Some(RulesError::BadValue {
-            knob: knob.name(),
+            setting: setting.name(),
             value: value.to_owned(),
             expected: if number < 0 {
                 "a number that is not negative"
@@ -162,15 +164,15 @@ mod tests {
             rules.and_then(RulesBuilder::build)
         };
         let indicator = ("indicator", "3C");
-        for (knob, value) in [
+        for (setting, value) in [
             ("wild_cards", "7H"),
             ("wild_card", "7H"),
             ("joker_card", "7H"),
         ] {
-            for settings in [[(knob, value), indicator], [indicator, (knob, value)]] {
+            for settings in [[(setting, value), indicator], [indicator, (setting, value)]] {
                 match set(&settings) {
                     Err(RulesError::Contradiction { first, second, .. }) => {
-                        assert_eq!((first, second), ("indicator", knob));
+                        assert_eq!((first, second), ("indicator", setting));
                     }
                     other => panic!("{settings:?}: {other:?}"),
                 }

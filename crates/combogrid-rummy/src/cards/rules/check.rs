@@ -41,12 +41,12 @@ fn stars(rules: &Rules) -> Result<(), RulesError> {
         rules.upcard(),
         Upcard::None | Upcard::WildRank | Upcard::Knock
     );
-    for (knob, holds, why) in [
+    for (setting, holds, why) in [
         ("wild_cards", rules.wilds.cards.is_empty(), WILDS),
         ("upcard", by_rank, WILDS),
         ("mixed_run_min", rules.mixed_run_min().is_none(), MIXED),
     ] {
-        demand(holds || !rules.has_stars(), [knob, "suits"], why)?;
+        demand(holds || !rules.has_stars(), [setting, "suits"], why)?;
     }
     Ok(())
 }
@@ -57,7 +57,7 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
     let listed: RankSet = cards.iter().map(|card| card.rank).collect();
     if listed.len() > WILD_RANKS {
         return Err(RulesError::BadValue {
-            knob: "wild_cards",
+            setting: "wild_cards",
             value: written(&cards),
             expected: "cards of three ranks at most",
         });
@@ -106,7 +106,7 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
     const NO_CARD: &str = "a joker counts as its card, and has none in a meld of wild cards alone";
     let per_meld = rules.jokers_per_meld() == JokersPerMeld::AllButOne;
     let worth = rules.joker_table_points() == JokerPoints::AsCard;
-    for (knob, holds, why) in [
+    for (setting, holds, why) in [
         ("wild_rank", rules.wilds.ranks.is_empty(), ALONE),
         ("wild_cards", rules.wilds.cards.is_empty(), ALONE),
         ("joker_card", rules.joker_card().is_none(), ALONE),
@@ -122,7 +122,7 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
         ("all_wild_min", rules.all_wild_min().is_none(), NO_CARD),
     ] {
         let holds = holds || rules.joker_release() == JokerRelease::Free;
-        demand(holds, ["joker_release", knob], why)?;
+        demand(holds, ["joker_release", setting], why)?;
     }
     Ok(())
 }
@@ -200,13 +200,13 @@ fn going_out(rules: &Rules) -> Result<(), RulesError> {
         ["out_pure_runs", "out_runs"],
         "more pure runs are asked for than runs",
     )?;
-    for (knob, melds) in [
+    for (setting, melds) in [
         ("out_bonus_melds", rules.out_bonus_melds()),
         ("out_bonus_pure", rules.out_bonus_pure()),
         ("out_bonus_mixed", rules.out_bonus_mixed()),
     ] {
         let earned = melds == 0 || rules.bonus_size().is_some();
-        demand(earned, [knob, "bonus_size"], "no meld earns a bonus")?;
+        demand(earned, [setting, "bonus_size"], "no meld earns a bonus")?;
     }
     if let Some(long) = rules.out_long_run() {
         demand(
@@ -263,23 +263,23 @@ fn contract(rules: &Rules) -> Result<(), RulesError> {
     let is_run = |size| rules.run_lengths().contains(&size) || rules.same_sizes().contains(&size);
     // A size below the smallest is the fault of that setting, and any other one that of the largest.
     let wrong_set = contract.set_sizes().find(|size| !is_set(*size));
-    let set_knob = match wrong_set {
+    let set_setting = match wrong_set {
         Some(size) if size < rules.set_min() => "set_min",
         _ => "set_max",
     };
     demand(
         wrong_set.is_none(),
-        ["opening_contract", set_knob],
+        ["opening_contract", set_setting],
         "no set has the size of one of its sets",
     )?;
     let wrong_run = contract.run_sizes().find(|size| !is_run(*size));
-    let run_knob = match wrong_run {
+    let run_setting = match wrong_run {
         Some(size) if size < rules.run_min() => "run_min",
         _ => "run_max",
     };
     demand(
         wrong_run.is_none(),
-        ["opening_contract", run_knob],
+        ["opening_contract", run_setting],
         "no run has the size of one of its runs",
     )
 }
@@ -294,7 +294,7 @@ fn demand(
 }
 
 fn between(
-    knob: &'static str,
+    setting: &'static str,
     value: impl Into<u16>,
     least: u16,
     most: u16,
@@ -304,7 +304,7 @@ fn between(
     is_within
         .then_some(())
         .ok_or_else(|| RulesError::OutOfRange {
-            knob,
+            setting,
             value: value.into(),
             least,
             most,
@@ -312,9 +312,9 @@ fn between(
 }
 
 /// Refuses an empty set of ranks or suits.
-fn any_of(knob: &'static str, is_empty: bool, expected: &'static str) -> Result<(), RulesError> {
+fn any_of(setting: &'static str, is_empty: bool, expected: &'static str) -> Result<(), RulesError> {
     let wrong = || RulesError::BadValue {
-        knob,
+        setting,
         value: String::new(),
         expected,
     };
@@ -330,10 +330,10 @@ mod tests {
     }
 
     #[track_caller]
-    fn assert_contradiction(settings: &[(&str, &str)], knobs: [&str; 2]) {
+    fn assert_contradiction(settings: &[(&str, &str)], names: [&str; 2]) {
         match build(settings) {
             Err(RulesError::Contradiction { first, second, .. }) => {
-                assert_eq!([first, second], knobs);
+                assert_eq!([first, second], names);
             }
             other => panic!("{settings:?}: {other:?}"),
         }
@@ -365,17 +365,17 @@ mod tests {
 
     #[test]
     fn a_size_that_no_meld_has_names_the_setting_that_forbids_it() {
-        for (contract, knob) in [
+        for (contract, setting) in [
             ("1 set of 2", "set_min"),
             ("1 set of 5", "set_max"),
             ("1 run of 2", "run_min"),
             ("1 run of 14", "run_max"),
         ] {
             let settings = [("opening_contract", contract)];
-            assert_contradiction(&settings, ["opening_contract", knob]);
+            assert_contradiction(&settings, ["opening_contract", setting]);
         }
-        for (long, knob) in [("0", "run_min"), ("2", "run_min"), ("14", "run_max")] {
-            assert_contradiction(&[("out_long_run", long)], ["out_long_run", knob]);
+        for (long, setting) in [("0", "run_min"), ("2", "run_min"), ("14", "run_max")] {
+            assert_contradiction(&[("out_long_run", long)], ["out_long_run", setting]);
         }
         assert!(build(&[("out_long_run", "3")]).is_ok());
         assert!(build(&[("out_long_run", "13")]).is_ok());
@@ -431,9 +431,9 @@ mod tests {
 
     #[test]
     fn a_bonus_that_is_asked_for_can_be_earned() {
-        for knob in ["out_bonus_melds", "out_bonus_pure", "out_bonus_mixed"] {
-            let asked = (knob, "1");
-            assert_contradiction(&[asked], [knob, "bonus_size"]);
+        for setting in ["out_bonus_melds", "out_bonus_pure", "out_bonus_mixed"] {
+            let asked = (setting, "1");
+            assert_contradiction(&[asked], [setting, "bonus_size"]);
             assert!(build(&[asked, ("bonus_size", "7")]).is_ok());
         }
     }
@@ -470,7 +470,7 @@ mod tests {
 
     #[test]
     fn numbers_stay_in_their_ranges() {
-        for (knob, value, least, most) in [
+        for (setting, value, least, most) in [
             ("packs", 0, 1, 8),
             ("packs", 9, 1, 8),
             ("jokers", 16, 0, 15),
@@ -485,12 +485,12 @@ mod tests {
             ("opening_pairs", 0, 1, 255),
         ] {
             let error = RulesError::OutOfRange {
-                knob,
+                setting,
                 value,
                 least,
                 most,
             };
-            assert_eq!(build(&[(knob, &value.to_string())]), Err(error));
+            assert_eq!(build(&[(setting, &value.to_string())]), Err(error));
         }
     }
 

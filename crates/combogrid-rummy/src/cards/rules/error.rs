@@ -3,7 +3,7 @@
 use combogrid_settings::{Mistaken, Presets, Setting, WrongValue};
 use thiserror::Error;
 
-use super::{KNOBS, PRESETS, Rules};
+use super::{PRESETS, Rules, SETTINGS};
 
 /// Rules that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -14,27 +14,27 @@ pub enum RulesError {
         /// The name that was asked for.
         name: String,
     },
-    /// No knob has this name.
+    /// No setting has this name.
     #[error("no setting is called {name:?}")]
-    UnknownKnob {
+    UnknownSetting {
         /// The name that was asked for.
         name: String,
     },
-    /// A value is not one that the knob takes.
-    #[error("{knob} cannot be {value:?}, expected {expected}")]
+    /// A value is not one that the setting takes.
+    #[error("{setting} cannot be {value:?}, expected {expected}")]
     BadValue {
-        /// The knob.
-        knob: &'static str,
+        /// The setting.
+        setting: &'static str,
         /// The text that was given.
         value: String,
-        /// The values that the knob takes.
+        /// The values that the setting takes.
         expected: &'static str,
     },
     /// A number is too small or too large.
-    #[error("{knob} is {value}, but must be {least} to {most}")]
+    #[error("{setting} is {value}, but must be {least} to {most}")]
     OutOfRange {
-        /// The knob.
-        knob: &'static str,
+        /// The setting.
+        setting: &'static str,
         /// The number that was given.
         value: i64,
         /// The smallest number that is allowed.
@@ -45,9 +45,9 @@ pub enum RulesError {
     /// Two settings contradict each other.
     #[error("{first} contradicts {second}: {why}")]
     Contradiction {
-        /// The one knob.
+        /// The one setting.
         first: &'static str,
-        /// The other knob.
+        /// The other setting.
         second: &'static str,
         /// The reason why they do not fit.
         why: &'static str,
@@ -57,7 +57,7 @@ pub enum RulesError {
 impl From<WrongValue> for RulesError {
     fn from(wrong: WrongValue) -> RulesError {
         RulesError::BadValue {
-            knob: wrong.setting,
+            setting: wrong.setting,
             value: wrong.value,
             expected: wrong.expected,
         }
@@ -68,8 +68,8 @@ impl Mistaken for RulesError {
     fn unknown_name(&self) -> Option<(&str, Vec<&'static str>)> {
         match self {
             RulesError::UnknownPreset { name } => Some((name, Rules::presets())),
-            RulesError::UnknownKnob { name } => {
-                Some((name, KNOBS.iter().map(Setting::name).collect()))
+            RulesError::UnknownSetting { name } => {
+                Some((name, SETTINGS.iter().map(Setting::name).collect()))
             }
             _ => None,
         }

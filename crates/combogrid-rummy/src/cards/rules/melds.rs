@@ -4,49 +4,8 @@ use core::ops::{Range, RangeInclusive};
 
 use combogrid_grid::PackedRow;
 
-use super::{JokerPoints, Rules, RunEnds, WildMelds};
+use super::{AceRank, JokerPoints, Rules, RunEnds, SetSuits, WildMelds};
 use crate::cards::{Rank, RankSet};
-
-/// Where the ace stands in a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AceRank {
-    /// Below the two only: `A 2 3`.
-    #[default]
-    Low,
-    /// Above the king only: `Q K A`.
-    High,
-    /// At either end, never inside: `A 2 3` and `Q K A`, but not `K A 2`.
-    LowOrHigh,
-    /// Ranks go round: `K A 2` as well.
-    Cyclic,
-}
-
-/// Whether a set may hold the same suit more than once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SetSuits {
-    /// Every card of a set has a suit of its own.
-    #[default]
-    Distinct,
-    /// Suits do not matter: `5C 5C 5H` is a set.
-    Any,
-    /// Every card that stands for itself has a suit of its own; jokers and wild cards may come on top of all suits:
-    /// `5C 5D 5H 5S JK` is a set.
-    DistinctNaturals,
-}
-
-/// How many jokers and wild cards one meld may hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum JokersPerMeld {
-    /// Any number, as long as one card of the meld stands for itself.
-    #[default]
-    AllButOne,
-    /// At most this many, and one card of the meld still stands for itself.
-    AtMost(u8),
-    /// At most as many as the cards that stand for themselves.
-    Half,
-    /// Fewer than cards that stand for themselves.
-    Minority,
-}
 
 /// Runs.
 impl Rules {
@@ -188,7 +147,7 @@ impl Rules {
     /// How many jokers and wild cards are a meld without another card: from [`all_wild_min`](Self::all_wild_min) on, and at
     /// most as many as a set may hold by [`set_max`](Self::set_max), which limits nothing where the rules have no sets.
     ///
-    /// What limits the wild cards of other melds does not hold for these.
+    /// The limits on the wild cards of other melds do not hold for these.
     ///
     /// ```
     /// use combogrid_rummy::Rules;
@@ -293,16 +252,16 @@ impl Rules {
 mod tests {
     use crate::Rules;
 
-    fn with(knobs: &[(&str, &str)]) -> Rules {
-        let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
-        knobs.iter().try_fold(Rules::article(), set).unwrap()
+    fn with(settings: &[(&str, &str)]) -> Rules {
+        let set = |rules: Rules, (setting, value): &(&str, &str)| rules.with(setting, value);
+        settings.iter().try_fold(Rules::article(), set).unwrap()
     }
 
     #[test]
     fn a_run_from_ace_to_ace_is_cut_where_both_halves_are_melds() {
         let longer = [("ace", "low_or_high"), ("run_max", "14")];
-        let cuts = |knobs: &[(&str, &str)]| {
-            let rules = with(&[&longer[..], knobs].concat());
+        let cuts = |settings: &[(&str, &str)]| {
+            let rules = with(&[&longer[..], settings].concat());
             rules.cuts_runs_from_ace_to_ace()
         };
         assert!(cuts(&[]) && cuts(&[("jokers", "10")]));
@@ -344,7 +303,7 @@ mod tests {
 
     #[test]
     fn the_largest_set_takes_one_of_each_suit_or_all_there_is() {
-        let largest = |knobs: &[(&str, &str)]| *with(knobs).set_sizes().end();
+        let largest = |settings: &[(&str, &str)]| *with(settings).set_sizes().end();
         assert_eq!(largest(&[]), 4);
         assert_eq!(largest(&[("suits", "CDH"), ("jokers", "2")]), 3);
         // Two packs of a rank, the jokers, and the cards that are wild.

@@ -1,7 +1,7 @@
 //! The presets: published variants as data, from `presets/presets.txt`.
 //!
 //! The build script writes that text as the names and settings below, and a method for each preset. They are read by the
-//! knobs once, when the first preset is asked for.
+//! settings once, when the first preset is asked for.
 
 use std::sync::LazyLock;
 
@@ -101,13 +101,13 @@ mod tests {
     fn every_setting_of_a_preset_changes_the_one_below() {
         for text in &TEXTS {
             let below = PRESETS[text.over].1;
-            for (knob, value) in text.settings {
-                let knob = Rules::setting(knob).unwrap();
-                let was = knob.value(&below);
+            for (setting, value) in text.settings {
+                let setting = Rules::setting(setting).unwrap();
+                let was = setting.value(&below);
                 assert_ne!(
                     was.as_deref(),
                     Some(*value),
-                    "presets.txt: {} has {knob:?} already from {}",
+                    "presets.txt: {} has {setting:?} already from {}",
                     text.name,
                     TEXTS[text.over].name
                 );

@@ -1,4 +1,4 @@
-//! Rules for serde: a preset's name, or an object of knobs.
+//! Rules for serde: a preset's name, or an object of settings.
 
 use combogrid_settings::Choice;
 use serde::de::Error;
@@ -7,18 +7,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Rules;
 
-/// Written as an object of every knob that is not a shorthand; each value is text.
+/// Written as an object of every setting that is not a shorthand; each value is text.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for (knob, value) in self.knobs() {
-            map.serialize_entry(knob, &value)?;
+        for (setting, value) in self.setting_values() {
+            map.serialize_entry(setting, &value)?;
         }
         map.end()
     }
 }
 
-/// Read from a preset's name, or from an object of knobs over one: `{"preset": "gin", "ace": "low_or_high"}`.
+/// Read from a preset's name, or from an object of settings over one: `{"preset": "gin", "ace": "low_or_high"}`.
 ///
 /// Without `preset` the object is over the default. Values are as in [`Choice`].
 impl<'de> Deserialize<'de> for Rules {

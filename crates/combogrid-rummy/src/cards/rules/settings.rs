@@ -1,12 +1,12 @@
 //! The settings, each declared once.
 //!
-//! A line of the list below is one knob: its name, its field, its type, its value in [`Rules::article`], and its
-//! meaning. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`KNOBS`]
+//! A line of the list below is one setting: its name, its field, its type, its value in [`Rules::article`], and its
+//! meaning. The field of its group, the getter of [`Rules`], the method of [`RulesBuilder`], the entry in [`SETTINGS`]
 //! (and by it the text, the JSON and the tables in the documentation) all follow from that line.
 
 use combogrid_settings::{Setting, setting};
 
-use super::knobs::{INDICATOR, PRESET, WILD_CARD};
+use super::shorthands::{INDICATOR, PRESET, WILD_CARD};
 use super::{
     AceRank, Contract, JokerExchange, JokerPoints, JokerRelease, JokersPerMeld, MayThrow, Melded,
     OutDiscard, PairWilds, PointTable, Rules, RulesBuilder, RunEnds, Scoring, SetSuits, TableWilds,
@@ -14,20 +14,20 @@ use super::{
 };
 use crate::cards::{Card, CardSet, Rank, RankSet, SuitSet};
 
-/// Declares groups of settings: `knob => field: type = default, "meaning";`. Where the field holds more than the knob
-/// tells, `as` names the type of the knob, which converts from and into the field's.
+/// Declares groups of settings: `setting => field: type = default, "meaning";`. Where the field holds more than the setting
+/// tells, `as` names the type of the setting, which converts from and into the field's.
 macro_rules! settings {
     ($(
         $(#[$doc:meta])*
         $visibility:vis $group:ident: $Group:ident {$(
-            $knob:ident => $field:ident: $type:ty $(as $shown:ty)? = $default:expr, $means:literal;
+            $setting:ident => $field:ident: $type:ty $(as $shown:ty)? = $default:expr, $means:literal;
         )*} $(+ $shorthand:ident)*
     )*) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             $visibility struct $Group {$(
-                #[doc = concat!("The knob `", stringify!($knob), "`: ", $means, ".")]
+                #[doc = concat!("The setting `", stringify!($setting), "`: ", $means, ".")]
                 $visibility $field: $type,
             )*}
 
@@ -42,28 +42,28 @@ macro_rules! settings {
             }
         )*
 
-        /// The settings one by one, under the names of their knobs; see [`KNOBS`](crate::KNOBS).
+        /// The settings one by one, under the names of their settings; see [`SETTINGS`](crate::SETTINGS).
         impl Rules {
-            $($(getter! { $knob, $group.$field: $type $(as $shown)?, $means })*)*
+            $($(getter! { $setting, $group.$field: $type $(as $shown)?, $means })*)*
         }
 
-        /// The knobs.
+        /// The settings.
         impl RulesBuilder {
-            $($(setter! { $knob, $group.$field: $type $(as $shown)?, $means })*)*
+            $($(setter! { $setting, $group.$field: $type $(as $shown)?, $means })*)*
         }
 
-        /// Every knob: the settings by the names that [`Rules::with`], the command line and JSON use.
+        /// Every setting: the settings by the names that [`Rules::with`], the command line and JSON use.
         ///
-        /// | knob | type | what it means |
+        /// | setting | type | what it means |
         /// |---|---|---|
-        $($(#[doc = concat!("| `", stringify!($knob), "` | `", stringify!($type), "` | ", $means, " |")])*)*
+        $($(#[doc = concat!("| `", stringify!($setting), "` | `", stringify!($type), "` | ", $means, " |")])*)*
         ///
         /// Three more are shorthands: `preset` starts afresh from a preset, `wild_card` is the one card of `wild_cards`, and
         /// `indicator` sets it and `joker_card` to the card after the one that is turned up (Okey).
-        pub static KNOBS: &[Setting<Rules>] = &[
+        pub static SETTINGS: &[Setting<Rules>] = &[
             $(
                 $(setting! {
-                    $knob: shown!($type $(as $shown)?), $means,
+                    $setting: shown!($type $(as $shown)?), $means,
                     |rules| rules.$group.$field.into(),
                     |rules, value| rules.$group.$field = value.into()
                 },)*
@@ -74,7 +74,7 @@ macro_rules! settings {
     };
 }
 
-/// The type that a knob shows.
+/// The type that a setting shows.
 macro_rules! shown {
     ($type:ty) => {
         $type
@@ -85,34 +85,34 @@ macro_rules! shown {
 }
 
 macro_rules! getter {
-    ($knob:ident, $group:ident.$field:ident: $type:ty, $means:literal) => {
-        #[doc = concat!("The knob `", stringify!($knob), "`: ", $means, ".")]
+    ($setting:ident, $group:ident.$field:ident: $type:ty, $means:literal) => {
+        #[doc = concat!("The setting `", stringify!($setting), "`: ", $means, ".")]
         #[must_use]
-        pub const fn $knob(&self) -> $type {
+        pub const fn $setting(&self) -> $type {
             self.$group.$field
         }
     };
-    ($knob:ident, $group:ident.$field:ident: $type:ty as $shown:ty, $means:literal) => {
-        #[doc = concat!("The knob `", stringify!($knob), "`: ", $means, ".")]
+    ($setting:ident, $group:ident.$field:ident: $type:ty as $shown:ty, $means:literal) => {
+        #[doc = concat!("The setting `", stringify!($setting), "`: ", $means, ".")]
         #[must_use]
-        pub fn $knob(&self) -> $shown {
+        pub fn $setting(&self) -> $shown {
             self.$group.$field.into()
         }
     };
 }
 
 macro_rules! setter {
-    ($knob:ident, $group:ident.$field:ident: $type:ty, $means:literal) => {
-        #[doc = concat!("Sets `", stringify!($knob), "`: ", $means, ".")]
-        pub const fn $knob(mut self, $knob: $type) -> RulesBuilder {
-            self.draft.$group.$field = $knob;
+    ($setting:ident, $group:ident.$field:ident: $type:ty, $means:literal) => {
+        #[doc = concat!("Sets `", stringify!($setting), "`: ", $means, ".")]
+        pub const fn $setting(mut self, $setting: $type) -> RulesBuilder {
+            self.draft.$group.$field = $setting;
             self
         }
     };
-    ($knob:ident, $group:ident.$field:ident: $type:ty as $shown:ty, $means:literal) => {
-        #[doc = concat!("Sets `", stringify!($knob), "`: ", $means, ".")]
-        pub fn $knob(mut self, $knob: $shown) -> RulesBuilder {
-            self.draft.$group.$field = $knob.into();
+    ($setting:ident, $group:ident.$field:ident: $type:ty as $shown:ty, $means:literal) => {
+        #[doc = concat!("Sets `", stringify!($setting), "`: ", $means, ".")]
+        pub fn $setting(mut self, $setting: $shown) -> RulesBuilder {
+            self.draft.$group.$field = $setting.into();
             self
         }
     };

@@ -24,7 +24,7 @@ pub enum Upcard {
 }
 
 impl Rules {
-    /// The knob that a card sets that is turned up for a deal, and its value; `None` if it sets none, and where the
+    /// The setting that a card sets that is turned up for a deal, and its value; `None` if it sets none, and where the
     /// rules want another card.
     ///
     /// ```

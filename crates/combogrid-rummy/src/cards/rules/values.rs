@@ -1,4 +1,4 @@
-//! Values of knobs as text.
+//! Values of settings as text.
 
 use core::fmt;
 
@@ -212,7 +212,7 @@ mod tests {
             let table = PointTable::read(text).unwrap();
             assert_eq!(table.to_string(), text);
         }
-        // A star has the value of the rank, whatever single cards are worth.
+        // A star has the value of its rank, regardless of the values of single cards.
         let least = PointTable::read("3C=1").unwrap();
         let star = |table: PointTable| table.of_card(Card::new(Rank::THREE, Suit::Stars));
         let cheap = PointTable::read("3=1 3D=3 3H=3 3S=3").unwrap();

@@ -1,75 +1,10 @@
 //! Questions about jokers and wild cards.
 
-use super::{AceRank, JokersPerMeld, Rules};
+use super::{AceRank, JokersPerMeld, Rules, RunEnds, WildMelds};
 use crate::cards::{Card, Rank, RankSet, Tile};
 
 /// The most ranks of wild cards, the stars of a rank counted as one more.
 pub(crate) const WILD_RANKS: usize = 3;
-
-/// The jokers and wild cards of a meld on the table when a tile is laid off on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TableWilds {
-    /// They stand for the cards that they were laid for.
-    #[default]
-    Stay,
-    /// They may come to stand for others: `4H JK 6H` takes `5H`, and the joker goes to an end.
-    Move,
-}
-
-/// The melds that may hold jokers and wild cards that stand for other cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum WildMelds {
-    /// Sets and runs.
-    #[default]
-    All,
-    /// Sets alone.
-    Sets,
-    /// Runs alone.
-    Runs,
-}
-
-/// The cards that may be the first and the last of a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RunEnds {
-    /// All cards.
-    #[default]
-    Any,
-    /// Cards that stand for themselves: `5H JK 7H` is a run, `5H 6H JK` is none. A run that goes all the way round
-    /// ([`AceRank::Cyclic`](crate::AceRank::Cyclic)) may begin anywhere, so two neighbours in it must stand for themselves.
-    Natural,
-}
-
-/// The cards with which a joker or wild card makes a pair.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PairWilds {
-    /// Any card.
-    #[default]
-    Any,
-    /// Its equal alone: a joker with a joker, a wild card with the same card.
-    Equal,
-}
-
-/// When a joker of the table may stand for another card where melds of the table are rearranged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum JokerRelease {
-    /// At any time: it is moved like any other tile, and stands for what is needed.
-    #[default]
-    Free,
-    /// Once the card that it stands for, of the rack or of the table, takes its place; until then it counts as that card.
-    Replaced,
-}
-
-/// Whether a player takes a joker of the table for the card that it stands for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum JokerExchange {
-    /// Never.
-    #[default]
-    None,
-    /// In a turn of one's own, once opened; the joker is laid in the same turn.
-    AtOnce,
-    /// In a turn of one's own, once opened; the joker may stay in the hand.
-    ToHand,
-}
 
 /// Jokers and wild cards.
 impl Rules {

@@ -6,30 +6,81 @@ use super::matching::{heaviest, weights};
 use crate::cards::{Hand, Laying, Meld, Rules, Tile};
 use crate::play::Table;
 
-/// Where a tile of a table came from.
+/// Where a tile of a table came from: `rack`, or the number of a meld for serde.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(untagged)
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Origin {
-    /// The rack.
+    /// On the rack.
+    #[cfg_attr(feature = "serde", serde(with = "rack"))]
+    #[cfg_attr(feature = "schema", schemars(with = "rack::Rack"))]
     Rack,
-    /// This meld of the table before, from 0.
+    /// In this meld of the table, from 0.
     Meld(usize),
 }
 
-/// A meld of a table, and the origin of its tiles.
+/// The rack by its name, for serde.
+#[cfg(feature = "serde")]
+mod rack {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+    pub(super) enum Rack {
+        /// The only one there is.
+        Rack,
+    }
+
+    pub(super) fn serialize<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+        Rack::Rack.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+        Rack::deserialize(deserializer).map(|Rack::Rack| ())
+    }
+}
+
+/// A tile, and where it came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Source {
+    /// The tile.
+    #[cfg_attr(feature = "serde", serde(rename = "card"))]
+    pub tile: Tile,
+    /// `rack`, or the place in the table of the meld in which it lay, from 0.
+    pub origin: Origin,
+}
+
+/// A meld of the table, and where its tiles came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "planned")
+)]
 pub struct PlannedMeld {
     /// The meld.
     pub meld: Meld,
-    /// Its tiles in their order, and the origin of each.
-    pub from: Vec<(Tile, Origin)>,
+    /// Its tiles in their order.
+    pub from: Vec<Source>,
 }
 
 impl PlannedMeld {
     /// The tiles that came from the rack.
     #[must_use]
     pub fn laid(&self) -> Vec<Tile> {
-        let laid = self.from.iter().filter(|(_, from)| *from == Origin::Rack);
-        laid.map(|(tile, _)| *tile).collect()
+        let laid = self
+            .from
+            .iter()
+            .filter(|source| source.origin == Origin::Rack);
+        laid.map(|source| source.tile).collect()
     }
 }
 
@@ -49,7 +100,7 @@ impl PlannedMeld {
 /// let plan = Plan::new(&before, &played.table, &rules).unwrap();
 /// let steps: Vec<String> = plan.steps.iter().map(ToString::to_string).collect();
 /// assert_eq!(steps, ["take 6H from 3H 4H 5H 6H, lay 6C 6D 6H"]);
-/// assert_eq!(plan.melds[2].from[2].1, Origin::Meld(0));
+/// assert_eq!(plan.melds[2].from[2].origin, Origin::Meld(0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,8 +157,8 @@ impl Plan {
     #[must_use]
     pub fn new(before: &Table, after: &Table, rules: &Rules) -> Option<Plan> {
         let rack = after.tiles().checked_sub(&before.tiles())?;
-        let lying: Vec<Lying> = before.melds().iter().map(Lying::from).collect();
-        Some(Self::from_groups(&lying, after, rack, rules))
+        let earlier: Vec<EarlierGroup> = before.melds().iter().map(EarlierGroup::from).collect();
+        Some(Self::from_groups(&earlier, after, rack, rules))
     }
 
     /// As [`new`](Self::new), of groups that need not be melds; some of their tiles may remain.
@@ -115,11 +166,11 @@ impl Plan {
     /// Only groups that are melds stay melds after each step.
     #[must_use]
     pub fn of_heap(before: &Laying, after: &Table, remain: &Hand, rules: &Rules) -> Option<Plan> {
-        let lying: Vec<Lying> = (before.groups().iter())
+        let earlier: Vec<EarlierGroup> = (before.groups().iter())
             .map(|group| {
                 let tiles = group.iter().copied().collect();
                 let is_meld = !rules.meld_of(&tiles).is_empty();
-                Lying {
+                EarlierGroup {
                     tiles,
                     order: group.clone(),
                     is_meld,
@@ -128,7 +179,7 @@ impl Plan {
             .collect();
         let all: Hand = before.groups().iter().flatten().copied().collect();
         let rack = after.tiles().checked_sub(&all.checked_sub(remain)?)?;
-        Some(Self::from_groups(&lying, after, rack, rules))
+        Some(Self::from_groups(&earlier, after, rack, rules))
     }
 
     /// The plan of a player who has not opened: the melds of the rack alone are laid first, since nothing may be laid off
@@ -152,11 +203,11 @@ impl Plan {
         self
     }
 
-    fn from_groups(lying: &[Lying], after: &Table, rack: Hand, rules: &Rules) -> Plan {
-        let (stays, melds) = origins(lying, after, rack);
+    fn from_groups(earlier: &[EarlierGroup], after: &Table, rack: Hand, rules: &Rules) -> Plan {
+        let (stays, melds) = origins(earlier, after, rack);
         let steps = Making {
             rules,
-            before: lying,
+            before: earlier,
             melds: &melds,
             stays: &stays,
         }
@@ -166,14 +217,14 @@ impl Plan {
 }
 
 /// A group of the earlier table.
-struct Lying {
+struct EarlierGroup {
     tiles: Hand,
     /// The tiles as they lie.
     order: Vec<Tile>,
     is_meld: bool,
 }
 
-impl From<&Meld> for Lying {
+impl From<&Meld> for EarlierGroup {
     fn from(meld: &Meld) -> Self {
         Self {
             tiles: meld.tiles(),
@@ -185,7 +236,7 @@ impl From<&Meld> for Lying {
 
 /// The meld of the earlier table that each meld continues, and the origin of its tiles.
 fn origins(
-    before: &[Lying],
+    before: &[EarlierGroup],
     after: &Table,
     mut rack: Hand,
 ) -> (Vec<Option<usize>>, Vec<PlannedMeld>) {
@@ -208,7 +259,8 @@ fn origins(
         let mut own = Hand::EMPTY;
         if let Some(stay) = *stay {
             own = meld.tiles().common(&old[stay]);
-            left[stay] = left[stay].checked_sub(&own).unwrap_or(Hand::EMPTY);
+            let rest = left[stay].checked_sub(&own);
+            left[stay] = rest.expect("no other meld has the tiles of this one");
         }
         staying.push(own);
     }
@@ -223,7 +275,10 @@ fn origins(
                 }
                 _ => take(slot.tile, &mut rack, &mut left),
             };
-            from.push((slot.tile, origin));
+            from.push(Source {
+                tile: slot.tile,
+                origin,
+            });
         }
         melds.push(PlannedMeld { meld: *meld, from });
     }
@@ -248,7 +303,7 @@ fn take(tile: Tile, rack: &mut Hand, groups: &mut [Hand]) -> Origin {
 /// The source of the steps.
 struct Making<'a> {
     rules: &'a Rules,
-    before: &'a [Lying],
+    before: &'a [EarlierGroup],
     melds: &'a [PlannedMeld],
     /// The meld of the table before that each meld goes on from.
     stays: &'a [Option<usize>],
@@ -324,17 +379,17 @@ impl Making<'_> {
 
     /// Makes a meld.
     fn make(&self, meld: usize, groups: &mut [Hand]) {
-        for (tile, origin) in &self.melds[meld].from {
+        for &Source { tile, origin } in &self.melds[meld].from {
             let onto = self.stays[meld];
-            if let Origin::Meld(from) = *origin
+            if let Origin::Meld(from) = origin
                 && onto != Some(from)
             {
-                groups[from] = groups[from].minus(*tile);
+                groups[from] = groups[from].minus(tile);
             }
             if let Some(onto) = onto
-                && *origin != Origin::Meld(onto)
+                && origin != Origin::Meld(onto)
             {
-                groups[onto] = groups[onto].plus(*tile);
+                groups[onto] = groups[onto].plus(tile);
             }
         }
     }
@@ -343,16 +398,16 @@ impl Making<'_> {
     fn takes(&self, meld: usize, group: usize) -> impl Iterator<Item = Tile> {
         let is_other = self.stays[meld] != Some(group);
         let from = self.melds[meld].from.iter();
-        from.filter(move |(_, origin)| is_other && *origin == Origin::Meld(group))
-            .map(|(tile, _)| *tile)
+        from.filter(move |source| is_other && source.origin == Origin::Meld(group))
+            .map(|source| source.tile)
     }
 
     /// The tiles of a meld that do not lie there already.
     fn put(&self, meld: usize) -> Vec<Tile> {
         let stays = self.stays[meld].map(Origin::Meld);
         let from = self.melds[meld].from.iter();
-        from.filter(|(_, origin)| Some(*origin) != stays)
-            .map(|(tile, _)| *tile)
+        from.filter(|source| Some(source.origin) != stays)
+            .map(|source| source.tile)
             .collect()
     }
 

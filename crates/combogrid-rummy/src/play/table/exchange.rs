@@ -3,14 +3,16 @@
 use super::Table;
 use crate::cards::{Card, Hand, Meld, Rules, Tile};
 
-/// A joker taken from a meld of the table for the card that it stands for.
+/// A joker that was taken from the table for the card that it stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Exchange {
-    /// The place of the meld in the table, from 0.
+    /// The meld's place in the table as it lay, from 0.
     pub meld: usize,
-    /// The card that takes the joker's place.
+    /// The card that took the joker's place.
     pub card: Card,
-    /// The meld with the card.
+    /// The meld afterwards.
     pub result: Meld,
 }
 
@@ -64,10 +66,10 @@ mod tests {
         let table = Table::parse(table, rules).unwrap();
         let hand = Hand::parse(hand, rules).unwrap();
         let all = table.exchanged(&hand, rules);
-        let told = all
+        let offs = all
             .iter()
             .map(|after| format!("{} | {}", after.table, after.hand));
-        told.collect()
+        offs.collect()
     }
 
     #[test]

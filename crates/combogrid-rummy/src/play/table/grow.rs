@@ -44,7 +44,8 @@ pub(super) fn grow(
     let mut known = FxHashSet::default();
     let mut next = 0;
     while let Some(&Grown { meld, taken, .. }) = grown.get(next) {
-        let left = rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+        let left = rack.checked_sub(&taken);
+        let left = left.expect("each tile was taken from the rack");
         let fitting = left.iter().map(|(tile, _)| tile);
         let fitting: Vec<Tile> = fitting.filter(|tile| meld.may_take(*tile, rules)).collect();
         meter.states(1 + fitting.len() as u64)?;
@@ -76,7 +77,7 @@ pub(super) fn grow(
             meter.ticks(grown.len() as u64)?;
             let mut before = (0, taken);
             for (at, shorter) in grown.iter().enumerate() {
-                // At least one tile is laid last: another reading of all these tiles is no step to this one.
+                // At least one tile must be added: another reading of the same tiles is no step to this meld.
                 if let Some(last) = taken.checked_sub(&shorter.taken)
                     && (1..before.1.len()).contains(&last.len())
                     && shorter.meld.grows_into(&longer, rules)
@@ -117,7 +118,8 @@ fn takings_on_the_way(
     let (mut takings, mut different) = (Vec::new(), FxHashSet::default());
     let mut next = 0;
     while let Some(&(meld, taken)) = open.get(next) {
-        let left = rack.checked_sub(&taken).unwrap_or(Hand::EMPTY);
+        let left = rack.checked_sub(&taken);
+        let left = left.expect("each tile was taken from the rack");
         meter.state()?;
         for (tile, _) in left.iter() {
             if !meld.may_take(tile, lenient) {
@@ -141,14 +143,14 @@ fn takings_on_the_way(
 
 /// All that a meld can take, nothing first.
 pub(super) fn takings(grown: &[Grown], rules: &Rules) -> Vec<Taking> {
-    let worth = |grown: &Grown| i64::from(grown.meld.points(rules));
-    let before = grown.first().map_or(0, worth);
+    let points = |grown: &Grown| i64::from(grown.meld.points(rules));
+    let before = grown.first().map_or(0, points);
     let mut takings: Vec<Taking> = Vec::new();
     let mut places = FxHashMap::default();
     for (at, option) in grown.iter().enumerate() {
         let taking = Taking {
             taken: option.taken,
-            gain: worth(option) - before,
+            gain: points(option) - before,
             grown: at,
         };
         let place = *places.entry(option.taken).or_insert(takings.len());

@@ -81,8 +81,8 @@ impl Table {
             });
             let grown = grown.ok()?;
             let as_laid_off = |at: &usize| grown[*at].taken == more;
-            let worth = |at: &usize| grown[*at].meld.points(rules);
-            let mut next = (0..grown.len()).filter(as_laid_off).max_by_key(worth)?;
+            let points = |at: &usize| grown[*at].meld.points(rules);
+            let mut next = (0..grown.len()).filter(as_laid_off).max_by_key(points)?;
             *meld = grown[next].meld;
             let first = lay_offs.len();
             while let Some((before, tiles)) = grown[next].before {

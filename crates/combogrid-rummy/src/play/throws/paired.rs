@@ -17,7 +17,7 @@ pub(super) struct Paired {
 }
 
 impl Paired {
-    /// The hand in pairs, of which `throws` tiles are thrown before it goes out.
+    /// The hand in pairs, after `throws` of its tiles are thrown, when it goes out.
     ///
     /// Returns `None` if the rules know no going out with pairs, or if more than [`MISSING`] pairs are missing.
     pub(super) fn of(hand: &Hand, unseen: &Hand, throws: usize, rules: &Rules) -> Option<Self> {

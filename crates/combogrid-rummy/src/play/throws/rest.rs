@@ -6,18 +6,18 @@ use crate::arrangements::find_candidates;
 use crate::cards::{Aim, Arrangement, Hand, Meld, Melded, Rules, Score};
 use crate::play::outs::Waiting;
 use crate::play::throws::Throw;
-use crate::play::turn::Sought;
+use crate::play::turn::TurnGoal;
 use crate::play::{Advisor, Played, Turn, TurnError};
 use crate::solver::Shortfall;
 
 /// The rest after a throw, as it is best laid.
-pub(super) struct Rest {
+pub(super) struct AfterThrow {
     pub(super) deadwood: Option<u32>,
     pub(super) score: Score,
     pub(super) waiting: Waiting,
 }
 
-impl Rest {
+impl AfterThrow {
     fn of(turn: &Turn<'_>, played: &Played, rules: &Rules) -> Self {
         let points = |melds: &[Meld]| -> u32 { melds.iter().map(|meld| meld.points(rules)).sum() };
         let before = points(turn.table().melds());
@@ -113,7 +113,7 @@ impl Advisor {
         rest: &Hand,
         lacks: Shortfall,
         is_far: bool,
-    ) -> Result<Option<Rest>, Limit> {
+    ) -> Result<Option<AfterThrow>, Limit> {
         let rules = *self.solver.rules();
         let aim = turn.rewarded(&rules);
         if turn.kept().is_empty() && (is_far || turn.table().melds().is_empty()) {
@@ -126,7 +126,7 @@ impl Advisor {
             };
             self.solver
                 .arrange_with_its_runs(rest, aim, lacking_runs, &mut laid)?;
-            return Ok(Some(Rest {
+            return Ok(Some(AfterThrow {
                 deadwood: None,
                 score: Score::of(&laid, &rules),
                 waiting: Waiting::in_arrangement(&laid, &rules),
@@ -140,12 +140,12 @@ impl Advisor {
             after = after.unopened();
         }
         let played = self.play_rest(&after)?;
-        Ok(played.map(|played| Rest::of(&after, &played, &rules)))
+        Ok(played.map(|played| AfterThrow::of(&after, &played, &rules)))
     }
 
     /// The best turn with a hand or a rest of it; `None` if a kept card would be left.
     pub(in crate::play) fn play_rest(&mut self, turn: &Turn<'_>) -> Result<Option<Played>, Limit> {
-        match self.find_turn(turn, Sought::Value) {
+        match self.find_turn(turn, TurnGoal::Value) {
             Ok(played) => Ok(Some(played)),
             // The situation was checked, so no part of it has more tiles than the deck.
             Err(TurnError::Kept { .. } | TurnError::Beyond(_)) => Ok(None),

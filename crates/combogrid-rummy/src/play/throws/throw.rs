@@ -29,7 +29,7 @@ pub struct Throw {
     pub(super) standing: Standing,
 }
 
-/// The cards that a player keeps, as far as a reason in words tells of them.
+/// The part of a reason in words that is about the cards that a player keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Keeping {
     /// All of them, and the drawn card lies in a meld.
@@ -68,7 +68,7 @@ impl Throw {
         every_out(&self.outs).len()
     }
 
-    /// The card that is thrown; `None` after a draw of which nothing is thrown.
+    /// The card that is thrown; `None` after a draw without a throw.
     #[must_use]
     pub fn thrown(&self) -> Option<Tile> {
         let is_thrown = !matches!(self.kept, Keeping::Melded | Keeping::Drawn);

@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 
 use combogrid_budget::{Limit, Stopped};
 
-use super::rank::{AimValue, Worth};
+use super::rank::{AimValue, TurnValue};
 use super::{Played, Turn, TurnError};
 use crate::arrangements::Requirement;
 use crate::cards::{Arrangement, Hand, JokerExchange, Meld, Rules, Scoring, Tile, sort_by_key};
@@ -14,8 +14,8 @@ use crate::play::table::{Exchanged, Rest, Rests};
 use crate::play::{Advisor, Exchange, Table};
 use crate::solver::Answer;
 
-/// A turn with its worth, if one was found, and whether all were looked at.
-pub(super) type FoundTurn = Answer<Option<(Worth, Played)>>;
+/// A turn with its value, if one was found, and whether all were looked at.
+pub(super) type FoundTurn = Answer<Option<(TurnValue, Played)>>;
 
 /// The best that was found: what is laid of a rest of the hand, and which rest that is.
 struct BestRest {
@@ -72,7 +72,7 @@ impl Advisor {
         best
     }
 
-    /// The best turn after some exchanges in which these jokers and wild cards are held back, with its worth.
+    /// The best turn after some exchanges in which these jokers and wild cards are held back, with its value.
     fn play_after(&mut self, turn: &Turn<'_>, option: &Exchanged, held: &Hand) -> FoundTurn {
         let rules = *self.solver.rules();
         let (table, kept) = (&option.table, turn.kept_after(&option.exchanges, &rules));
@@ -94,12 +94,12 @@ impl Advisor {
             let value = value.with_gain(gain, turn.aim);
             let rank = turn.rank(&played.rack, value, &rules);
             let exchanges = Reverse(option.exchanges.len());
-            let worth = Worth {
+            let turn_value = TurnValue {
                 rank,
                 value,
                 exchanges,
             };
-            Some((worth, played))
+            Some((turn_value, played))
         })
     }
 
@@ -277,7 +277,7 @@ impl Played {
         self.deadwood = self.cost(rules);
     }
 
-    /// What the rest of the hand costs beside the new melds.
+    /// The cost of the cards of the hand that are in no new meld.
     pub(super) fn cost(&self, rules: &Rules) -> u32 {
         let laid = self.laid.iter().flat_map(Meld::slots).map(|slot| slot.tile);
         let hand = laid.chain(self.rack.tiles()).collect();

@@ -1,4 +1,4 @@
-//! What turns are compared by.
+//! The order of turns.
 
 use core::cmp::Reverse;
 
@@ -12,12 +12,12 @@ pub(super) struct AimValue {
     weight: Weight,
 }
 
-/// What turns are compared by first, greater is better.
+/// The first criterion of the order of turns. Greater is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct TurnRank {
     /// Whether the turn goes out, where jokers that stay are worth something.
     goes_out: bool,
-    /// What is left of the hand, and what the jokers in it are worth; 0 where they are worth nothing.
+    /// The value of the rest of the hand if jokers have a value, else 0.
     left: i64,
     deadwood: Reverse<u32>,
     aim: i64,
@@ -25,7 +25,7 @@ pub(super) struct TurnRank {
 
 /// The order of turns without rearranging, greater is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Worth {
+pub(super) struct TurnValue {
     pub(super) rank: TurnRank,
     pub(super) value: AimValue,
     pub(super) exchanges: Reverse<usize>,
@@ -37,7 +37,7 @@ pub(super) fn points(melds: &[Meld], rules: &Rules) -> i64 {
 }
 
 impl AimValue {
-    /// This value where the melds of the table gained points besides.
+    /// This value, raised by the points that the melds of the table gained.
     pub(super) fn with_gain(mut self, gain: i64, aim: Aim) -> Self {
         match aim {
             Aim::Points => self.weight.0 += gain,

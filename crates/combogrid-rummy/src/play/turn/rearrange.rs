@@ -28,7 +28,7 @@ impl Moved {
 
 /// How hard to look for few changes to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sought {
+pub(crate) enum TurnGoal {
     /// Any turn that reaches the aim.
     Value,
     /// One with the fewest changes.
@@ -44,7 +44,7 @@ fn arrangement_of(melds: Vec<Meld>, loose: &Hand) -> Arrangement {
 
 impl Advisor {
     /// The best turn with melds of the table moved; `None` if the search stopped before it found one.
-    pub(super) fn rearrange(&mut self, turn: &Turn<'_>, sought: Sought) -> Answer<Option<Moved>> {
+    pub(super) fn rearrange(&mut self, turn: &Turn<'_>, goal: TurnGoal) -> Answer<Option<Moved>> {
         let rules = *self.solver.rules();
         let mut best: Option<Moved> = None;
         let together = turn
@@ -61,7 +61,7 @@ impl Advisor {
             if found.value {
                 let rank = turn.rank_of_table(&laid, &held, &rules);
                 if best.as_ref().is_none_or(|best| rank >= best.rank) {
-                    let moved = self.move_melds(turn, &hand, &laid, rank, sought);
+                    let moved = self.move_melds(turn, &hand, &laid, rank, goal);
                     // Of equal turns the first one stays.
                     if best
                         .as_ref()
@@ -85,7 +85,7 @@ impl Advisor {
         hand: &Hand,
         laid: &Arrangement,
         rank: TurnRank,
-        sought: Sought,
+        goal: TurnGoal,
     ) -> Moved {
         let rules = *self.solver.rules();
         if laid.loose() == *hand && turn.loose.is_empty() {
@@ -97,9 +97,9 @@ impl Advisor {
                 played,
             };
         }
-        let few = match sought {
-            Sought::Value => Answer::whole(None),
-            Sought::FewestChanges => {
+        let few = match goal {
+            TurnGoal::Value => Answer::whole(None),
+            TurnGoal::FewestChanges => {
                 self.fewest_changes(turn.table, hand, &turn.loose, turn.aim, laid)
             }
         };
@@ -156,8 +156,7 @@ impl Turn<'_> {
         let rack =
             rack.expect("every tile of the table is on it again, and the others are of the hand");
         let own = if let Some(lay_offs) = &lay_offs {
-            // `continues` tells the new melds, and not their cards: a meld of the table may have the same ones, also after it
-            // has grown.
+            // New melds are those that continue no meld. Their cards do not show it: a meld of the table may have the same cards.
             let new = melds.iter().filter(|(continues, _)| continues.is_none());
             let new: Vec<Meld> = new.map(|(_, meld)| *meld).collect();
             let laid_off: Hand = lay_offs.iter().map(|lay_off| lay_off.tile).collect();
@@ -203,7 +202,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Those melds of a rearranged table that the hand alone can have made.
+    /// The melds of a rearranged table that the hand alone can have made.
     fn own_melds(&self, melds: &[Meld], loose: &Hand) -> Vec<Meld> {
         let mut lying = self.table.melds().to_vec();
         let laid = self.hand.checked_sub(loose);

@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 use combogrid_budget::Stopped;
 
 use super::as_it_lies::FoundTurn;
-use super::rearrange::{Moved, Sought};
+use super::rearrange::{Moved, TurnGoal};
 use super::{Moves, Played, Turn, TurnError};
 use crate::cards::{Aim, Hand, Scoring, Tile, sort_by_key};
 use crate::play::Advisor;
@@ -43,14 +43,18 @@ impl Advisor {
     /// ```
     pub fn turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
         self.solver.restart();
-        self.find_or_settle(turn)
+        self.continue_turn(turn)
     }
 
-    fn find_or_settle(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<Box<Played>>> {
+    /// The best turn; its work adds to that of the question so far.
+    pub(crate) fn continue_turn(
+        &mut self,
+        turn: &Turn<'_>,
+    ) -> Result<Played, TurnError<Box<Played>>> {
         if turn.counts_laid_points() {
-            return self.turn_for_points(turn, Self::find_or_settle);
+            return self.turn_for_points(turn, Self::continue_turn);
         }
-        match self.find_turn(turn, Sought::FewestChanges) {
+        match self.find_turn(turn, TurnGoal::FewestChanges) {
             Err(TurnError::Kept { .. }) if !turn.loose.is_empty() => self.settle(turn),
             found => found,
         }
@@ -89,16 +93,16 @@ impl Advisor {
     pub(crate) fn find_turn(
         &mut self,
         turn: &Turn<'_>,
-        sought: Sought,
+        goal: TurnGoal,
     ) -> Result<Played, TurnError<Box<Played>>> {
         if turn.counts_laid_points() {
-            return self.turn_for_points(turn, |advisor, turn| advisor.find_turn(turn, sought));
+            return self.turn_for_points(turn, |advisor, turn| advisor.find_turn(turn, goal));
         }
         if turn.moves == Moves::LayOffs && turn.loose.is_empty() {
             return self.only_lay_off(turn);
         }
-        let played = self.find_best_turn(turn, sought)?;
-        if sought == Sought::Value {
+        let played = self.find_best_turn(turn, goal)?;
+        if goal == TurnGoal::Value {
             return Ok(played);
         }
         Ok(self.with_idle_wilds(turn, played))
@@ -107,7 +111,7 @@ impl Advisor {
     /// The turn without those jokers and wild cards that cost nothing in the hand and by which no less is left, unless the
     /// turn goes out.
     ///
-    /// Of those that the best turn lays, as many are held back as can be without more changes to the table.
+    /// Holds back as many of the cards that the best turn lays as is possible without more changes to the table.
     fn with_idle_wilds(&mut self, turn: &Turn<'_>, played: Played) -> Played {
         let rules = *self.solver.rules();
         if turn.aim != Aim::Deadwood || turn.joker_value > 0 || played.rack.is_empty() {
@@ -138,7 +142,7 @@ impl Advisor {
                 .fold(idle, |idle, (tile, copies)| {
                     idle.with(tile, (idle.count(tile) + copies).min(Hand::MOST_COPIES))
                 });
-            let found = self.find_best_turn(&Turn { idle, ..*turn }, Sought::FewestChanges);
+            let found = self.find_best_turn(&Turn { idle, ..*turn }, TurnGoal::FewestChanges);
             match found {
                 Ok(other) if left(&other) == left(&played) => {
                     let known = best.as_ref().unwrap_or(&played);
@@ -163,7 +167,7 @@ impl Advisor {
     fn find_best_turn(
         &mut self,
         turn: &Turn<'_>,
-        sought: Sought,
+        goal: TurnGoal,
     ) -> Result<Played, TurnError<Box<Played>>> {
         let rules = *self.solver.rules();
         turn.tiles(&rules)?;
@@ -198,10 +202,10 @@ impl Advisor {
         } else {
             None
         };
-        let moved = self.rearrange(turn, sought);
+        let moved = self.rearrange(turn, goal);
         if let Some(limit) = moved.stopped {
             let known = match (moved.value, known) {
-                (Some(moved), Some((worth, played))) if worth.rank >= moved.rank => played,
+                (Some(moved), Some((value, played))) if value.rank >= moved.rank => played,
                 (Some(moved), _) => moved.played,
                 (None, Some((_, played))) => played,
                 (None, None) => turn.nothing(&rules),
@@ -212,25 +216,25 @@ impl Advisor {
         if moved.value.is_none() && known.is_none() && turn.loose.is_empty() {
             // The rules do not know a meld of the table, which lies as it does.
             let played = self.play_as_it_lies(turn);
-            let with_changes = |(worth, played)| (worth, turn.with_changes(played, true));
+            let with_changes = |(value, played)| (value, turn.with_changes(played, true));
             return turn.ended(played.map(|found| found.map(with_changes)), &rules);
         }
         let is_fewest = |moved: &Moved| moved.played.changes.is_some_and(|few| few.are_fewest);
         if !lays_apart
             && turn.loose.is_empty()
-            && sought == Sought::FewestChanges
+            && goal == TurnGoal::FewestChanges
             && moved.value.as_ref().is_some_and(|moved| !is_fewest(moved))
         {
             // Nothing is broken by a turn that leaves the table as it lies, if it reaches as much.
             known = self.play_as_it_lies(turn).value;
         }
         Ok(match (moved.value, known) {
-            (Some(moved), Some((worth, played)))
-                if worth.rank > moved.rank
-                    || worth.rank == moved.rank && turn.key_of(&played) <= moved.key =>
+            (Some(moved), Some((value, played)))
+                if value.rank > moved.rank
+                    || value.rank == moved.rank && turn.key_of(&played) <= moved.key =>
             {
                 let fewest = is_fewest(&moved);
-                turn.with_changes(played, worth.rank > moved.rank || fewest)
+                turn.with_changes(played, value.rank > moved.rank || fewest)
             }
             (Some(moved), _) => moved.played,
             (None, Some((_, played))) => turn.with_changes(played, true),

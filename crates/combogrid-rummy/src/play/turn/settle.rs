@@ -1,9 +1,9 @@
-//! Tables of which some tiles can be in no meld: the fewest of them remain.
+//! Tables with tiles that fit in no meld: as few of these as possible remain.
 
 use combogrid_budget::Stopped;
 
 use super::rank::TurnRank;
-use super::rearrange::Sought;
+use super::rearrange::TurnGoal;
 use super::{Played, Turn, TurnError};
 use crate::arrangements::find_candidates;
 use crate::cards::{Hand, Tile};
@@ -73,7 +73,7 @@ impl Advisor {
                     loose,
                     ..*turn
                 };
-                let moved = self.rearrange(&rest, Sought::Value);
+                let moved = self.rearrange(&rest, TurnGoal::Value);
                 if let Some(limit) = moved.stopped {
                     return Err(stopped(limit, lying).into());
                 }
@@ -92,7 +92,7 @@ impl Advisor {
                     loose,
                     ..*turn
                 };
-                let played = self.rearrange(&rest, Sought::FewestChanges);
+                let played = self.rearrange(&rest, TurnGoal::FewestChanges);
                 let played = played.value.map(|moved| moved.played);
                 let played = played.unwrap_or_else(|| turn.nothing(&rules));
                 // The search knows no meld of the table, since any of its tiles may be left.

@@ -294,7 +294,7 @@ impl Profile {
     /// Finds the sets of a column, unless an earlier query has.
     ///
     /// The first query that needs them and each later one count the same states for them, so that a budget stops a query
-    /// at the same state whatever the solver was asked before.
+    /// at the same state regardless of earlier queries.
     pub(super) fn prepare(&mut self, column: &SweptColumn, meter: &mut Meter) -> Result<(), Limit> {
         let query = self.query;
         match &mut self.sets[column.sets] {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::cards::{AceRank, sort_by_key};
 use crate::solver::problem::Goal;
 
-/// Open runs of one suit that began in the same column, or that need not be told from such runs.
+/// Open runs of one suit that began in the same column, or that go on in the same ways as such runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct OpenRuns {
     /// How long the runs are; no more than [`RunStates::cap`].
@@ -59,7 +59,7 @@ impl RunStates {
     /// The states for runs of `min` cards or more, up to `max` if that is a limit, from that many copies of each card,
     /// or `None` if there are more than `limit`.
     ///
-    /// Where the ace is [`AceRank::LowOrHigh`], runs that begin with it are told apart.
+    /// Where the ace is [`AceRank::LowOrHigh`], runs that begin with it are states of their own.
     pub(crate) fn new(
         min: u8,
         max: Option<u8>,

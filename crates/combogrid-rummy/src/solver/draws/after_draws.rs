@@ -113,7 +113,7 @@ impl RankedHand<'_> {
                 if rules.capped(points(outcome.thrown)) <= least {
                     drawn.take(needs, needs, outcome, part, order, &rules);
                 }
-                // Where the cap is reached after any throw, all throws cost the same, and stay open to be told apart.
+                // Where the cap is reached after any throw, all throws cost the same, and a later criterion has to order them.
                 if drawn.open == OpenThrows::None || Some(least) == rules.cap().map(u32::from) {
                     return;
                 }

@@ -37,7 +37,7 @@ impl RankedHand<'_> {
         })
     }
 
-    /// Adds the different tiles of the hand with the cost and the shortfall of the rest, as far as the hand knows them.
+    /// Adds the different tiles of the hand with the cost and the shortfall of the rest that the hand already knows.
     pub(in crate::solver) fn discards(&mut self, left: &mut Vec<Discard>) -> Result<(), StepLimit> {
         for (tile, _) in self.solved.hand.iter() {
             if let Some(rest) = self.without(tile) {

@@ -26,7 +26,7 @@ pub(super) struct DrawSearch<'a> {
 pub(super) struct Unlaid {
     pub(super) runs: RunsToLay,
     pub(super) value: i64,
-    /// The cards one of which is drawn, and whether that one is laid.
+    /// The cards that may be drawn, and whether the drawn card is laid.
     pub(super) drawn: u64,
     pub(super) is_placed: bool,
 }
@@ -114,12 +114,12 @@ impl DrawSearch<'_> {
     /// Whether what is open may be worth more than an outcome.
     fn may_improve(&self, open: Unlaid) -> bool {
         let cells = open.runs.cells.within(!self.away);
-        let mut worth = self.prefixes.bound(cells, open.runs.wilds);
+        let mut bound = self.prefixes.bound(cells, open.runs.wilds);
         if !open.is_placed {
             // A drawn card stays loose and adds nothing, or it is melded and is worth no more than a melded joker.
-            worth = worth.max(self.prefixes.bound(cells, open.runs.wilds + 1));
+            bound = bound.max(self.prefixes.bound(cells, open.runs.wilds + 1));
         }
-        let least = -open.value - worth;
+        let least = -open.value - bound;
         let throw = self
             .throws
             .first()

@@ -33,7 +33,7 @@ pub(super) struct Drawable {
     /// The number of its cell.
     pub(super) cell: u32,
     outcome: Outcome,
-    /// The throws that are still to be told apart.
+    /// The throws of equal cost that are not ordered yet.
     pub(super) open: OpenThrows,
     /// The cost of the hand with it, and the best throw then, once it is known.
     pub(super) kept: u32,
@@ -64,7 +64,7 @@ impl Drawable {
     }
 }
 
-/// The throws after a draw that are to be told apart.
+/// The throws after a draw that have equal cost and are to be ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OpenThrows {
     /// The best one is known, or that it is not known from parts of the hand.
@@ -117,7 +117,7 @@ impl Drawn {
         }
     }
 
-    /// The outcomes of the draws of which these throws are to be told apart; nothing is known of them yet.
+    /// The outcomes of the draws whose throws are to be ordered. Nothing is known of them yet.
     pub(super) fn begin_outcomes(&mut self, open: OpenThrows, dearest: u32) {
         self.outcomes.clear();
         for drawn in self.deck.iter().filter(|drawn| drawn.open == open) {
@@ -129,7 +129,7 @@ impl Drawn {
         }
     }
 
-    /// Shows each draw of which these throws are to be told apart, and its outcome.
+    /// Calls `visit` with each draw whose throws are to be ordered, and its outcome.
     pub(super) fn each_open(
         &mut self,
         open: OpenThrows,

@@ -129,7 +129,7 @@ impl Outcomes {
     }
 
     /// Begins with more than a hand costs that comes to `all` without the drawn card. So a search has a cost to beat from the
-    /// start, and an outcome that was never improved is told by its cost.
+    /// start, and the cost shows that an outcome was never improved.
     pub(super) fn begin(&mut self, all: i64) {
         for cell in bits_of(self.drawn) {
             let outcome = &mut self.all[cell as usize];

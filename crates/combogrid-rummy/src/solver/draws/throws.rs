@@ -20,7 +20,7 @@ pub(crate) struct ThrowOrder {
 pub(super) struct ThrowGain {
     /// The cell of the card, 0 for a joker or wild card.
     pub(super) cell: u64,
-    /// The gain apart from the value of the other cards without it.
+    /// The gain without the value of the cards that stay.
     pub(super) gain: i64,
     /// An upper bound on its gain together with the additional value of the others without it.
     pub(super) most: i64,
@@ -50,7 +50,7 @@ impl ThrowOrder {
         u128::from(discard.left()) << 8 | u128::from(self.place(discard.tile))
     }
 
-    /// The gain of throwing a tile apart from its points: less than a point, and more than nothing.
+    /// The part of the gain of throwing a tile that is no points: more than 0 and less than a point.
     ///
     /// Values are multiples of [`POINT`], so the tie is what is below one in a sum, and [`tile`](Self::tile) reads off there which
     /// card was thrown. It decides between throws that leave the same, and never between others. There are 66 tiles at

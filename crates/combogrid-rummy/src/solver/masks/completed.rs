@@ -4,8 +4,8 @@ use super::Masks;
 use super::cells::Cells;
 use super::finding::{MeldFilter, MeldFinder};
 use super::layout::{bits_of, bits8, narrow};
+use super::meld_values::MeldValues;
 use super::shapes::{FIRST, LackingShape, starts};
-use super::worth::MeldWorth;
 use crate::cards::SetSuits;
 use crate::solver::weights::Weights;
 
@@ -53,11 +53,11 @@ impl Masks {
         &self,
         cells: &Cells,
         which: MeldFilter,
-        worth: &mut MeldWorth,
+        values: &mut MeldValues,
         completed: &mut Vec<Completed>,
     ) {
         completed.clear();
-        let mut finder = MeldFinder::of(self, cells, which, worth);
+        let mut finder = MeldFinder::of(self, cells, which, values);
         if which == MeldFilter::PureRuns {
             finder.completed_runs(
                 cells.all().once,
@@ -103,7 +103,7 @@ impl MeldFinder<'_> {
             while others != 0 {
                 let cards = narrow(others.count_ones() as usize) + 1;
                 if all & !others != 0 {
-                    let loose = i64::from(cards - 1) * self.worth.weights.loose[rank];
+                    let loose = i64::from(cards - 1) * self.values.weights.loose[rank];
                     let fewest = self.masks.set.0.saturating_sub(cards);
                     self.each_number(cards, fewest, 0, |_, wilds| {
                         let is_meld = sets.contains(&(cards + wilds));
@@ -165,7 +165,7 @@ impl MeldFinder<'_> {
                 continue;
             }
             let cells = masks.layout.folded_from(at, lacking.cells);
-            let loose = self.worth.weights.loose_of(cells & !self.wild);
+            let loose = self.values.weights.loose_of(cells & !self.wild);
             let wild = bits8(cells & self.wild);
             self.each_number(lacking.cards, lacking.wilds, wild, |finder, wilds| {
                 let len = lacking.cards + wilds;

@@ -4,7 +4,7 @@ use super::Masks;
 use super::cells::Cells;
 use super::formable::MeldMask;
 use super::layout::bits8;
-use super::worth::MeldWorth;
+use super::meld_values::MeldValues;
 use crate::cards::{Planes, SetSuits};
 
 /// The melds to find.
@@ -12,7 +12,7 @@ use crate::cards::{Planes, SetSuits};
 pub(crate) enum MeldFilter {
     /// All, of hands without jokers and wild cards.
     Every,
-    /// Those that the best arrangement may need: no run that can be cut into two of the same cards, and of one card and its
+    /// The melds that the best arrangement may need: no run that can be cut into two of the same cards, and of one card and its
     /// substitutes only the best meld.
     Best,
     /// The runs among them, also those of one card.
@@ -28,7 +28,7 @@ impl Masks {
         &self,
         cells: &Cells,
         which: MeldFilter,
-        worth: &mut MeldWorth,
+        values: &mut MeldValues,
         melds: &mut Vec<MeldMask>,
     ) {
         let own = match which {
@@ -38,10 +38,10 @@ impl Masks {
         melds.clear();
         let is_plain = which == MeldFilter::PureRuns || cells.wilds() == 0;
         if is_plain && !self.layout.cyclic && own.once & self.policy.wild == 0 {
-            self.find_plain(own, which, worth, melds);
+            self.find_plain(own, which, values, melds);
             return;
         }
-        MeldFinder::of(self, cells, which, worth).all(own, melds);
+        MeldFinder::of(self, cells, which, values).all(own, melds);
     }
 }
 
@@ -52,28 +52,28 @@ impl Masks {
         &self,
         own: Planes,
         which: MeldFilter,
-        worth: &mut MeldWorth,
+        values: &mut MeldValues,
         melds: &mut Vec<MeldMask>,
     ) {
         if matches!(which, MeldFilter::Every | MeldFilter::Best) {
             if self.set_suits == SetSuits::Distinct {
-                self.plain_sets(own.once, &worth.weights, melds);
+                self.plain_sets(own.once, &values.weights, melds);
             } else {
                 let cells = Cells {
                     own,
                     ..Cells::default()
                 };
-                MeldFinder::of(self, &cells, which, worth).sets(own, melds);
+                MeldFinder::of(self, &cells, which, values).sets(own, melds);
             }
         }
-        self.plain_runs(own.once, which, &worth.weights, melds);
+        self.plain_runs(own.once, which, &values.weights, melds);
     }
 }
 
 /// A search for the melds of one hand.
 pub(super) struct MeldFinder<'a> {
     pub(super) masks: &'a Masks,
-    pub(super) worth: &'a mut MeldWorth,
+    pub(super) values: &'a mut MeldValues,
     pub(super) which: MeldFilter,
     /// The cells of cards that are wild and lie in their own places.
     pub(super) wild: u64,
@@ -89,7 +89,7 @@ impl<'a> MeldFinder<'a> {
         masks: &'a Masks,
         cells: &Cells,
         which: MeldFilter,
-        worth: &'a mut MeldWorth,
+        values: &'a mut MeldValues,
     ) -> Self {
         let pure = which == MeldFilter::PureRuns;
         let wild = if pure || masks.policy.has_places {
@@ -102,8 +102,8 @@ impl<'a> MeldFinder<'a> {
             which,
             wild,
             wilds: if pure { 0 } else { cells.wilds() },
-            every_number: worth.weights.counts_substitutes(),
-            worth,
+            every_number: values.weights.counts_substitutes(),
+            values,
         }
     }
 
@@ -125,13 +125,13 @@ impl<'a> MeldFinder<'a> {
     }
 
     /// Adds a meld and, where the number of substitutes matters, the same meld with each greater number of them. Their values
-    /// are those of the row `row` of [`MeldWorth`], in which this meld has the place `more`.
+    /// are those of the row `row` of [`MeldValues`], in which this meld has the place `more`.
     #[inline]
     pub(super) fn add(&mut self, meld: &MeldMask, row: u32, more: u8, melds: &mut Vec<MeldMask>) {
         melds.push(*meld);
         let most = self.wilds.saturating_sub(meld.wilds);
         if self.every_number && most > 0 {
-            self.worth
+            self.values
                 .add_longer(meld, row, more, most, self.masks, melds);
         }
     }

@@ -39,7 +39,7 @@ impl MeldFinder<'_> {
         let (wild, loose) = if cells & self.wild == 0 {
             (0, 0)
         } else {
-            let loose = self.worth.weights.loose_of(cells & self.wild);
+            let loose = self.values.weights.loose_of(cells & self.wild);
             (self.wild_in(cells), loose)
         };
         let wilds = shape.wilds;
@@ -47,7 +47,7 @@ impl MeldFinder<'_> {
             return;
         }
         let (row, more) = (Masks::window_row(shape.number, at / 4), 0);
-        if let Some(window) = self.worth.best_in(row, more, masks) {
+        if let Some(window) = self.values.best_in(row, more, masks) {
             let meld = MeldMask {
                 cells,
                 second_copies: 0,
@@ -73,11 +73,11 @@ impl MeldFinder<'_> {
             let (wild, loose) = if cells & self.wild == 0 {
                 (0, 0)
             } else {
-                (1, self.worth.weights.loose_of(cells))
+                (1, self.values.weights.loose_of(cells))
             };
             let row = Masks::window_row(masks.shapes.single, at / 4);
             for wilds in masks.policy.fewest_with_one..=self.wilds - wild {
-                let Some(window) = self.worth.best_in(row, wilds, masks) else {
+                let Some(window) = self.values.best_in(row, wilds, masks) else {
                     continue;
                 };
                 let meld = MeldMask {

@@ -95,9 +95,9 @@ impl MeldFinder<'_> {
         }
         let column = narrow(at as usize / 4);
         let rank = usize::from(self.masks.layout.ranks[usize::from(column)]);
-        let MeldedWeights { card, joker } = self.worth.weights.set[rank];
+        let MeldedWeights { card, joker } = self.values.weights.set[rank];
         let own =
-            i64::from(cards) * card - i64::from(cards - wild) * self.worth.weights.loose[rank];
+            i64::from(cards) * card - i64::from(cards - wild) * self.values.weights.loose[rank];
         let meld = MeldMask {
             cells,
             second_copies,

@@ -166,7 +166,7 @@ pub(super) struct LackingShape {
 pub(super) const FIRST: u32 = 64;
 
 impl LackingShape {
-    /// Every shape of two cards and more without one of them.
+    /// The shapes of at least two cards, each without one of its cards.
     pub(super) fn of(shapes: &[Shape]) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         for shape in shapes.iter().filter(|shape| shape.cards > 1) {

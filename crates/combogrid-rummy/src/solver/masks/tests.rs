@@ -7,9 +7,9 @@ use crate::arrangements::candidates;
 use crate::cards::{Aim, Arrangement, Card, Hand, Meld, Rules, Score, Tile};
 use crate::solver::weights::{Weights, pack};
 
-fn rules(knobs: &[(&str, &str)]) -> Rules {
-    let set = |rules: Rules, (knob, value): &(&str, &str)| rules.with(knob, value);
-    knobs.iter().try_fold(Rules::article(), set).unwrap()
+fn rules(settings: &[(&str, &str)]) -> Rules {
+    let set = |rules: Rules, (setting, value): &(&str, &str)| rules.with(setting, value);
+    settings.iter().try_fold(Rules::article(), set).unwrap()
 }
 
 fn all_rules() -> [Rules; 9] {
@@ -63,8 +63,8 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
             let cells = masks.cells(&hand).unwrap();
             let all = candidates(&hand, &rules).unwrap();
             let aim = Aim::ALL[round % 3];
-            let mut worth = MeldWorth::new(Weights::new(aim, &rules));
-            masks.find(&cells, MeldFilter::Every, &mut worth, &mut melds);
+            let mut values = MeldValues::new(Weights::new(aim, &rules));
+            masks.find(&cells, MeldFilter::Every, &mut values, &mut melds);
             let score = |laid: Arrangement| pack(aim, Score::of(&laid, &rules));
             let found = |melds: &[MeldMask]| {
                 let melds = melds.iter().map(|formable| {
@@ -77,7 +77,7 @@ fn the_melds_of_the_bits_are_the_candidates_and_gain_what_they_are_worth() {
                 melds.collect::<BTreeSet<_>>()
             };
             assert_eq!(found(&melds), all.iter().copied().collect());
-            masks.find(&cells, MeldFilter::Best, &mut worth, &mut melds);
+            masks.find(&cells, MeldFilter::Best, &mut values, &mut melds);
             // Longer runs are two.
             let least = *rules.run_lengths().start();
             let prime = all.iter().filter(|meld| match meld {
@@ -105,7 +105,7 @@ fn hands_of_two_packs_have_cells_and_few_others() {
 
 #[test]
 fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
-    let places = |knobs: &[(&str, &str)]| Masks::new(&rules(knobs)).policy.has_places;
+    let places = |settings: &[(&str, &str)]| Masks::new(&rules(settings)).policy.has_places;
     let wild = ("wild_rank", "6");
     assert!(!places(&[wild]));
     assert!(places(&[wild, ("jokers_per_meld", "1")]));
@@ -117,12 +117,12 @@ fn wild_cards_have_places_where_it_matters_how_many_a_meld_holds() {
 fn the_chapter_s_hand_has_few_melds_that_its_best_may_need() {
     let rules = Rules::indian().with("wild_rank", "7").unwrap();
     let hand = Hand::parse("3S 4S 6S 9H TH QH 2C 2D 2H KS 7D 7C JK", &rules).unwrap();
-    let (masks, mut worth) = (
+    let (masks, mut values) = (
         Masks::new(&rules),
-        MeldWorth::new(Weights::loose_points(&rules)),
+        MeldValues::new(Weights::loose_points(&rules)),
     );
     let mut melds = Vec::new();
     let cells = masks.cells(&hand).unwrap();
-    masks.find(&cells, MeldFilter::Best, &mut worth, &mut melds);
+    masks.find(&cells, MeldFilter::Best, &mut values, &mut melds);
     assert_eq!(melds.len(), 22);
 }

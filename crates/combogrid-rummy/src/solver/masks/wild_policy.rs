@@ -1,4 +1,4 @@
-//! What the rules say of jokers and wild cards, as bits: which cards are wild, and how many a meld may hold.
+//! The rules of jokers and wild cards as bits: the wild cards, and how many a meld may hold.
 //!
 //! A **wild card in its own place** stands for itself. With wild sevens and the cards 6C 7C 8C 7D there are two ways:
 //!
@@ -22,7 +22,7 @@ use crate::cards::{Card, JokerPoints, Rules, Tile};
 /// The sizes of melds, from 0 up.
 const SIZES: usize = 256;
 
-/// What the rules say of jokers and wild cards.
+/// The rules of jokers and wild cards.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,

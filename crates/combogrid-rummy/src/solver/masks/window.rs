@@ -6,10 +6,10 @@
 //!                           [  5H  .  7H  .  ]    jokers are 6H and 8H
 //! ```
 //!
-//! Values differ where a joker counts as the card that it stands for. The values are kept in rows ([`MeldWorth`]): a row for
+//! Values differ where a joker counts as the card that it stands for. The values are kept in rows ([`MeldValues`]): a row for
 //! each shape and first column, in it by the number of substitutes over the shape's fewest.
 //!
-//! [`MeldWorth`]: super::worth::MeldWorth
+//! [`MeldValues`]: super::meld_values::MeldValues
 
 use super::Masks;
 use super::formable::{MeldKind, MeldMask};
@@ -244,7 +244,7 @@ impl OwnCards {
     fn value_in_run(self, first: u8, len: u8, weights: &Weights) -> i64 {
         let (first, len) = (usize::from(first), usize::from(len));
         let mut value = weights.run_of_jokers(first, len);
-        // Where a joker counts as the card that it stands for, a run of some columns has one value, whatever lies in it.
+        // Where a joker counts as the card that it stands for, the value of a run depends on its columns alone.
         if weights.own_places {
             for place in bits_of(self.places.into()) {
                 value += weights.own_place(usize::from(self.at) + place as usize, first, len);

@@ -6,7 +6,7 @@ use crate::cards::{
 use crate::solver::masks::{Masks, MeldKind, MeldMask};
 use crate::solver::weights::Weights;
 
-/// The cards of a hand that are not laid yet, as far as it matters which of them is.
+/// The cards of a hand that are not laid yet. Cards for which it does not matter which of them is laid are only counted.
 pub(super) struct WildAssigner<'a> {
     masks: &'a Masks,
     rules: &'a Rules,

@@ -17,7 +17,7 @@ const FEW: usize = 40;
 #[derive(Debug, Clone)]
 pub(super) struct Chains {
     melds: Vec<MeldMask>,
-    /// By cell, the first meld of which it is the highest.
+    /// By cell, the first meld with this cell as its highest.
     first: [u16; 64],
     /// The cells that are the highest of some meld, and where the row of each with one copy of it stands.
     tops: u64,
@@ -107,7 +107,7 @@ impl Chains {
         self.melds.get(usize::from(at))
     }
 
-    /// The melds of which a cell is the highest, each with its number.
+    /// The melds with a cell as their highest, each with its number.
     #[inline]
     pub(super) fn of(&self, top: u32) -> impl Iterator<Item = (u16, &MeldMask)> {
         let mut next = self.first[top as usize];

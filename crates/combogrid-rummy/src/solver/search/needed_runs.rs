@@ -3,7 +3,7 @@
 use super::chains::StepLimit;
 use super::prefix_table::PrefixTable;
 use crate::cards::Planes;
-use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldWorth};
+use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldValues};
 use crate::solver::needs::Needs;
 
 /// The runs of a hand: every arrangement begins with those that it needs, and the rest is the best without them.
@@ -11,21 +11,21 @@ use crate::solver::needs::Needs;
 pub(crate) struct NeededRuns {
     pub(crate) pure: Vec<MeldMask>,
     pub(crate) runs: Vec<MeldMask>,
-    /// Those that lack a card.
+    /// The runs that lack a card.
     pub(crate) lacking_pure: Vec<Completed>,
     pub(crate) lacking: Vec<Completed>,
 }
 
 impl NeededRuns {
     /// Finds the runs of a hand.
-    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) {
-        masks.find(cells, MeldFilter::PureRuns, worth, &mut self.pure);
-        masks.find(cells, MeldFilter::Runs, worth, &mut self.runs);
+    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, values: &mut MeldValues) {
+        masks.find(cells, MeldFilter::PureRuns, values, &mut self.pure);
+        masks.find(cells, MeldFilter::Runs, values, &mut self.runs);
         // A run of jokers and wild cards alone has one wild card in its own place, and so no cells that a search would find.
         if masks.policy.only_in_pure_runs() != 0 && cells.wild_cards > 0 {
             for size in 2..=cells.wilds() {
                 self.runs
-                    .extend(masks.wild_meld(size, false, &worth.weights));
+                    .extend(masks.wild_meld(size, false, &values.weights));
             }
         }
         // The best ones first: the sooner a good arrangement is known, the more of the others the bound ends.
@@ -35,13 +35,13 @@ impl NeededRuns {
     }
 
     /// Finds the runs of a hand and any card more, and those that lack it.
-    pub(super) fn find_drawn(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) {
+    pub(super) fn find_drawn(&mut self, masks: &Masks, cells: &Cells, values: &mut MeldValues) {
         let mut all = masks.with_more(cells, 1);
         all.wild.once |= masks.policy.wild;
         all.wild_cards = all.wild_cards.max(1);
-        self.find(masks, &all, worth);
-        masks.completed(cells, MeldFilter::PureRuns, worth, &mut self.lacking_pure);
-        masks.completed(cells, MeldFilter::Runs, worth, &mut self.lacking);
+        self.find(masks, &all, values);
+        masks.completed(cells, MeldFilter::PureRuns, values, &mut self.lacking_pure);
+        masks.completed(cells, MeldFilter::Runs, values, &mut self.lacking);
     }
 
     /// The runs that can be laid first of those that are needed, and what is open then.

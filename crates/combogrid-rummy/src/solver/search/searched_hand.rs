@@ -5,7 +5,7 @@ use super::chains::StepLimit;
 use super::needed_runs::{NeededRuns, RunSearch, RunsToLay};
 use super::prefix_table::PrefixTable;
 use crate::cards::{Hand, Meld, Planes, Rules};
-use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldWorth};
+use crate::solver::masks::{Cells, Completed, Masks, MeldFilter, MeldMask, MeldValues};
 use crate::solver::needs::Needs;
 use crate::solver::problem::Query;
 use crate::solver::thresholds::Thresholds;
@@ -17,7 +17,7 @@ pub(in crate::solver) struct SearchedHand<'a> {
     pub(super) query: Query,
     pub(in crate::solver) rules: &'a Rules,
     pub(in crate::solver) masks: &'a Masks,
-    pub(super) worth: &'a mut MeldWorth,
+    pub(super) values: &'a mut MeldValues,
     pub(in crate::solver) found: &'a mut SearchBuffers,
     pub(super) thresholds: &'a Thresholds,
 }
@@ -75,12 +75,12 @@ impl SearchedHand<'_> {
     pub(in crate::solver) fn find_runs(&mut self) {
         let SearchBuffers { cells, needed, .. } = &mut *self.found;
         match self.query {
-            Query::Best(_) | Query::Loose => needed.find(self.masks, cells, self.worth),
-            Query::Draws => needed.find_drawn(self.masks, cells, self.worth),
+            Query::Best(_) | Query::Loose => needed.find(self.masks, cells, self.values),
+            Query::Draws => needed.find_drawn(self.masks, cells, self.values),
         }
     }
 
-    /// Whether the hand may have some runs, as far as this is known at little cost; its runs are found if it may.
+    /// Whether the hand may have some runs, by a cheap upper bound. If it may, its runs are found.
     pub(in crate::solver) fn may_have(&mut self, needs: Needs) -> bool {
         let cells = self.found.cells;
         if needs.pure > 0 && !self.masks.has_pure_run(&cells) {
@@ -96,7 +96,7 @@ impl SearchedHand<'_> {
     #[inline]
     pub(in crate::solver) fn solve(&mut self) -> bool {
         let cells = &self.found.cells;
-        if !Masks::leaves_cheapest(cells, &self.worth.weights) {
+        if !Masks::leaves_cheapest(cells, &self.values.weights) {
             return false;
         }
         let SearchBuffers {
@@ -112,10 +112,10 @@ impl SearchedHand<'_> {
             cells
         };
         let melds = prefixes.melds_mut();
-        self.masks.find(all, MeldFilter::Best, self.worth, melds);
+        self.masks.find(all, MeldFilter::Best, self.values, melds);
         let left = match all.wilds() {
             0 => &[0],
-            _ => self.worth.wild_knapsack(all, self.masks).best(),
+            _ => self.values.wild_knapsack(all, self.masks).best(),
         };
         let solved = self
             .found
@@ -126,7 +126,7 @@ impl SearchedHand<'_> {
         solved.is_ok()
     }
 
-    /// The packed value of the best. Its melds are added to `melds`, or none if it takes too many steps to find them.
+    /// The packed value of the best arrangement. Its melds are added to `melds`, unless finding them takes too many steps.
     #[inline]
     pub(in crate::solver) fn best(
         &mut self,
@@ -209,13 +209,13 @@ impl SearchedHand<'_> {
     }
 
     pub(in crate::solver) const fn weights(&self) -> &Weights {
-        &self.worth.weights
+        &self.values.weights
     }
 
     /// Finds the melds that lack a card.
     pub(in crate::solver) fn find_completed(&mut self, completed: &mut Vec<Completed>) {
         let (cells, which) = (&self.found.cells, MeldFilter::Best);
-        self.masks.completed(cells, which, self.worth, completed);
+        self.masks.completed(cells, which, self.values, completed);
     }
 
     /// Adds the runs in `found.laid`, which the caller has filled or cleared, and the best melds of the other cells.
@@ -243,9 +243,9 @@ impl SearchedHand<'_> {
             places,
             ..
         } = &mut *self.found;
-        let left = self.worth.wild_knapsack(cells, masks);
+        let left = self.values.wild_knapsack(cells, masks);
         left.each_meld(wilds.into(), |meld| laid.push(*meld));
-        let weights = &self.worth.weights;
+        let weights = &self.values.weights;
         melds.reserve_exact(laid.len());
         // A joker that stands for one card is none of `wilds`, and has to be marked in its meld too.
         if cells.wilds() == 0 && self.hand.jokers() == 0 {

@@ -9,7 +9,7 @@
 //! meld, so larger parts go to the sweep ([`Thresholds`]).
 
 use crate::cards::Planes;
-use crate::solver::masks::{Cells, Masks, MeldFilter, MeldMask, MeldWorth};
+use crate::solver::masks::{Cells, Masks, MeldFilter, MeldMask, MeldValues};
 use crate::solver::thresholds::Thresholds;
 
 /// The most melds that are counted: one for each bit of a word.
@@ -25,11 +25,11 @@ pub(super) struct Ways {
 
 impl Ways {
     /// Finds all melds of a hand, if its arrangements can be counted by them.
-    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, worth: &mut MeldWorth) -> bool {
+    pub(super) fn find(&mut self, masks: &Masks, cells: &Cells, values: &mut MeldValues) -> bool {
         self.own = cells.own;
         let counted = masks.counts() && cells.wilds() == 0 && masks.takes_once(cells);
         if counted {
-            masks.find(cells, MeldFilter::Every, worth, &mut self.counted);
+            masks.find(cells, MeldFilter::Every, values, &mut self.counted);
         }
         counted && self.counted.len() <= MOST
     }

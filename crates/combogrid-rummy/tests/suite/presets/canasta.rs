@@ -48,10 +48,10 @@ fn nobody_goes_out_without_a_canasta() {
     ));
     let laying = Laying::parse("KC KC KD KD KH KH, 9C 9D 9H 2S, 4D 4H JK", &rules);
     let missing = rules.check(&laying.unwrap().going_out()).missing;
-    let told: Vec<String> = missing.iter().map(ToString::to_string).collect();
+    let texts: Vec<String> = missing.iter().map(ToString::to_string).collect();
     assert!(
-        told.contains(&"one meld with a bonus is asked for; this has none".into()),
-        "{told:?}"
+        texts.contains(&"one meld with a bonus is asked for; this has none".into()),
+        "{texts:?}"
     );
 }
 

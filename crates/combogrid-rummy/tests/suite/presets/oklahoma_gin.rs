@@ -7,8 +7,8 @@ use super::hand;
 #[track_caller]
 fn knocks(upcard: &str, cards: &str) -> bool {
     let rules = Rules::oklahoma_gin();
-    let (knob, most) = rules.set_by_upcard(upcard.parse().unwrap()).unwrap();
-    let rules = rules.with(knob, &most).unwrap();
+    let (setting, most) = rules.set_by_upcard(upcard.parse().unwrap()).unwrap();
+    let rules = rules.with(setting, &most).unwrap();
     hand(&rules, cards).goes_out(&rules).unwrap().is_some()
 }
 

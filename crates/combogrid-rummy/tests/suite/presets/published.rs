@@ -21,8 +21,8 @@ impl Published<'_> {
     #[track_caller]
     fn read(line: &str) -> Published<'_> {
         let parts = || {
-            let (asked, told) = line.split_once(" = ")?;
-            let (answer, page) = told.split_once(" (")?;
+            let (asked, answer_and_page) = line.split_once(" = ")?;
+            let (answer, page) = answer_and_page.split_once(" (")?;
             let (question, cards) = asked.split_once(' ')?;
             let (cards, settings) = match cards.strip_suffix('}') {
                 Some(both) => both

@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use super::{between, rank_names};
 
-/// As many rows as plays have cards of one rank: four of its own, and the eight of two wild ranks that may stand for it.
+/// The most cards of one rank in a play: four of its own, and eight of two wild ranks that may stand for it.
 const ROWS: usize = 12;
 
 /// Ranks across; each play is a ribbon, with its kickers as parts of their own.

@@ -127,7 +127,7 @@ impl Drawn for rummikub::Rules {
     fn moves(view: &rummikub::View) -> Vec<(String, Vec<String>)> {
         let mut actions = view.legal();
         let idle = actions.next().map(|action| action.to_string());
-        // A turn is written as the whole table after it, of which there are too many to list.
+        // A turn is written as the whole table after it, and there are too many turns to list.
         let lays = actions
             .next()
             .map(|_| "lay and the table after the turn".to_owned());

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use combogrid_grid::{Extent, Grid};
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Card, Cards, IslandSteps, ListedLeaf, Point};
+use combogrid_ops::rummy::{IslandSteps, ListedLeaf, Point};
 use combogrid_picture::{Cell, Content, Graph, Key, Mark, Panel, Picture, Sheet, Sign, Tile, Tone};
-use combogrid_rummy::{Flags as OpenMelds, PictureCell, Rules};
+use combogrid_rummy::{Flags, PictureCell, Rules};
 use itertools::Itertools;
 
 use super::steps::{copies, summary};
@@ -30,33 +30,29 @@ pub(super) fn section(island: &IslandSteps, number: usize, rules: &Rules) -> She
         .collect();
     let mut section = sheet(&title, panels.into_iter());
     section.graph = graph(island, title.clone());
-    let Cards(cards) = &island.cards;
+    let cards = &island.cards;
     section.description = format!("{cards}. {}", section.description);
     section
 }
 
 /// The flag map as a grid whose tiles are the melds that are open to a card.
 fn flag_panel(island: &IslandSteps, rules: &Rules) -> Panel {
-    let Cards(held) = &island.cards;
+    let held = &island.cards;
     let ranks: Vec<_> = rules.ranks().iter().collect();
     let suits: Vec<_> = rules.suits().iter().collect();
     let cells = Grid::from_fn(Extent::new(suits.len(), ranks.len()), |pos| {
         let card = combogrid_rummy::Card::new(ranks[pos.col], suits[pos.row]);
-        let is_point = |point: &Point| point.card.0 == card.into();
+        let is_point = |point: &Point| point.card == card.into();
         let is_point = island.control_points.iter().any(is_point);
         let row = island.flags.get(pos.row);
         let flags = row.and_then(|row| row.get(pos.col));
-        let flags = flags.map_or(OpenMelds::NONE, |flags| flags.0);
+        let flags = flags.map_or(Flags::NONE, |flags| *flags);
         cell(flags, held.copies(card)).marked(is_point.then_some(Mark::Star))
     });
     let points = island.control_points.iter();
     let notes = points.map(|point| {
-        let mut placements = point
-            .placements
-            .iter()
-            .copied()
-            .map(|flags| letters(flags.0));
-        let (card, copies) = (point.card.0, copies(point));
+        let mut placements = point.placements.iter().copied().map(|flags| letters(flags));
+        let (card, copies) = (point.card, copies(point));
         format!("{copies} x {card}: {}", placements.join(" or "))
     });
     let mut notes: Vec<String> = notes.collect();
@@ -65,13 +61,13 @@ fn flag_panel(island: &IslandSteps, rules: &Rules) -> Panel {
         ("vertical", &island.lines.sets),
     ] {
         if !lines.is_empty() {
-            let lines = lines.iter().map(|Cards(cards)| cards).join(", ");
+            let lines = lines.iter().map(|cards| cards).join(", ");
             notes.push(format!("{name} lines: {lines}"));
         }
     }
     if !island.edges.is_empty() {
         let edges = island.edges.iter();
-        let mut edges = edges.map(|[Card(one), Card(other)]| format!("{one}-{other}"));
+        let mut edges = edges.map(|[one, other]| format!("{one}-{other}"));
         notes.push(format!("edges: {}", edges.join(" ")));
     }
     let mut legend = vec![Key::new(
@@ -110,7 +106,7 @@ fn graph(island: &IslandSteps, title: String) -> Option<Graph> {
     let leaves: Vec<(usize, &ListedLeaf)> = (1..).zip(&island.tree).collect();
     let layers = tree(&leaves, 0).layers(|depth| {
         let point = island.control_points.get(depth);
-        point.map_or_else(String::new, |point| point.card.0.to_string())
+        point.map_or_else(String::new, |point| point.card.to_string())
     });
     Some(Graph {
         title,
@@ -136,7 +132,7 @@ fn tree(leaves: &[(usize, &ListedLeaf)], depth: usize) -> Tree {
     }
     let parts = leaves.chunk_by(|one, other| placement(one) == placement(other));
     let branch = |part: &[(usize, &ListedLeaf)]| {
-        let label = placement(&part[0]).map_or_else(String::new, |flags| letters(flags.0));
+        let label = placement(&part[0]).map_or_else(String::new, |flags| letters(flags));
         (label, tree(part, depth + 1))
     };
     Tree::Branches(parts.map(branch).collect())
@@ -156,16 +152,16 @@ fn points(leaf: &ListedLeaf) -> String {
 }
 
 /// The letters of the bits that are set.
-fn letters(flags: OpenMelds) -> String {
+fn letters(flags: Flags) -> String {
     flags.to_string().replace('-', "")
 }
 
-fn cell(flags: OpenMelds, copies: u8) -> Cell {
+fn cell(flags: Flags, copies: u8) -> Cell {
     if copies == 0 {
         return Cell::default();
     }
     let label = match flags {
-        OpenMelds::NONE => "-".to_owned(),
+        Flags::NONE => "-".to_owned(),
         flags => letters(flags),
     };
     Cell::from(Content::Tile(Tile {

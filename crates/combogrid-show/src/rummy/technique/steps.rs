@@ -1,18 +1,18 @@
-//! What text and pictures say about the steps on one island.
+//! The words of text and pictures about the steps on one island.
 
 use combogrid_ops::Count;
 use combogrid_ops::rummy::{IslandSteps, Point};
-use combogrid_rummy::Flags as OpenMelds;
+use combogrid_rummy::Flags;
 
 /// How many copies of the card are held.
 pub(super) fn copies(point: &Point) -> u8 {
-    point.placements.first().map_or(0, |flags| flags.0.count())
+    point.placements.first().map_or(0, |flags| flags.count())
 }
 
 /// The melds that are open to the card.
-pub(super) fn open(point: &Point) -> OpenMelds {
+pub(super) fn open(point: &Point) -> Flags {
     let placements = point.placements.iter();
-    placements.fold(OpenMelds::NONE, |open, flags| open.union(flags.0))
+    placements.fold(Flags::NONE, |open, flags| open.union(*flags))
 }
 
 /// How many leaves are listed, and how many there are.

@@ -1,8 +1,8 @@
 //! The technique as lines of a terminal.
 
 use combogrid_ops::Count;
-use combogrid_ops::rummy::{Cards, Flags, IslandSteps, ListedLeaf};
-use combogrid_rummy::{Card, Meld, Notation, Rules};
+use combogrid_ops::rummy::{IslandSteps, ListedLeaf};
+use combogrid_rummy::{Card, Flags, Meld, Notation, Rules};
 
 use super::steps::{copies, open, summary};
 use crate::layout::Layout;
@@ -16,16 +16,16 @@ pub(super) fn lines(
     layout: &Layout,
 ) -> String {
     let edges = island.edges.iter().map(|edge| {
-        let [one, other] = edge.map(|card| paint_tile(card.0, notation, layout));
+        let [one, other] = edge.map(|card| paint_tile(card, notation, layout));
         format!("{one}-{other}")
     });
     let mut text = words("edges", edges.collect(), layout);
     text += &flag_map(island, rules, layout);
     let points = island.control_points.iter();
     let points = points.map(|point| {
-        let placements = point.placements.iter().map(|flags| flags.0.to_string());
+        let placements = point.placements.iter().map(|flags| flags.to_string());
         let placements: Vec<String> = placements.collect();
-        let card = paint_tile(point.card.0, notation, layout);
+        let card = paint_tile(point.card, notation, layout);
         let number = placements.len();
         let (copies, open) = (copies(point), open(point).count());
         let heading = format!("control point {card} ({copies} of {open}: {number})");
@@ -48,7 +48,7 @@ pub(super) fn lines(
 fn flag_map(island: &IslandSteps, rules: &Rules, layout: &Layout) -> String {
     const CELL: usize = 5;
     let ranks: Vec<_> = rules.ranks().iter().collect();
-    let Cards(held) = &island.cards;
+    let held = &island.cards;
     let columns = (layout.width.saturating_sub(1) / CELL).max(1);
     let mut text = String::new();
     for (part, ranks) in ranks.chunks(columns).enumerate() {
@@ -61,7 +61,7 @@ fn flag_map(island: &IslandSteps, rules: &Rules, layout: &Layout) -> String {
             let cells = ranks.iter().zip(flags).map(|(&rank, flags)| {
                 let shown = match held.copies(Card::new(rank, suit)) {
                     0 => ".".to_owned(),
-                    _ => flags.0.to_string(),
+                    _ => flags.to_string(),
                 };
                 format!("{shown:<CELL$}")
             });
@@ -91,9 +91,9 @@ fn tree(island: &IslandSteps, notation: Notation, layout: &Layout) -> String {
             .enumerate()
             .skip(same)
         {
-            let card = paint_tile(point.card.0, notation, layout);
+            let card = paint_tile(point.card, notation, layout);
             let indent = 2 * depth.min(layout.width / 4);
-            let name = format!("{:indent$}{card} {}", "", flags.0);
+            let name = format!("{:indent$}{card} {}", "", flags);
             if depth + 1 == path.len() {
                 text += &layout.wrap(&(name + "  "), &shown, indent + 2);
             } else {

@@ -27,6 +27,6 @@ export function rulesForm(app, field) {
       presets.map((/** @type {string} */ name) => [name, presetName(name)]),
     )}
     <details><summary>${t("Kinds that nobody may play")}${banned.length ? ` (${banned.length})` : ""}</summary>
-      <div class="knobs">${BANS.map((kind) => html`<label><input type="checkbox" .checked=${banned.includes(kind)} @change=${() => toggle(kind)}> ${kindName(kind)}</label>`)}</div>
+      <div class="settings">${BANS.map((kind) => html`<label><input type="checkbox" .checked=${banned.includes(kind)} @change=${() => toggle(kind)}> ${kindName(kind)}</label>`)}</div>
     </details>${failure("rules-error", "", error && { ...error, at: null })}</div>`;
 }

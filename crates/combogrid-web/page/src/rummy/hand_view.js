@@ -10,7 +10,7 @@ import { advice } from "./advice.js";
 import { arrangement, arrangementText } from "../../../elements/rummy/arrangement.js";
 import { candidates } from "./candidates.js";
 import { comboList } from "./combo_list.js";
-import { allCards, askRules, dealt, deckOf, handLabel, knobsIn, sorted, turnedUp } from "../../../elements/rummy/deck.js";
+import { allCards, askRules, dealt, deckOf, handLabel, settingsIn, sorted, turnedUp } from "../../../elements/rummy/deck.js";
 import "../../../elements/hand.js";
 import { meldsOf, placesOf } from "../../../elements/rummy/lanes.js";
 import { adviseOf, bestOf, combosOf, countOf, discardOf, islandsOf } from "./questions.js";
@@ -119,7 +119,7 @@ function deal(app, deck) {
  * @param {Deck} deck
  */
 function turnedText(app, { upcard }) {
-  const value = knobsIn(app.state.set)[upcard];
+  const value = settingsIn(app.state.set)[upcard];
   return value === undefined ? "" : `; ${t("turned up: {}", `${upcard.replaceAll("_", " ")} ${value}`)}`;
 }
 

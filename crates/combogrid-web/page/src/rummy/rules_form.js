@@ -3,14 +3,14 @@ import { guard } from "lit-html/directives/guard.js";
 import { live } from "lit-html/directives/live.js";
 import { choice } from "../parts/field.js";
 import { failure } from "../parts/failure.js";
-import { askRules, knobsIn, setOf } from "../../../elements/rummy/deck.js";
+import { askRules, settingsIn, setOf } from "../../../elements/rummy/deck.js";
 import { presetName, settingName } from "../parts/presets.js";
 import { t } from "../../../elements/parts/language.js";
 
 /** @import { App, Failure } from '../app/types.d.ts' */
 
 /**
- * The preset and its knobs.
+ * The preset and its settings.
  * @param {App} app
  * @param {'rules' | 'tiles'} field that has the name of the preset
  */
@@ -26,8 +26,8 @@ export function rulesForm(app, field = "rules") {
       { set: "" },
     )}
     <details>
-      <summary>${t("Settings")}${app.state.set ? ` (${t("{} changed", Object.keys(knobsIn(app.state.set)).length)})` : ""}</summary>
-      <div class="knobs">${guard([preset.shown, app.state.set], () => Object.entries(preset.shown?.rules ?? {}).map(([name, value]) => knob(app, name, value)))}</div>
+      <summary>${t("Settings")}${app.state.set ? ` (${t("{} changed", Object.keys(settingsIn(app.state.set)).length)})` : ""}</summary>
+      <div class="settings">${guard([preset.shown, app.state.set], () => Object.entries(preset.shown?.rules ?? {}).map(([name, value]) => setting(app, name, value)))}</div>
     </details>
     ${rulesFailure(app, field)}
   </div>`;
@@ -47,8 +47,8 @@ function rulesFailure(app, field) {
  * @param {string} name
  * @param {string} preset the value of the preset
  */
-function knob(app, name, preset) {
-  const set = knobsIn(app.state.set);
+function setting(app, name, preset) {
+  const set = settingsIn(app.state.set);
   const change = (/** @type {Event} */ event) => {
     const { [name]: _, ...others } = set;
     const value = /** @type {HTMLInputElement} */ (event.target).value.trim();

@@ -9,14 +9,14 @@ use crate::solver::weights::{MINUS_INFINITY, Weights};
 
 /// The weights of cards for an aim, and the values found with them, which depend on the rules alone.
 #[derive(Debug, Clone)]
-pub(crate) struct MeldWorth {
+pub(crate) struct MeldValues {
     pub(crate) weights: Weights,
     windows: Windows,
     /// By the numbers of jokers and wild cards.
     wild_knapsacks: Vec<WildKnapsack>,
 }
 
-impl MeldWorth {
+impl MeldValues {
     pub(crate) fn new(weights: Weights) -> Self {
         Self {
             weights,
@@ -60,7 +60,7 @@ struct Windows {
     row: usize,
 }
 
-impl MeldWorth {
+impl MeldValues {
     /// The best meld of a row with a number of substitutes over the fewest.
     #[inline]
     pub(super) fn best_in(&mut self, row: u32, more: u8, masks: &Masks) -> Option<BestWindow> {

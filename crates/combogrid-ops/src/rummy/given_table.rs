@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use combogrid_rummy::{Group, Hand, Laying, Notation, ParseTableError, Plan, Rules, Table};
 
-use super::plan::Told;
+use super::plan::PlanAnswer;
 use crate::{ErrorKind, OpError};
 
 /// Reads the melds on the table.
@@ -17,7 +17,7 @@ pub(super) fn wrong_table(error: impl Display, at: Option<usize>) -> OpError {
 }
 
 /// The table of a turn that may rearrange: melds, or groups of which some are none.
-pub(super) struct Lying {
+pub(super) struct GivenTable {
     /// The groups that are melds.
     pub(super) table: Table,
     /// The tiles of the other groups.
@@ -26,7 +26,7 @@ pub(super) struct Lying {
     heap: Option<Laying>,
 }
 
-impl Lying {
+impl GivenTable {
     pub(super) fn parse(
         text: &str,
         heap: bool,
@@ -70,7 +70,13 @@ impl Lying {
     }
 
     /// The way from this table to another one, on which some tiles remain loose, for a player who has opened or not.
-    pub(super) fn plan(&self, after: &Table, remain: &Hand, opened: bool, rules: &Rules) -> Told {
+    pub(super) fn plan(
+        &self,
+        after: &Table,
+        remain: &Hand,
+        opened: bool,
+        rules: &Rules,
+    ) -> PlanAnswer {
         let plan = match &self.heap {
             None => Plan::new(&self.table, after, rules),
             Some(heap) => Plan::of_heap(heap, after, remain, rules),

@@ -1,8 +1,8 @@
-//! The settings that are shorthands for others, and rules as settings with presets.
+//! The settings that are shorthands for others, and the presets and settings of rules by name.
 
 use combogrid_settings::{Presets, Setting, Settings, setting};
 
-use super::{KNOBS, PRESETS, Rules, RulesBuilder, RulesError};
+use super::{PRESETS, Rules, RulesBuilder, RulesError, SETTINGS};
 use crate::cards::{Card, Suit};
 
 impl Settings for Rules {
@@ -10,11 +10,11 @@ impl Settings for Rules {
     type Error = RulesError;
 
     fn settings() -> &'static [Setting<Rules>] {
-        KNOBS
+        SETTINGS
     }
 
     fn no_setting(name: &str) -> RulesError {
-        RulesError::UnknownKnob {
+        RulesError::UnknownSetting {
             name: name.to_owned(),
         }
     }
@@ -50,10 +50,10 @@ pub(super) const PRESET: Setting<Rules> = Setting::<Rules>::new(
 .shorthand();
 
 /// The card, if it can be in a set of cards.
-fn of_four(knob: &'static str, card: Option<Card>) -> Result<Option<Card>, RulesError> {
+fn of_four(setting: &'static str, card: Option<Card>) -> Result<Option<Card>, RulesError> {
     match card.filter(|card| card.suit == Suit::Stars) {
         Some(star) => Err(RulesError::BadValue {
-            knob,
+            setting,
             value: star.to_string(),
             expected: "a card of C, D, H or S",
         }),
@@ -122,15 +122,15 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::cards::{KNOBS, PRESETS};
+    use crate::cards::{PRESETS, SETTINGS};
 
     #[test]
-    fn every_preset_survives_being_written_knob_by_knob() {
+    fn every_preset_survives_being_written_setting_by_setting() {
         for (name, rules) in *PRESETS {
             let written = rules
-                .knobs()
-                .try_fold(Rules::builder(), |builder, (knob, value)| {
-                    builder.set(knob, &value)
+                .setting_values()
+                .try_fold(Rules::builder(), |builder, (setting, value)| {
+                    builder.set(setting, &value)
                 })
                 .and_then(super::super::RulesBuilder::build);
             assert_eq!(written, Ok(rules), "{name}");
@@ -205,9 +205,9 @@ mod tests {
                 "out_pure_runs contradicts out_runs: more pure runs are asked for than runs",
             ),
         ];
-        for (knob, value, message) in cases {
+        for (setting, value, message) in cases {
             assert_eq!(
-                Rules::gin().with(knob, value).unwrap_err().to_string(),
+                Rules::gin().with(setting, value).unwrap_err().to_string(),
                 message
             );
         }
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn values_are_written_as_they_are_read() {
-        for (knob, values) in [
+        for (setting, values) in [
             ("ranks", "A234567JQK A23456789TJQK"),
             ("suits", "CDHS CH"),
             ("packs", "1 8"),
@@ -238,21 +238,24 @@ mod tests {
             ("out_melded", "any all 11"),
         ] {
             for value in values.split(' ') {
-                let rules = Rules::article().with(knob, value).unwrap();
-                let written = Rules::setting(knob).unwrap().value(&rules);
-                assert_eq!(written.as_deref(), Some(value), "{knob}");
+                let rules = Rules::article().with(setting, value).unwrap();
+                let written = Rules::setting(setting).unwrap().value(&rules);
+                assert_eq!(written.as_deref(), Some(value), "{setting}");
             }
         }
     }
 
     #[test]
     fn shorthands_are_not_written() {
-        let shorthands = KNOBS.iter().filter(|knob| knob.is_shorthand());
+        let shorthands = SETTINGS.iter().filter(|setting| setting.is_shorthand());
         let names: Vec<&str> = shorthands.map(Setting::name).collect();
         assert_eq!(names, ["indicator", "wild_card", "preset"]);
         let okey = Rules::okey().with("indicator", "4H").unwrap();
-        assert!(okey.knobs().all(|(name, _)| !names.contains(&name)));
-        assert_eq!(okey.knobs().count() + names.len(), KNOBS.len());
+        assert!(
+            okey.setting_values()
+                .all(|(name, _)| !names.contains(&name))
+        );
+        assert_eq!(okey.setting_values().count() + names.len(), SETTINGS.len());
     }
 
     #[test]
@@ -274,13 +277,16 @@ mod tests {
     }
 
     #[test]
-    fn each_knob_says_what_it_means_and_takes() {
-        let meanings: BTreeSet<&str> = KNOBS.iter().map(Setting::means).collect();
-        assert_eq!(meanings.len(), KNOBS.len());
+    fn each_setting_says_what_it_means_and_takes() {
+        let meanings: BTreeSet<&str> = SETTINGS.iter().map(Setting::means).collect();
+        assert_eq!(meanings.len(), SETTINGS.len());
         let ace = Rules::setting("ace").unwrap();
         assert_eq!(ace.name(), "ace");
         assert_eq!(ace.means(), "where the ace stands in a run");
         assert_eq!(ace.values(), "low, high, low_or_high or cyclic");
-        assert_eq!(format!("{:?}", KNOBS[0]), "Setting { name: \"ranks\", .. }");
+        assert_eq!(
+            format!("{:?}", SETTINGS[0]),
+            "Setting { name: \"ranks\", .. }"
+        );
     }
 }

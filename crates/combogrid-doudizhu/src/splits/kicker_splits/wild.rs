@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use combogrid_budget::{Limit, Meter};
 use itertools::Itertools;
 
-use super::super::kicker_splits::{Dropped, Free, KickerSplits, Matching, Shown, check};
+use super::{Dropped, Free, KickerSplits, Matching, Shown, check};
 use crate::moves::{BodyRules, Play, STEPS_PER_PLAY};
 use crate::packed::{Hand, Rank};
 use crate::rules::{Flag, Kickers, Kind, Rules, WildAlone};
