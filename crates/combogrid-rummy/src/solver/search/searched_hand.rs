@@ -120,7 +120,8 @@ impl SearchedHand<'_> {
         let solved = self
             .found
             .counted(self.thresholds.search_steps, |found, steps| {
-                found.prefixes.solve(found.cells.own, left, steps)
+                let paces = self.thresholds.paces;
+                found.prefixes.solve(found.cells.own, left, paces, steps)
             });
         solved.is_ok()
     }
