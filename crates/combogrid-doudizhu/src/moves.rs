@@ -13,6 +13,7 @@ mod leads;
 mod play;
 mod readings;
 mod rows;
+mod two_packs;
 mod wild;
 
 pub(crate) use bodies::Bodies;

@@ -60,6 +60,10 @@ impl Rules {
             let meter = &mut Meter::unlimited();
             return unbounded(rules.visit_wild_moves(hand, Some(to), meter, visit));
         }
+        if rules.packs() > 1 {
+            let answers = rules.two_pack_moves(hand, Some(to));
+            return answers.into_iter().try_for_each(visit);
+        }
         if rules.has(Flag::QuadChainBombs) {
             return rules
                 .answers_by_order(hand, to)
@@ -80,6 +84,9 @@ impl Rules {
         if rules.compares_wild(hand, to) {
             let counted = rules.count_wild_moves(hand, Some(to), &mut Meter::unlimited());
             return counted.unwrap_or_else(|stopped| stopped.known);
+        }
+        if rules.packs() > 1 {
+            return rules.count_two_pack_moves(hand, Some(to));
         }
         if rules.has(Flag::QuadChainBombs) {
             return rules.answers_by_order(hand, to).into_iter().collect();
@@ -131,7 +138,7 @@ impl Rules {
 
 /// Whether a play of `kind` can beat `to`.
 #[inline]
-fn answers(kind: Kind, to: Play) -> bool {
+pub(super) fn answers(kind: Kind, to: Play) -> bool {
     let beats_any = matches!(kind, Kind::Bomb | Kind::Rocket) && to.kind() != Kind::Rocket;
     beats_any || kind == to.kind()
 }

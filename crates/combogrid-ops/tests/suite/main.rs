@@ -10,5 +10,6 @@ mod plays;
 mod requests;
 mod reversi;
 mod strategy;
+mod two_packs;
 mod values;
 mod wild;
