@@ -224,6 +224,12 @@ impl Rules {
         }
     }
 
+    /// Whether the answer to `flag` is yes, or the deck is two packs: one test for both.
+    #[inline]
+    pub(crate) const fn has_or_two_packs(self, flag: Flag) -> bool {
+        self.flags & (flag.bit() | 1 << TWO_PACKS_AT) != 0
+    }
+
     /// All cards of the game.
     ///
     /// ```

@@ -94,7 +94,9 @@ pub(crate) fn random_rules_of(
         let preset = ONE_PACK[random.usize(..ONE_PACK.len())];
         let packs = if two_packs { 2 } else { 1 };
         let mut builder = Rules::over(preset).number(Number::Packs, packs);
-        for flag in Flag::ALL {
+        // Of one pack `no_trio_solos` is held against bans of two kinds, in `two_packs`.
+        let flags = Flag::ALL.into_iter();
+        for flag in flags.filter(|&flag| two_packs || flag != Flag::NoTrioSolos) {
             builder = match random.u8(..4) {
                 0 => builder.with(flag),
                 1 => builder.without(flag),

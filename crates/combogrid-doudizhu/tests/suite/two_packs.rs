@@ -400,6 +400,27 @@ fn hidden_hands_against_all_deals() {
     );
 }
 
+/// Trios that carry pairs only are those of rules that ban the two kinds with solos.
+#[test]
+fn pairs_only_is_two_bans() {
+    let random = &mut fastrand::Rng::with_seed(3);
+    for round in 0..120 {
+        let preset = oracle::ONE_PACK[round % oracle::ONE_PACK.len()];
+        let pairs = Rules::over(preset).with(Flag::NoTrioSolos);
+        let banned = Rules::over(preset)
+            .ban(Kind::TrioSolo)
+            .ban(Kind::AirplaneSolos);
+        let [pairs, banned] = [pairs, banned].map(|rules| rules.build().expect("rules"));
+        let cards = oracle::deal(random, 17, round % 3);
+        assert_eq!(pairs.leads(cards), banned.leads(cards), "{preset} {cards}");
+        assert_eq!(pairs.recognize(cards), banned.recognize(cards));
+        let [count, other] = [pairs, banned].map(|rules| SplitCounter::new(rules).splits(cards));
+        assert_eq!(count, other, "{preset} {cards}");
+        let [count, other] = [pairs, banned].map(|rules| FewestPlays::new(rules).count(cards));
+        assert_eq!(count, other, "{preset} {cards}");
+    }
+}
+
 #[test]
 fn settings_of_two_packs() {
     let over = || Rules::over(Preset::FourPlayers);

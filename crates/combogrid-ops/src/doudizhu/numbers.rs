@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use combogrid_doudizhu::{Catalogue, Kind, Notation, Play, Preset, Rules};
+use combogrid_doudizhu::{Catalogue, Hand, Kind, Notation, Play, Preset, Rules};
 
 use super::solve::choice_text;
 use super::{RulesArgs, cards, read};
