@@ -11,7 +11,7 @@ use super::{Rank, RankSet};
 ///
 /// Fifteen counts are packed in a `u64`, four bits a rank, the three lowest; a joker's count is at
 /// most two and every other at most eight, by construction. Whether a deck has these cards is for
-/// [`Rules::deck`](crate::Rules::deck) to say. Copy, compare and hash it like a number.
+/// [`Rules::deck`](crate::Rules::deck) to say: a query takes hands of the deck of its rules. Copy, compare and hash it like a number.
 ///
 /// ```
 /// use combogrid_doudizhu::{Hand, Rank};
@@ -209,7 +209,7 @@ impl From<Rank> for Hand {
 impl fmt::Display for Hand {
     /// The canonical form: letters low to high, nothing between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = [0; 54];
+        let mut letters = [0; Self::TWO_PACKS.total()];
         let mut len = 0;
         for rank in self.cards() {
             letters[len] = rank.letter() as u8;
@@ -283,6 +283,7 @@ mod tests {
             assert_eq!(hand(text).to_string(), text);
         }
         assert_eq!(Hand::DECK.to_string().len(), 54);
+        assert_eq!(Hand::TWO_PACKS.to_string().len(), 108);
         assert_eq!(
             format!("{:>6}|{:?}", hand("43"), hand("43")),
             "    34|Hand(34)"
