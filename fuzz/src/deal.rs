@@ -144,7 +144,7 @@ pub(crate) fn doudizhu_rules(bytes: &mut Unstructured) -> Result<doudizhu::Rules
     Ok(rules.max_cards(most).build().unwrap_or(preset.rules()))
 }
 
-/// A hand of up to `most` cards, a rank and its copies in each byte.
+/// A hand of up to `most` cards of one pack, a rank and its copies in each byte.
 pub(crate) fn doudizhu_hand(bytes: &mut Unstructured, most: usize) -> Result<doudizhu::Hand> {
     let mut hand = doudizhu::Hand::EMPTY;
     while !bytes.is_empty() {
@@ -154,7 +154,9 @@ pub(crate) fn doudizhu_hand(bytes: &mut Unstructured, most: usize) -> Result<dou
         }
         let cards = doudizhu::Hand::of(element(doudizhu::Rank::ALL, byte), 1 + byte / 15 % 4);
         let more = cards.and_then(|cards| hand.checked_add(cards));
-        if let Some(more) = more.filter(|more| more.total() <= most) {
+        let fits =
+            |more: &doudizhu::Hand| more.total() <= most && doudizhu::Hand::DECK.contains(*more);
+        if let Some(more) = more.filter(fits) {
             hand = more;
         }
     }

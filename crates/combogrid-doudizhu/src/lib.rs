@@ -127,6 +127,23 @@
 //!
 //! Plays without wild cards need no budget: no hand has more leads or answers than [`Catalogue`] has plays, some 34,000.
 //!
+//! # Two packs
+//!
+//! With two packs (四人斗地主, [`Preset::FourPlayers`]) a rank is held up to eight times. [`Rules::deck`] has all cards, and
+//! [`Hand::parse_part`] reads some of them. Bombs have four to eight cards, and the rocket is [`Play::FOUR_JOKERS`]. Splits, counts and
+//! fewest plays of two packs are swept play by play, as those with wild cards. Endgames with four open hands are left out.
+//!
+//! ```
+//! use combogrid_doudizhu::{FewestPlays, Notation, Preset};
+//!
+//! let rules = Preset::FourPlayers.rules();
+//! let hand = rules.deck().parse_part("3333344BBRR", Notation::Canonical)?;
+//! let bombs: Vec<_> = rules.leads(hand).into_iter().filter(|play| play.copies() > 4).collect();
+//! assert_eq!(bombs.len(), 1); // 33333
+//! assert_eq!(FewestPlays::new(rules).count(hand)?, 3); // 33333, 44, BBRR
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Rooms
 //!
 //! Each folder uses those before it: `packed` (cards and ranks in one word, every mask), `rules`

@@ -14,6 +14,7 @@ mod play;
 mod readings;
 mod rows;
 mod stand_ins;
+mod two_packs;
 mod wild;
 
 pub(crate) use bodies::Bodies;

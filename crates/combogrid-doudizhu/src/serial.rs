@@ -10,7 +10,7 @@ use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::moves::Play;
-use crate::packed::{Hand, Notation, Rank};
+use crate::packed::{Hand, Notation, ParseHandError, Rank};
 use crate::rules::{Flag, Kind, Number, Preset, Rules, WildAlone, WildBombs, WildRanks};
 use crate::splits::Split;
 
@@ -46,7 +46,34 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(WildRanks: |wild| wild, WildBombs: WildBombs::name, WildAlone: WildAlone::name, Hand: |hand| hand, Kind: Kind::name, Preset: Preset::name, Flag: Flag::name, Notation: Notation::name);
+as_text!(WildRanks: |wild| wild, WildBombs: WildBombs::name, WildAlone: WildAlone::name, Kind: Kind::name, Preset: Preset::name, Flag: Flag::name, Notation: Notation::name);
+
+/// A hand is written as its text, and read as cards of two packs: whether a deck has them is for the rules to say.
+impl Serialize for Hand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let TwoPacks(hand) = deserializer.deserialize_str(Text(PhantomData))?;
+        Ok(hand)
+    }
+}
+
+/// Cards of two packs.
+struct TwoPacks(Hand);
+
+impl FromStr for TwoPacks {
+    type Err = ParseHandError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHandError> {
+        Hand::TWO_PACKS
+            .parse_part(text, Notation::Canonical)
+            .map(Self)
+    }
+}
 
 impl Serialize for Rank {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -74,6 +101,9 @@ struct Parts {
     kind: Kind,
     head: Rank,
     len: usize,
+    /// The cards of a bomb, if they are more than four; of the rocket, how many of each joker if there are two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    copies: Option<u8>,
     #[serde(default)]
     kickers: Hand,
     /// The cards that leave the hand, if wild cards stand for other ranks.
@@ -87,6 +117,7 @@ impl Serialize for Play {
             kind: self.kind(),
             head: self.head(),
             len: self.len(),
+            copies: (self.more() > 0).then(|| self.copies()),
             kickers: self.kickers(),
             cards: (self.cards() != self.face()).then(|| self.cards()),
         };
@@ -100,10 +131,23 @@ impl<'de> Deserialize<'de> for Play {
             kind,
             head,
             len,
+            copies,
             kickers,
             cards,
         } = Parts::deserialize(deserializer)?;
-        let play = Self::new(kind, head, len, kickers).map_err(D::Error::custom)?;
+        let play = match copies {
+            None => Self::new(kind, head, len, kickers).map_err(D::Error::custom)?,
+            Some(copies) => [Self::bomb_of(head, copies), Some(Self::FOUR_JOKERS)]
+                .into_iter()
+                .flatten()
+                .find(|play| {
+                    let is_bare = kickers.is_empty() && play.len() == len && play.head() == head;
+                    is_bare && play.kind() == kind && play.copies() == copies
+                })
+                .ok_or_else(|| {
+                    D::Error::custom(format_args!("no {kind} has {copies} cards of a rank"))
+                })?,
+        };
         match cards {
             None => Ok(play),
             Some(cards) => play.laid_as(cards).map_err(D::Error::custom),
@@ -203,8 +247,8 @@ mod tests {
             Err("expected one card, found 2".to_owned())
         );
         assert_eq!(
-            read::<Hand>("3BB"),
-            Err("one B too many at byte 2: the deck has 1".to_owned())
+            read::<Hand>("3BBB"),
+            Err("one B too many at byte 3: the deck has 2".to_owned())
         );
     }
 

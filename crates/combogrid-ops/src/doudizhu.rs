@@ -85,9 +85,12 @@ impl Subject for HandArgs {
 
     fn read(&self) -> Result<ParsedHand, OpError> {
         let Named(notation) = self.notation;
+        let rules = rules(&self.rules);
+        // Of a request whose cards and rules are wrong the cards are told first.
+        let deck = rules.as_ref().map_or(Hand::DECK, |rules| rules.deck());
         Ok(ParsedHand {
-            hand: cards("hand", &self.hand, notation)?,
-            rules: rules(&self.rules)?,
+            hand: cards("hand", &self.hand, deck, notation)?,
+            rules: rules?,
             notation,
         })
     }
@@ -101,13 +104,27 @@ impl Subject for HandArgs {
     }
 }
 
-/// The cards that the field `name` of a request writes.
-pub(crate) fn cards(name: &str, text: &str, notation: Notation) -> Result<Hand, OpError> {
-    Hand::parse(text, notation).map_err(|error| {
+/// The cards of a deck that the field `name` of a request writes.
+pub(crate) fn cards(
+    name: &str,
+    text: &str,
+    deck: Hand,
+    notation: Notation,
+) -> Result<Hand, OpError> {
+    deck.parse_part(text, notation).map_err(|error| {
         OpError::new(ErrorKind::Cards, error)
             .at(error.at())
             .field(name)
     })
+}
+
+/// Refuses rules with two packs: endgames and puzzles have two or three open hands of one pack.
+fn one_pack(rules: Rules) -> Result<Rules, OpError> {
+    if rules.packs() == 1 {
+        return Ok(rules);
+    }
+    let message = "two packs have no endgames: open hands are two or three, of one pack";
+    Err(OpError::new(ErrorKind::Rules, message).field("rules"))
 }
 
 /// The plays that a field may write, that which it means first.

@@ -99,7 +99,7 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies).
     pub fn base(&self, hand: Hand) -> Result<u128, SplitsError<u128>> {
-        if self.rules.has_wild(hand) {
+        if self.rules.sweeps_plays(hand) {
             return self.swept(|meter| WildSweep::base(hand, self.rules, meter));
         }
         let (rules, mut states) = (&self.tallies.rules, StateCount::new(&self.budget));
@@ -122,7 +122,7 @@ impl SplitCounter {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn splits(&mut self, hand: Hand) -> Result<u128, SplitsError<u128>> {
-        if self.rules.has_wild(hand) {
+        if self.rules.sweeps_plays(hand) {
             return self.swept(|meter| WildSweep::new(hand, self.rules, meter));
         }
         let mut states = StateCount::new(&self.budget);

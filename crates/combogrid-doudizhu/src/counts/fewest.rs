@@ -121,7 +121,7 @@ impl FewestPlays {
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
         self.wild_steps = 0;
-        if self.rules.has_wild(hand) || self.rules.lays_one_trio() {
+        if self.rules.sweeps_plays(hand) || self.rules.lays_one_trio() {
             return match self.witness(hand) {
                 Ok(plays) => Ok(plays.len()),
                 Err(FewestError::NoSplit) => Err(FewestError::NoSplit),
@@ -157,7 +157,7 @@ impl FewestPlays {
         }
     }
 
-    /// Lays out a hand with wild cards in fewest plays. Known of a query that stops are the cards as solos.
+    /// Lays out a hand with wild cards, or of two packs, in fewest plays. Known of a query that stops are the cards as solos.
     #[cold]
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
         let rules = self.rules;
@@ -191,7 +191,7 @@ impl FewestPlays {
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], FewestError<Vec<Play>>> {
         self.wild_steps = 0;
-        if self.rules.has_wild(hand) {
+        if self.rules.sweeps_plays(hand) {
             self.lay_wild(hand)?;
             return Ok(&self.plays);
         }

@@ -17,6 +17,7 @@
 use std::collections::HashMap;
 
 use combogrid_budget::{Budget, Limit, Meter, Stopped};
+use combogrid_grid::PackedCounts;
 use thiserror::Error;
 
 use crate::moves::Play;
@@ -65,6 +66,9 @@ pub enum HiddenHandsError {
         /// The hidden cards.
         hidden: usize,
     },
+    /// Two packs have more deals than a number counts, if few cards are known.
+    #[error("the hidden cards have more than 2^128 deals")]
+    Deals,
 }
 
 /// The number of deals in which hidden hands hold something.
@@ -98,6 +102,11 @@ impl HiddenHands {
         if hands > hidden.total() {
             let hidden = hidden.total();
             return Err(HiddenHandsError::Cards { hands, hidden });
+        }
+        let missing = seats.map(|seat| seat.cards - seat.known.total());
+        // As many as there are of one pack are always counted.
+        if free.total() > Hand::DECK.total() && deals(free.total(), missing).is_none() {
+            return Err(HiddenHandsError::Deals);
         }
         Ok(HiddenHands { free, seats })
     }
@@ -219,14 +228,32 @@ impl HiddenHands {
     }
 }
 
-/// A number of cards of a hand, as far as it matters for the four cards of a rank.
+/// The ways to choose the cards that two hands are missing among these, or `None` if there are 2^128 or more.
+fn deals(free: usize, missing: [usize; 2]) -> Option<u128> {
+    let [first, second] = missing;
+    let others = choices(free - first, second)?;
+    choices(free, first)?.checked_mul(others)
+}
+
+/// The ways to choose some of many cards, or `None` if the count goes beyond 2^128 on the way.
+fn choices(cards: usize, chosen: usize) -> Option<u128> {
+    let mut ways = 1_u128;
+    for place in 1..=chosen.min(cards - chosen) {
+        // A product of `place` factors divided by their number: always a whole number.
+        let more = u128::try_from(cards - place + 1).ok()?;
+        ways = ways.checked_mul(more)? / u128::try_from(place).ok()?;
+    }
+    Some(ways)
+}
+
+/// A number of cards of a hand, as far as it matters for the cards of a rank.
 fn small(cards: usize) -> u8 {
     u8::try_from(cards).unwrap_or(u8::MAX)
 }
 
 /// The ways to share cards of a rank, each told apart: a number of them to each of two hands, the others elsewhere.
 fn shares(cards: u8, first: u8, second: u8) -> u128 {
-    const FACTORIALS: [u128; 5] = [1, 1, 2, 6, 24];
+    const FACTORIALS: [u128; 9] = [1, 1, 2, 6, 24, 120, 720, 5_040, 40_320];
     let of = |count: u8| FACTORIALS[usize::from(count)];
     of(cards) / of(first) / of(second) / of(cards - first - second)
 }
@@ -239,12 +266,9 @@ fn packed(hand: Hand) -> u64 {
     })
 }
 
-/// The top bit of each rank: no count has it.
-const TOPS: u64 = 0x0888_8888_8888_8888;
-
-/// Whether a bag has all cards of another one. Each rank is subtracted with its top bit set, which a borrow clears.
+/// Whether a bag has all cards of another one.
 const fn contains(bag: u64, other: u64) -> bool {
-    ((bag | TOPS) - other) & TOPS == TOPS
+    PackedCounts::from_bits(other).is_subset(PackedCounts::from_bits(bag))
 }
 
 /// The number of the need of a hand that holds one of the bags.

@@ -1,4 +1,4 @@
-//! The fewest plays of a hand with wild cards, by a sweep that drops what takes too many.
+//! The fewest plays of a hand with wild cards, or of two packs, by a sweep that drops what takes too many.
 
 mod sweep;
 

@@ -104,9 +104,8 @@ impl Position {
             return Err(PositionError::Empty(player));
         }
         let all = |sum: Hand, &hand: &Hand| sum.checked_add(hand);
-        hands
-            .iter()
-            .try_fold(Hand::EMPTY, all)
+        let held = hands.iter().try_fold(Hand::EMPTY, all);
+        held.filter(|&held| Hand::DECK.contains(held))
             .ok_or(PositionError::Deck)?;
         let mut three = [Hand::EMPTY; 3];
         three[..hands.len()].copy_from_slice(hands);
@@ -133,7 +132,8 @@ impl Position {
         }
         let all = |sum: Hand, &hand: &Hand| sum.checked_add(hand);
         let held = self.hands().iter().try_fold(play.cards(), all);
-        held.ok_or(PositionError::PlayedDeck)?;
+        held.filter(|&held| Hand::DECK.contains(held))
+            .ok_or(PositionError::PlayedDeck)?;
         self.last = Some(Laid { play, by });
         Ok(self)
     }

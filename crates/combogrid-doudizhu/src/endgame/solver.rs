@@ -39,8 +39,14 @@ impl Endgame {
     pub const MEMORY: usize = 64_000_000;
 
     /// A workspace for one rule set, without a budget.
+    ///
+    /// # Panics
+    ///
+    /// If the deck of the rules is two packs. Endgames of four open hands are left out: the search knows two or three hands of one
+    /// pack.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
+        assert!(rules.packs() == 1, "endgames are of one pack");
         Self {
             rules,
             budget: Budget::unlimited(),

@@ -147,7 +147,8 @@ mod tests {
         let mut rng = fastrand::Rng::with_seed(32);
         let (mut by_one, mut farmers) = (0, 0);
         for round in 0..4_000 {
-            let rules = Preset::ALL[round % Preset::ALL.len()].rules();
+            // All but the last, which is of two packs.
+            let rules = Preset::ALL[round % (Preset::COUNT - 1)].rules();
             let position = position(&mut rng, rules, round % 3 == 0);
             let mut search = Search::new(rules, &position, 1 << 16);
             let (node, key) = (

@@ -60,9 +60,9 @@ impl Rules {
             let meter = &mut Meter::unlimited();
             return unbounded(rules.visit_wild_moves(hand, Some(to), meter, visit));
         }
-        if rules.has(Flag::QuadChainBombs) {
+        if rules.lists_answers() {
             return rules
-                .answers_by_order(hand, to)
+                .listed_answers(hand, to)
                 .into_iter()
                 .try_for_each(visit);
         }
@@ -81,8 +81,8 @@ impl Rules {
             let counted = rules.count_wild_moves(hand, Some(to), &mut Meter::unlimited());
             return counted.unwrap_or_else(|stopped| stopped.known);
         }
-        if rules.has(Flag::QuadChainBombs) {
-            return rules.answers_by_order(hand, to).into_iter().collect();
+        if rules.lists_answers() {
+            return rules.count_listed_answers(hand, to);
         }
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);
@@ -92,10 +92,30 @@ impl Rules {
         counts
     }
 
-    /// The answers if chains of bombs are the highest bombs: of the kinds that may beat `to`, every play is asked whether it
-    /// does.
+    /// Whether answers are listed before they are shown: with chains of bombs that are the highest bombs, and with two packs.
+    ///
+    /// PERF: one question for both, and one place where `visit` is called with a list (`answers-20-cards` of benches/instructions).
+    #[inline]
+    const fn lists_answers(self) -> bool {
+        self.has_or_two_packs(Flag::QuadChainBombs)
+    }
+
+    /// How many [listed](Self::lists_answers) answers of each kind there are.
     #[cold]
-    fn answers_by_order(self, hand: Hand, to: Play) -> Vec<Play> {
+    fn count_listed_answers(self, hand: Hand, to: Play) -> KindCounts {
+        if self.packs() > 1 {
+            return self.count_two_pack_moves(hand, Some(to));
+        }
+        self.listed_answers(hand, to).into_iter().collect()
+    }
+
+    /// The answers if chains of bombs are the highest bombs: of the kinds that may beat `to`, every play is asked whether it
+    /// does. Two packs have a list of their own.
+    #[cold]
+    fn listed_answers(self, hand: Hand, to: Play) -> Vec<Play> {
+        if self.packs() > 1 {
+            return self.two_pack_moves(hand, Some(to));
+        }
         let (rows, mut plays) = (Rows::of(hand), Vec::new());
         for kind in Kind::ALL {
             if kind != to.kind() && !matches!(kind, Kind::Bomb | Kind::Rocket | Kind::QuadChain) {
@@ -122,7 +142,8 @@ impl Rules {
     fn beating(self, rows: Rows, kind: Kind, to: Play) -> Bodies {
         let bodies = Bodies::of(self, rows, kind);
         if kind == to.kind() {
-            bodies.above(to.head(), to.len())
+            // The list of two packs is made elsewhere.
+            bodies.above(to.head(), to.len_of_one_pack())
         } else {
             bodies
         }
@@ -131,7 +152,7 @@ impl Rules {
 
 /// Whether a play of `kind` can beat `to`.
 #[inline]
-fn answers(kind: Kind, to: Play) -> bool {
+pub(super) fn answers(kind: Kind, to: Play) -> bool {
     let beats_any = matches!(kind, Kind::Bomb | Kind::Rocket) && to.kind() != Kind::Rocket;
     beats_any || kind == to.kind()
 }

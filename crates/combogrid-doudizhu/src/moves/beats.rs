@@ -5,7 +5,7 @@ use crate::rules::{Flag, Kind, Rules, WildBombs};
 
 /// The order of plays under the rules.
 impl Rules {
-    /// Whether `play` may be laid on `other` under these rules: as [`Play::beats`], a bomb on a bomb by the
+    /// Whether `play` may be laid on `other` under these rules: as [`Play::beats`], a bomb on a bomb of as many cards by the
     /// [order of bombs](crate::WildBombs) with wild cards, and chains of bombs above all others
     /// [if the rules say so](Flag::QuadChainBombs).
     ///
@@ -69,15 +69,16 @@ impl Rules {
         }
     }
 
-    /// The class of a bomb, or of a chain of bombs, and its head, in the order that the rules compare them.
-    fn bomb_strength(self, bomb: Play) -> (u8, u8) {
+    /// The cards of a bomb, or of each rank of a chain of bombs, its class and its head, in the order that the rules compare them.
+    fn bomb_strength(self, bomb: Play) -> (u8, u8, u8) {
         let head = bomb.head() as u8;
         let is_hard = bomb.stand_ins().next().is_none();
         let is_wild_only = bomb.cards().without(self.wild().ranks()).is_empty();
-        match self.wild_bombs() {
+        let (class, next) = match self.wild_bombs() {
             WildBombs::WildOnlyFirst if is_wild_only => (2, head),
             WildBombs::WildOnlyFirst | WildBombs::HardFirst => (is_hard.into(), head),
             WildBombs::ByRank => (head, is_hard.into()),
-        }
+        };
+        (bomb.copies(), class, next)
     }
 }

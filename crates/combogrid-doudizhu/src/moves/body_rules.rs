@@ -181,7 +181,7 @@ impl BodyRules {
 
     /// How often each rank may be among the kickers of one sort, packed like a hand.
     pub(crate) fn limits(&self, body: Play, kickers: Kickers) -> u64 {
-        self.choice(body, kickers, Hand::DECK)
+        self.choice(body, kickers, self.rules.deck())
             .map_or(0, |(_, _, choice)| choice.limits())
     }
 

@@ -41,7 +41,9 @@ const HIGHEST: usize = Rank::COUNT + 1;
 /// The place of a play's body and highest kicker in the order of [`Play`].
 #[inline]
 const fn beginning(play: Play) -> usize {
-    let body = (play.kind().index() * LENGTHS + play.len()) * HEADS + play.head().index();
+    // Bombs, all of one rank, are told apart by their number of cards.
+    let len = play.len() + play.more() as usize;
+    let body = (play.kind().index() * LENGTHS + len) * HEADS + play.head().index();
     // Four bits a rank.
     let highest = (67 - play.kickers().bits().leading_zeros()) / 4;
     body * HIGHEST + highest as usize
@@ -55,7 +57,7 @@ impl Catalogue {
     pub fn new(rules: Rules) -> Self {
         // Wild cards would make millions of them: the plays without wild cards are numbered.
         let every = rules.with_wild(WildRanks::NONE).with_any_trio();
-        let plays = every.leads(Hand::DECK);
+        let plays = every.leads(every.deck());
         let mut starts = vec![0; Kind::COUNT * LENGTHS * HEADS * HIGHEST + 1];
         for play in &plays {
             starts[beginning(*play) + 1] += 1;

@@ -9,7 +9,7 @@ use crate::packed::{Hand, Rank, RankSet};
 use crate::rules::{Kickers, Kind};
 
 /// A hand as a grid: four rows, held at least once, twice, three and four times, by the fifteen
-/// ranks, three to red joker.
+/// ranks, three to red joker. A hand that takes two packs has eight rows.
 ///
 /// A solo chain is a horizontal run in the first row, a pair chain in the second, an airplane in the
 /// third, and a bomb is a full column. Twos and jokers never stand in a chain; they are printed after
@@ -38,14 +38,15 @@ pub struct HandGrid {
     hand: Hand,
 }
 
-/// How many rows there are: as many as a rank has cards.
+/// How many rows there are: as many as a rank has cards in one pack.
 const ROWS: u8 = 4;
 
 impl Hand {
     /// The hand as a grid of counts by ranks; see [`HandGrid`].
     #[must_use]
     pub fn grid(self) -> HandGrid {
-        let extent = Extent::new(ROWS.into(), Rank::COUNT);
+        let packs = if Self::DECK.contains(self) { 1 } else { 2 };
+        let extent = Extent::new(packs * usize::from(ROWS), Rank::COUNT);
         let cells = Grid::from_fn(extent, |pos| {
             usize::from(self.count(Rank::ALL[pos.col])) > pos.row
         });
@@ -82,7 +83,7 @@ impl HandGrid {
     /// have, whose cells are all held.
     ///
     /// There are none for a kind that carries kickers. Chains have their usual lengths; rules with shorter ones have more
-    /// bodies. Computes in O(1): a row has at most 15 cells.
+    /// bodies. Bombs are those of four cards, and the rocket is that of one pack. Computes in O(1): a row has at most 15 cells.
     ///
     /// ```
     /// use combogrid_doudizhu::{Hand, Kind};
@@ -114,11 +115,14 @@ impl HandGrid {
         }
     }
 
-    /// The ranks held four times: the full columns.
+    /// The ranks held four times or more: the columns that are full in one pack.
     #[must_use]
     pub fn bombs(&self) -> RankSet {
         let columns = Rank::ALL.into_iter().zip(self.cells.lines(Axis::Column));
-        let full = columns.filter(|(_, column)| column.clone().all(|&held| held));
+        let full = columns.filter(|(_, column)| {
+            let mut four = column.clone().take(ROWS.into());
+            four.all(|&held| held)
+        });
         full.map(|(rank, _)| rank).collect()
     }
 }
@@ -133,11 +137,14 @@ impl fmt::Display for HandGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (chain, others) = Rank::LETTERS.split_at(Rank::CHAIN_COUNT);
         write!(f, "   {chain} {others}")?;
-        for count in 1..=ROWS {
+        let rows = self.cells.extent().rows();
+        for count in 1..=rows {
             write!(f, "\nx{count} ")?;
-            for rank in Rank::ALL.into_iter().filter(|rank| rank.copies() >= count) {
+            // As many columns as there are ranks with so many cards.
+            let copies = |rank: &Rank| usize::from(rank.copies()) * rows / usize::from(ROWS);
+            for rank in Rank::ALL.into_iter().filter(|rank| copies(rank) >= count) {
                 let gap = if rank == Rank::Two { " " } else { "" };
-                let held = self.cells[Pos::new(usize::from(count) - 1, rank.index())];
+                let held = self.cells[Pos::new(count - 1, rank.index())];
                 let cell = if held { '#' } else { '.' };
                 write!(f, "{gap}{cell}")?;
             }

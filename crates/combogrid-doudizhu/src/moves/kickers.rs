@@ -142,7 +142,8 @@ impl KickerChoice {
     const fn below(self, offered: u64, one: u64) -> u64 {
         let below = offered & (one - 1);
         if one == RED_JOKER.bits() && !self.both_jokers {
-            below & !JOKERS.bits()
+            // Two packs have two of each.
+            below & !(JOKERS.bits() * 0xf)
         } else {
             below
         }
@@ -155,9 +156,9 @@ impl KickerChoice {
         match needed {
             1 => ranks,
             2 => ranks * ranks.saturating_sub(1) / 2 + twice - u64::from(self.withholds_rocket()),
-            // Plays of at most 20 cards have six kickers at most; the whole deck can need 18.
+            // Plays of at most 20 cards have six kickers at most; the decks can need 24.
             0..7 => self.count_in::<7>(needed),
-            _ => self.count_in::<24>(needed),
+            _ => self.count_in::<25>(needed),
         }
     }
 
@@ -181,11 +182,28 @@ impl KickerChoice {
             }
             kickers &= !(0xf << place);
         }
-        let jokers = ranks_of(self.kickers).intersection(JOKERS).len();
-        let of = |size: Option<usize>| size.map_or(0, |size| ways[size]);
-        let single = jokers as u64 * of(needed.checked_sub(1));
-        let double = u64::from(jokers == 2 && self.both_jokers) * of(needed.checked_sub(2));
-        ways[needed] + single + double
+        let of = |taken: u64| {
+            needed
+                .checked_sub(small(taken))
+                .map_or(0, |size| ways[size])
+        };
+        let black = self.kickers >> JOKERS.bits().trailing_zeros() & 7;
+        let red = self.kickers >> RED_JOKER.bits().trailing_zeros() & 7;
+        let mut sum = ways[needed];
+        for taken in 1..=black {
+            sum += of(taken);
+        }
+        for taken in 1..=red {
+            sum += of(taken);
+        }
+        if self.both_jokers {
+            for black in 1..=black {
+                for red in 1..=red {
+                    sum += of(black + red);
+                }
+            }
+        }
+        sum
     }
 }
 

@@ -82,6 +82,12 @@ impl Rules {
         if rules.has_wild(hand) {
             return unbounded(rules.visit_wild_moves(hand, None, &mut Meter::unlimited(), visit));
         }
+        if rules.packs() > 1 {
+            return rules
+                .two_pack_moves(hand, None)
+                .into_iter()
+                .try_for_each(visit);
+        }
         let rows = Rows::of(hand);
         for_every_kind!(|kind| {
             rules.visit_kind(rows, kind, Bodies::of(rules, rows, kind), &mut visit)?;
@@ -98,6 +104,9 @@ impl Rules {
         if rules.has_wild(hand) {
             let counted = rules.count_wild_moves(hand, None, &mut Meter::unlimited());
             return counted.unwrap_or_else(|stopped| stopped.known);
+        }
+        if rules.packs() > 1 {
+            return rules.count_two_pack_moves(hand, None);
         }
         let mut counts = KindCounts::default();
         let rows = Rows::of(hand);

@@ -16,7 +16,7 @@ use crate::rules::{Kickers, Kind};
 /// A play is never just a bag of cards: `333444555666` is an airplane of four, and under some rules
 /// also an airplane of three with the wings `666`. Sixteen bytes, `Copy`; the order is by kind, then
 /// length, then head, then kickers (the highest kicker counts first), and this is the order in which
-/// plays are listed everywhere.
+/// plays are listed everywhere. Bombs of more than four cards, as two packs have them, come after those of fewer.
 ///
 /// ```
 /// use combogrid_doudizhu::{Kind, Play, Rank};
@@ -29,6 +29,9 @@ use crate::rules::{Kickers, Kind};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Play {
     kind: Kind,
+    /// The ranks of the body; in the upper four bits, how many cards of each rank there are beyond those of the kind.
+    ///
+    /// PERF: one byte, so that a play stays at sixteen. More cards count before the head in the order, as bombs are compared.
     len: u8,
     head: Rank,
     kickers: Hand,
@@ -164,7 +167,46 @@ impl Play {
         reason = "a length in ranks; no play is empty"
     )]
     pub const fn len(self) -> usize {
+        (self.len & 0xf) as usize
+    }
+
+    /// As [`len`](Self::len), of a play of one pack. A bomb or a rocket that only two packs have has a length here that no body of one
+    /// has, as it should: nothing of its kind beats it.
+    ///
+    /// PERF: nothing is masked out (`answers-20-cards` of benches/instructions).
+    #[inline]
+    pub(super) const fn len_of_one_pack(self) -> usize {
         self.len as usize
+    }
+
+    /// How many cards of each of its ranks the body has: those of its [kind](Kind::copies), but up to eight for a bomb and two
+    /// for the rocket of two packs.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Play, Rank};
+    ///
+    /// assert_eq!(Play::bomb_of(Rank::Five, 7).unwrap().copies(), 7);
+    /// assert_eq!((Play::ROCKET.copies(), Play::FOUR_JOKERS.copies()), (1, 2));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn copies(self) -> u8 {
+        self.kind.copies() + self.more()
+    }
+
+    /// How many cards of each rank of the body there are beyond those of the kind.
+    #[inline]
+    pub(crate) const fn more(self) -> u8 {
+        self.len >> 4
+    }
+
+    /// This body with so many cards of each rank more; only bombs and the rocket have them.
+    #[inline]
+    pub(crate) const fn with_more(self, more: u8) -> Self {
+        Self {
+            len: self.len & 0xf | more << 4,
+            ..self
+        }
     }
 
     /// The cards carried with the body.
@@ -188,7 +230,9 @@ impl Play {
     /// The body alone, as what its cards count.
     #[must_use]
     pub const fn body(self) -> Hand {
-        Hand::times(self.row(), self.kind.copies())
+        // PERF: a number of copies that is added up may be any for the compiler, so that `Hand::times` would check it
+        // (`endgames-10` of benches/instructions).
+        Hand::from_bits_unchecked(self.row().bits() * self.copies() as u64)
     }
 
     /// All cards of the play as what they count, body and kickers.
@@ -239,24 +283,28 @@ impl Play {
     /// How many cards the play has.
     #[must_use]
     pub const fn total(self) -> usize {
-        self.kind.cards(self.len())
+        self.kind.cards(self.len()) + self.len() * self.more() as usize
     }
 
     /// Whether this play may be laid on `other`: a higher head of the same kind and length, a bomb on
     /// anything but a bomb, the rocket on everything.
     ///
-    /// Four-with-two and quad chains are not bombs. Kickers do not count. Bombs are compared by rank alone; under rules
-    /// with wild cards [`Rules::beats`](crate::Rules::beats) is the judge.
+    /// Four-with-two and quad chains are not bombs. Kickers do not count. Of two bombs the one with more cards is higher, then
+    /// the one of the higher rank; under rules with wild cards [`Rules::beats`](crate::Rules::beats) is the judge.
     ///
     /// ```
     /// use combogrid_doudizhu::{Play, Rank};
     ///
     /// assert!(Play::bomb(Rank::Three).unwrap().beats(Play::solo(Rank::RedJoker)));
     /// assert!(!Play::bomb(Rank::Two).unwrap().beats(Play::ROCKET));
+    /// assert!(Play::bomb_of(Rank::Three, 5).unwrap().beats(Play::bomb(Rank::Two).unwrap()));
     /// ```
     #[must_use]
     pub fn beats(self, other: Self) -> bool {
         if self.kind == other.kind {
+            if self.kind == Kind::Bomb {
+                return (self.len, self.head) > (other.len, other.head);
+            }
             return self.len == other.len && self.head > other.head;
         }
         match self.kind {
@@ -269,8 +317,11 @@ impl Play {
 
 /// Plays without kickers, by name.
 impl Play {
-    /// Both jokers.
+    /// Both jokers, the rocket of one pack.
     pub const ROCKET: Self = Self::new_unchecked(Kind::Rocket, Rank::BlackJoker, 2, Hand::EMPTY);
+
+    /// All four jokers, the rocket of two packs (天王炸).
+    pub const FOUR_JOKERS: Self = Self::ROCKET.with_more(1);
 
     /// Every solo, low to high.
     ///
@@ -292,7 +343,7 @@ impl Play {
         Self::new_unchecked(Kind::Solo, rank, 1, Hand::EMPTY)
     }
 
-    /// Two cards of `rank`; `None` for a joker.
+    /// Two cards of `rank`; `None` for a joker, of which only two packs have a pair.
     #[must_use]
     pub const fn pair(rank: Rank) -> Option<Self> {
         Self::of_a_rank(Kind::Pair, rank)
@@ -310,6 +361,20 @@ impl Play {
         Self::of_a_rank(Kind::Bomb, rank)
     }
 
+    /// A bomb of four to eight cards of `rank`; `None` for a joker, or another number.
+    #[must_use]
+    pub const fn bomb_of(rank: Rank, cards: u8) -> Option<Self> {
+        match Self::bomb(rank) {
+            Some(bomb) if 4 <= cards && cards <= 8 => Some(bomb.with_more(cards - 4)),
+            _ => None,
+        }
+    }
+
+    /// Two cards of `rank`, which may be a joker.
+    pub(crate) const fn pair_of(rank: Rank) -> Self {
+        Self::new_unchecked(Kind::Pair, rank, 1, Hand::EMPTY)
+    }
+
     const fn of_a_rank(kind: Kind, rank: Rank) -> Option<Self> {
         if rank.is_joker() {
             None
@@ -323,7 +388,8 @@ fn body_exists(kind: Kind, head: Rank, len: usize) -> bool {
     match kind {
         Kind::Rocket => head == Rank::BlackJoker,
         _ if kind.is_chain() => head.index() + len <= Rank::CHAIN_COUNT,
-        _ => kind.copies() <= head.copies(),
+        // Two packs have two of each joker.
+        _ => kind.copies() <= 2 || !head.is_joker(),
     }
 }
 
@@ -391,8 +457,8 @@ mod tests {
             "a solo_chain of 5 ranks cannot begin at J"
         );
         assert_eq!(
-            error(Kind::Pair, Rank::RedJoker, 1, ""),
-            "a pair of 1 ranks cannot begin at R"
+            error(Kind::Trio, Rank::RedJoker, 1, ""),
+            "a trio of 1 ranks cannot begin at R"
         );
         assert_eq!(
             error(Kind::TrioSolo, Rank::Two, 1, ""),

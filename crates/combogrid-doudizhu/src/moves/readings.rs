@@ -36,7 +36,7 @@ impl Readings {
     /// Twelve fours have 13 readings with all flags on, the most of all cards.
     const MOST: usize = 16;
 
-    const NONE: Self = Self {
+    pub(super) const NONE: Self = Self {
         few: [Play::ROCKET; Self::MOST],
         len: 0,
         many: Vec::new(),
@@ -116,25 +116,37 @@ impl Rules {
         if self.has_wild(cards) {
             return self.wild_readings(cards).into_iter().collect();
         }
+        if self.packs() > 1 {
+            return self.two_pack_readings(cards);
+        }
         let mut readings = Readings::NONE;
         for_every_kind!(|kind| {
             let len = cards.total() / kind.cards(1);
             if kind.cards(len) == cards.total() && self.lengths(kind).contains(&len) {
-                self.read_as(cards, kind, len, &mut readings);
+                self.read_as(cards, kind, len, 0, &mut readings);
             }
         });
         readings
     }
 
-    /// Adds each reading with a body of this kind and length.
-    fn read_as(self, cards: Hand, kind: Kind, len: usize, readings: &mut Readings) {
+    /// Adds each reading with a body of this kind and length, of `more` cards of each rank than the kind has.
+    #[inline]
+    pub(super) fn read_as(
+        self,
+        cards: Hand,
+        kind: Kind,
+        len: usize,
+        more: u8,
+        readings: &mut Readings,
+    ) {
         // No kicker has the body's rank, so the body is all there is of its ranks.
-        let row = cards.row(kind.copies()) - cards.row(kind.copies() + 1);
+        let copies = kind.copies() + more;
+        let row = cards.row(copies) - cards.row(copies + 1);
         for head in Bodies::new(kind, row, &(len..=len)).heads() {
             let body = Play::bare(kind, head, len);
             let kickers = cards.without(body.ranks());
             let play = Play::new(kind, body.head(), len, kickers);
-            if let Ok(play) = play
+            if let Ok(play) = play.map(|play| play.with_more(more))
                 && self.allows(play)
             {
                 readings.push(play);
@@ -158,9 +170,16 @@ impl Rules {
         if play.has_stand_ins() {
             return self.play_as(kind, play.head(), play.len(), play.cards()) == Some(play);
         }
-        self.lengths(kind).contains(&play.len())
+        let is_in_deck = if self.packs() == 1 {
+            // One pack has no pair of jokers and no bomb of five.
+            play.more() == 0 && (kind != Kind::Pair || !play.head().is_joker())
+        } else {
+            self.is_of_two_packs(play)
+        };
+        is_in_deck
+            && self.lengths(kind).contains(&play.len())
             && (kind.kickers() == Kickers::None
-                || KickerSupply::new(self, Rows::of(Hand::DECK), kind)
+                || KickerSupply::new(self, Rows::of_deck(self), kind)
                     .for_body(play)
                     .contains(play.kickers()))
     }

@@ -1,6 +1,7 @@
 //! The four rows of a hand: the ranks held at least once, twice, three and four times.
 
 use crate::packed::{Hand, Row};
+use crate::rules::Rules;
 
 /// The rows of a hand's grid: the ranks held at least once, twice, three and four times.
 #[derive(Clone, Copy)]
@@ -8,8 +9,16 @@ pub(crate) struct Rows([Row; 4]);
 
 impl Rows {
     #[inline]
-    pub(crate) fn of(hand: Hand) -> Self {
-        Self([1, 2, 3, 4].map(|count| hand.row(count)))
+    pub(crate) const fn of(hand: Hand) -> Self {
+        Self([hand.row(1), hand.row(2), hand.row(3), hand.row(4)])
+    }
+
+    /// The rows of all cards of a game. They are the same for one pack and for two, but for the jokers that two have twice.
+    #[inline]
+    pub(crate) const fn of_deck(rules: Rules) -> Self {
+        const ONE: Rows = Rows::of(Hand::DECK);
+        const TWO: Rows = Rows::of(Hand::TWO_PACKS);
+        if rules.packs() == 1 { ONE } else { TWO }
     }
 
     /// The ranks held at least `count` times, 1 to 4.

@@ -7,10 +7,11 @@ use combogrid_grid::PackedCounts;
 use super::masks::{JOKERS, RANKS, Row};
 use super::{Rank, RankSet};
 
-/// A multiset of cards: how many of each rank, from nothing to the whole deck.
+/// A multiset of cards: how many of each rank, from nothing to two packs.
 ///
 /// Fifteen counts are packed in a `u64`, four bits a rank, the three lowest; a joker's count is at
-/// most one and every other at most four, by construction. Copy, compare and hash it like a number.
+/// most two and every other at most eight, by construction. Whether a deck has these cards is for
+/// [`Rules::deck`](crate::Rules::deck) to say: a query takes hands of the deck of its rules. Copy, compare and hash it like a number.
 ///
 /// ```
 /// use combogrid_doudizhu::{Hand, Rank};
@@ -27,29 +28,31 @@ pub struct Hand(PackedCounts);
 impl Hand {
     /// No card.
     pub const EMPTY: Self = Self(PackedCounts::EMPTY);
-    /// The whole deck of 54 cards.
+    /// The whole deck of one pack: 54 cards.
     pub const DECK: Self = Self(PackedCounts::from_bits(0x0114_4444_4444_4444));
+    /// The whole deck of two packs: 108 cards.
+    pub const TWO_PACKS: Self = Self(PackedCounts::from_bits(2 * Self::DECK.bits()));
 
     /// The hand with these packed counts, four bits a rank, the three lowest; `None` if a rank has
-    /// more cards than the deck.
+    /// more cards than two packs.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Self> {
         let counts = PackedCounts::from_bits(bits);
-        if counts.is_subset(Self::DECK.0) {
+        if counts.is_subset(Self::TWO_PACKS.0) {
             Some(Self(counts))
         } else {
             None
         }
     }
 
-    /// `bits` must be counts that the deck has.
+    /// `bits` must be counts that two packs have.
     #[inline]
     pub(crate) const fn from_bits_unchecked(bits: u64) -> Self {
         debug_assert!(Self::from_bits(bits).is_some());
         Self(PackedCounts::from_bits(bits))
     }
 
-    /// `count` cards of each rank of a row, which the deck must have.
+    /// `count` cards of each rank of a row, which two packs must have.
     #[inline]
     pub(crate) const fn times(row: Row, count: u8) -> Self {
         Self::from_bits_unchecked(PackedCounts::times(row, count).bits())
@@ -61,7 +64,7 @@ impl Hand {
         self.0.bits()
     }
 
-    /// The hand with these counts, low to high; `None` if a rank has more cards than the deck.
+    /// The hand with these counts, low to high; `None` if a rank has more cards than two packs.
     #[must_use]
     pub fn from_counts(counts: [u8; Rank::COUNT]) -> Option<Self> {
         let mut hand = Self::EMPTY;
@@ -71,14 +74,14 @@ impl Hand {
         Some(hand)
     }
 
-    /// The hand of these cards, in any order; `None` if a rank has more cards than the deck.
+    /// The hand of these cards, in any order; `None` if a rank has more cards than two packs.
     ///
     /// ```
     /// use combogrid_doudizhu::{Hand, Rank};
     ///
     /// let hand = Hand::from_cards([Rank::Two, Rank::Three, Rank::Two]).unwrap();
     /// assert_eq!(hand.to_string(), "322");
-    /// assert_eq!(Hand::from_cards([Rank::RedJoker; 2]), None);
+    /// assert_eq!(Hand::from_cards([Rank::RedJoker; 3]), None);
     /// ```
     #[must_use]
     pub fn from_cards(cards: impl IntoIterator<Item = Rank>) -> Option<Self> {
@@ -87,10 +90,10 @@ impl Hand {
             .try_fold(Self::EMPTY, |hand, card| hand.checked_add(card.into()))
     }
 
-    /// `count` cards of one rank; `None` if the deck has fewer.
+    /// `count` cards of one rank; `None` if two packs have fewer.
     #[must_use]
     pub const fn of(rank: Rank, count: u8) -> Option<Self> {
-        if count <= rank.copies() {
+        if count <= 2 * rank.copies() {
             Some(Self(PackedCounts::EMPTY.with(rank.index(), count)))
         } else {
             None
@@ -127,7 +130,7 @@ impl Hand {
         self.at_least(1)
     }
 
-    /// The ranks held at least `count` times: every rank for 0, no rank above 4.
+    /// The ranks held at least `count` times: every rank for 0, no rank above 8.
     #[must_use]
     pub const fn at_least(self, count: u8) -> RankSet {
         RankSet::from_row(self.row(count).intersection(RANKS))
@@ -151,11 +154,13 @@ impl Hand {
         other.0.is_subset(self.0)
     }
 
-    /// Both hands together; `None` if the deck has fewer cards of a rank.
+    /// Both hands together; `None` if two packs have fewer cards of a rank.
     #[must_use]
     pub const fn checked_add(self, other: Self) -> Option<Self> {
-        // Two counts of four make an eight, which is still inside its four bits.
-        Self::from_bits(self.bits() + other.bits())
+        match self.0.checked_add(other.0) {
+            Some(sum) => Self::from_bits(sum.bits()),
+            None => None,
+        }
     }
 
     /// This hand without the cards of `other`; `None` if some of them are not in it.
@@ -167,7 +172,7 @@ impl Hand {
         }
     }
 
-    /// Both hands together, which the deck must have.
+    /// Both hands together, which two packs must have.
     #[inline]
     pub(crate) const fn plus(self, other: Self) -> Self {
         Self::from_bits_unchecked(self.bits() + other.bits())
@@ -204,7 +209,7 @@ impl From<Rank> for Hand {
 impl fmt::Display for Hand {
     /// The canonical form: letters low to high, nothing between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = [0; 54];
+        let mut letters = [0; Self::TWO_PACKS.total()];
         let mut len = 0;
         for rank in self.cards() {
             letters[len] = rank.letter() as u8;
@@ -232,9 +237,16 @@ mod tests {
     fn the_deck_is_full() {
         assert_eq!(Hand::DECK.total(), 54);
         assert_eq!(Hand::from_counts(Hand::DECK.counts()), Some(Hand::DECK));
+        let both = Hand::DECK.checked_add(Hand::DECK);
+        assert_eq!(
+            (both, Hand::TWO_PACKS.total()),
+            (Some(Hand::TWO_PACKS), 108)
+        );
         for rank in Rank::ALL {
             assert_eq!(Hand::DECK.count(rank), rank.copies());
-            assert_eq!(Hand::DECK.checked_add(rank.into()), None);
+            assert_eq!(Hand::TWO_PACKS.count(rank), 2 * rank.copies());
+            assert_eq!(Hand::TWO_PACKS.checked_add(rank.into()), None);
+            assert_eq!(Hand::TWO_PACKS.checked_add(Hand::TWO_PACKS), None);
             assert_eq!(Hand::EMPTY.checked_sub(rank.into()), None);
             assert_eq!(Hand::from_bits(15 << (4 * rank.index())), None);
         }
@@ -245,8 +257,8 @@ mod tests {
     #[test]
     fn rows_agree_with_the_counts() {
         let hands = ["", "3", "33444555567TTT2222BR", "B", "R", "3456789TJQKA2"].map(hand);
-        for hand in hands.into_iter().chain([Hand::DECK]) {
-            for count in 0..=6 {
+        for hand in hands.into_iter().chain([Hand::DECK, Hand::TWO_PACKS]) {
+            for count in 0..=10 {
                 let expected: RankSet = Rank::ALL
                     .into_iter()
                     .filter(|&rank| hand.count(rank) >= count)
@@ -271,6 +283,7 @@ mod tests {
             assert_eq!(hand(text).to_string(), text);
         }
         assert_eq!(Hand::DECK.to_string().len(), 54);
+        assert_eq!(Hand::TWO_PACKS.to_string().len(), 108);
         assert_eq!(
             format!("{:>6}|{:?}", hand("43"), hand("43")),
             "    34|Hand(34)"

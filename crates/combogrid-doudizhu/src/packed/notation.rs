@@ -56,10 +56,12 @@ pub enum ParseHandError {
         at: usize,
     },
     /// One more card of a rank than the deck has.
-    #[error("one {rank} too many at byte {at}: the deck has {}", .rank.copies())]
+    #[error("one {rank} too many at byte {at}: the deck has {copies}")]
     TooMany {
         /// The rank that overflows.
         rank: Rank,
+        /// How many cards of it the deck has.
+        copies: u8,
         /// Where the first card too many stands, in bytes from 0.
         at: usize,
     },
@@ -294,18 +296,41 @@ impl Iterator for Cards<'_> {
 }
 
 impl Hand {
-    /// Reads a hand in another program's notation; [`str::parse`] reads the canonical one.
+    /// Reads cards of one pack in another program's notation; [`str::parse`] reads the canonical one.
     ///
     /// # Errors
     ///
     /// [`ParseHandError`] names the place of the first card that is unknown or one too many.
     pub fn parse(text: &str, notation: Notation) -> Result<Self, ParseHandError> {
-        let mut hand = Self::EMPTY;
+        Self::DECK.parse_part(text, notation)
+    }
+
+    /// Reads some cards of this hand, as those of a [deck](crate::Rules::deck) of two packs.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseHandError`] names the place of the first card that is unknown or one too many.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Notation};
+    ///
+    /// let read = |text| Hand::TWO_PACKS.parse_part(text, Notation::Canonical);
+    /// assert_eq!(read("33333BBRR")?.total(), 9);
+    /// assert_eq!(read("RRR").unwrap_err().to_string(), "one R too many at byte 2: the deck has 2");
+    /// # Ok::<(), combogrid_doudizhu::ParseHandError>(())
+    /// ```
+    pub fn parse_part(self, text: &str, notation: Notation) -> Result<Self, ParseHandError> {
+        let (mut hand, mut left) = (Self::EMPTY, self);
         for card in notation.cards(text) {
             let (rank, at) = card?;
-            hand = hand
-                .checked_add(rank.into())
-                .ok_or(ParseHandError::TooMany { rank, at })?;
+            left = left
+                .checked_sub(rank.into())
+                .ok_or(ParseHandError::TooMany {
+                    rank,
+                    copies: self.count(rank),
+                    at,
+                })?;
+            hand = hand.plus(rank.into());
         }
         Ok(hand)
     }

@@ -116,7 +116,7 @@ impl Rank {
         Self::LETTERS.as_bytes()[self.index()] as char
     }
 
-    /// How many cards of this rank the deck has: four, or one of each joker.
+    /// How many cards of this rank one pack has: four, or one of each joker.
     #[must_use]
     pub const fn copies(self) -> u8 {
         if self.is_joker() { 1 } else { 4 }

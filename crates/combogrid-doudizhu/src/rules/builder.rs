@@ -24,13 +24,18 @@ pub enum RulesError {
         other: Flag,
     },
     /// A number is out of its range.
-    #[error("{number} is {value}, expected {} to {}", .number.range().start(), .number.range().end())]
+    #[error("{number} is {value}, expected {} to {most}", .number.range().start())]
     Range {
         /// The setting.
         number: Number,
         /// The value that it cannot have.
         value: u8,
+        /// The highest value that it can have.
+        most: u8,
     },
+    /// A rank is wild, and the deck is two packs.
+    #[error("wild cards need one pack")]
+    WildPacks,
 }
 
 /// A rule set in the making, from [`Rules::over`].
@@ -121,8 +126,9 @@ impl RulesBuilder {
     /// assert_eq!(error.to_string(), "solo_chain_min is 2, expected 3 to 12");
     /// ```
     pub const fn number(mut self, number: Number, value: u8) -> Self {
-        // A value that no chain can have does not fit into the rules; `build` refuses it.
-        if *number.range().start() <= value && value <= *number.range().end() {
+        // A value that no chain can have does not fit into the rules; `build` refuses it. Whether one pack has that many cards
+        // depends on a setting that may come later.
+        if *number.range().start() <= value && value <= most(number, 2) {
             self.rules = self.rules.with_number(number, value);
             self.out_of_range = match self.out_of_range {
                 Some((other, _)) if other as u8 == number as u8 => None,
@@ -136,7 +142,7 @@ impl RulesBuilder {
 
     /// Sets the wild ranks (癞子); the default is none.
     pub const fn wild(mut self, wild: WildRanks) -> Self {
-        self.rules = self.rules.with_wild(wild);
+        self.rules.wild = wild;
         self
     }
 
@@ -156,15 +162,26 @@ impl RulesBuilder {
     ///
     /// # Errors
     ///
-    /// [`RulesError`] names the two flags that do not go together, or the number out of range.
+    /// [`RulesError`] names the two settings that do not go together, or the number out of range.
     pub fn build(self) -> Result<Rules, RulesError> {
         let Self {
             mut rules,
             said,
             out_of_range,
         } = self;
+        let cards = (Number::MaxCards, rules.max_cards);
+        let out_of_range =
+            out_of_range.or((cards.1 > most(cards.0, rules.packs())).then_some(cards));
         if let Some((number, value)) = out_of_range {
-            return Err(RulesError::Range { number, value });
+            let most = most(number, rules.packs());
+            return Err(RulesError::Range {
+                number,
+                value,
+                most,
+            });
+        }
+        if rules.packs() > 1 && !rules.wild.is_empty() {
+            return Err(RulesError::WildPacks);
         }
         // Each flag stands behind those it needs, so one pass is enough.
         for flag in Flag::ALL {
@@ -178,6 +195,15 @@ impl RulesBuilder {
             }
         }
         Ok(rules)
+    }
+}
+
+/// The highest value of a number in a deck of so many packs.
+const fn most(number: Number, packs: u8) -> u8 {
+    let most = *number.range().end();
+    match number {
+        Number::MaxCards => packs * most,
+        _ => most,
     }
 }
 

@@ -43,6 +43,8 @@ named! {
         QuadChainBombs = "quad_chain_bombs",
         /// A trio alone (三不带) may only be a player's last play.
         LastTrio = "last_trio",
+        /// Trios and airplanes carry pairs only (三带一对, not 三带一).
+        NoTrioSolos = "no_trio_solos",
     }
 }
 
@@ -79,6 +81,7 @@ impl Flag {
             Self::NoJokerKickers => "jokers are no kickers",
             Self::QuadChainBombs => "consecutive fours are the highest bombs",
             Self::LastTrio => "a trio alone is a player's last play only",
+            Self::NoTrioSolos => "trios and airplanes carry pairs only",
         }
     }
 

@@ -25,6 +25,11 @@ named! {
         PairChainMin = "pair_chain_min",
         /// The fewest ranks of an airplane (飞机), with wings or without.
         AirplaneMin = "airplane_min",
+        /// The packs of 54 cards in the deck: one, or two for four players (四人斗地主).
+        ///
+        /// With two packs a rank is held up to eight times. A bomb has four to eight cards, of which more beat fewer, two like
+        /// jokers are a pair, and the rocket is all four jokers. No rank is wild.
+        Packs = "packs",
     }
 }
 
@@ -38,6 +43,7 @@ impl Number {
     #[must_use]
     pub const fn means(self) -> &'static str {
         match self {
+            Self::Packs => "packs of 54 cards in the deck",
             Self::MaxCards => "cards in one play, at most",
             Self::SoloChainMin => "ranks of a solo chain, at least",
             Self::PairChainMin => "ranks of a pair chain, at least",
@@ -47,10 +53,12 @@ impl Number {
 
     /// The values that the setting may have.
     ///
-    /// A chain has no more ranks than three to ace, and the shortest chains are those that no other kind has.
+    /// A chain has no more ranks than three to ace, and the shortest chains are those that no other kind has. The most cards of
+    /// a play are those of one pack; two packs have as many again.
     #[must_use]
     pub const fn range(self) -> RangeInclusive<u8> {
         match self {
+            Self::Packs => 1..=2,
             Self::MaxCards => 1..=54,
             Self::SoloChainMin => 3..=12,
             Self::PairChainMin | Self::AirplaneMin => 2..=12,
@@ -60,7 +68,7 @@ impl Number {
     /// The kind whose fewest ranks the setting is, and the first of the four bits of `Rules::banned` that hold it.
     pub(super) const fn chain(self) -> Option<(Kind, u32)> {
         match self {
-            Self::MaxCards => None,
+            Self::Packs | Self::MaxCards => None,
             Self::SoloChainMin => Some((Kind::SoloChain, CHAINS_AT)),
             Self::PairChainMin => Some((Kind::PairChain, CHAINS_AT + 4)),
             Self::AirplaneMin => Some((Kind::Airplane, CHAINS_AT + 8)),

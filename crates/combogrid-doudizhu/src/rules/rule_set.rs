@@ -20,12 +20,12 @@ use crate::packed::{Hand, JOKERS, Rank, Row};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// A bit for each flag; above them the order of bombs with wild cards.
+    /// A bit for each flag; above them whether the deck is two packs.
     pub(super) flags: u16,
     pub(super) max_cards: u8,
     pub(super) wild: WildRanks,
-    /// A bit for each kind that nobody may play; above them what wild cards alone may be, and the shortest chains, see
-    /// [`Rules::number`].
+    /// A bit for each kind that nobody may play; above them what wild cards alone may be, the order of bombs with wild cards,
+    /// and the shortest chains, see [`Rules::number`].
     pub(super) banned: u32,
 }
 
@@ -65,8 +65,8 @@ impl Rules {
         flags.into_iter().any(|flag| self.has(flag))
     }
 
-    /// The most cards that one play may have: 20 in all presets (the landlord's hand) but `noip`,
-    /// whose problem deals up to 23.
+    /// The most cards that one play may have: 20 in all presets for one pack (the landlord's hand) but `noip`,
+    /// whose problem deals up to 23, and 33 for two packs.
     #[must_use]
     pub const fn max_cards(self) -> usize {
         self.max_cards as usize
@@ -155,7 +155,9 @@ impl Rules {
     pub(crate) const fn lengths(self, kind: Kind) -> RangeInclusive<usize> {
         let exists = match kind {
             _ if self.bans(kind) => false,
-            Kind::AirplaneSolos | Kind::AirplanePairs => self.has(Flag::AirplaneWings),
+            Kind::TrioSolo => !self.has(Flag::NoTrioSolos),
+            Kind::AirplaneSolos => self.has(Flag::AirplaneWings) && !self.has(Flag::NoTrioSolos),
+            Kind::AirplanePairs => self.has(Flag::AirplaneWings),
             Kind::FourTwoSolos | Kind::FourTwoPairs => self.has(Flag::FourTwo),
             Kind::QuadChain => self.has(Flag::QuadChains),
             Kind::QuadChainSolos | Kind::QuadChainPairs => {
@@ -205,8 +207,44 @@ impl Rules {
     #[must_use]
     pub const fn number(self, number: Number) -> u8 {
         match number.chain() {
+            None if matches!(number, Number::Packs) => self.packs(),
             None => self.max_cards,
             Some((kind, at)) => usual(kind) ^ (self.banned >> at & 0xf) as u8,
+        }
+    }
+
+    /// How many packs of 54 cards the deck is.
+    #[must_use]
+    #[inline]
+    pub const fn packs(self) -> u8 {
+        if self.flags >> TWO_PACKS_AT == 0 {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// Whether the answer to `flag` is yes, or the deck is two packs: one test for both.
+    #[inline]
+    pub(crate) const fn has_or_two_packs(self, flag: Flag) -> bool {
+        self.flags & (flag.bit() | 1 << TWO_PACKS_AT) != 0
+    }
+
+    /// All cards of the game.
+    ///
+    /// ```
+    /// use combogrid_doudizhu::{Hand, Preset};
+    ///
+    /// assert_eq!(Preset::Rlcard.rules().deck(), Hand::DECK);
+    /// assert_eq!(Preset::FourPlayers.rules().deck().total(), 108);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn deck(self) -> Hand {
+        if self.packs() == 1 {
+            Hand::DECK
+        } else {
+            Hand::TWO_PACKS
         }
     }
 
@@ -229,6 +267,10 @@ impl Rules {
 
     pub(super) const fn with_number(mut self, number: Number, value: u8) -> Self {
         match number.chain() {
+            None if matches!(number, Number::Packs) => {
+                let two = if value == 2 { 1 << TWO_PACKS_AT } else { 0 };
+                self.flags = self.flags & !(1 << TWO_PACKS_AT) | two;
+            }
             None => self.max_cards = value,
             Some((kind, at)) => {
                 let difference = ((usual(kind) ^ value) & 0xf) as u32;
@@ -245,14 +287,15 @@ const fn usual(kind: Kind) -> u8 {
     kind.min_len() as u8
 }
 
-/// The bits of `Rules::flags` above those of the flags.
+/// The bit of `Rules::flags` above those of the flags.
+const TWO_PACKS_AT: u32 = 15;
+/// Bits of `Rules::banned` between those of the kinds and those of the shortest chains: one, and two behind it.
 ///
 /// PERF: the settings of wild cards are stored there for the same reason as in [`WildRanks`].
-const BOMBS_AT: u32 = 14;
-/// A bit of `Rules::banned` between those of the kinds and those of the shortest chains.
 const ALONE_AT: u32 = 17;
-const _: () = assert!(Flag::COUNT <= BOMBS_AT as usize);
-const _: () = assert!(Kind::COUNT <= ALONE_AT as usize && ALONE_AT < CHAINS_AT);
+const BOMBS_AT: u32 = 18;
+const _: () = assert!(Flag::COUNT <= TWO_PACKS_AT as usize);
+const _: () = assert!(Kind::COUNT <= ALONE_AT as usize && BOMBS_AT + 2 <= CHAINS_AT);
 
 /// Wild cards.
 impl Rules {
@@ -265,7 +308,7 @@ impl Rules {
     /// The order of bombs with wild cards.
     #[must_use]
     pub fn wild_bombs(self) -> WildBombs {
-        WildBombs::ALL[usize::from(self.flags >> BOMBS_AT & 3)]
+        WildBombs::ALL[(self.banned >> BOMBS_AT & 3) as usize]
     }
 
     /// What a play of wild cards only may be.
@@ -274,7 +317,7 @@ impl Rules {
         WildAlone::ALL[usize::from(self.banned >> ALONE_AT & 1 == 1)]
     }
 
-    /// Returns the rules with other wild ranks, as each deal has its own.
+    /// Returns the rules with other wild ranks, as each deal has its own. Rules with two packs have none and stay as they are.
     ///
     /// ```
     /// use combogrid_doudizhu::{Hand, Rules};
@@ -288,12 +331,14 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn with_wild(mut self, wild: WildRanks) -> Self {
-        self.wild = wild;
+        if self.packs() == 1 {
+            self.wild = wild;
+        }
         self
     }
 
     pub(super) const fn with_wild_bombs(mut self, order: WildBombs) -> Self {
-        self.flags = self.flags & !(3 << BOMBS_AT) | (order as u16) << BOMBS_AT;
+        self.banned = self.banned & !(3 << BOMBS_AT) | (order as u32) << BOMBS_AT;
         self
     }
 
@@ -357,7 +402,7 @@ mod tests {
     #[test]
     fn settings_of_wild_cards_are_apart_from_the_flags() {
         let last = Flag::ALL.into_iter().map(Flag::bit).max();
-        assert!(last.is_some_and(|bit| bit < 1 << BOMBS_AT));
+        assert!(last.is_some_and(|bit| bit < 1 << TWO_PACKS_AT));
         for order in WildBombs::ALL {
             for alone in WildAlone::ALL {
                 let rules = Preset::Pagat

@@ -125,10 +125,12 @@ pub static SETTINGS: &[Setting<Rules>] = &[
     flag!(NoJokerKickers),
     flag!(QuadChainBombs),
     flag!(LastTrio),
+    flag!(NoTrioSolos),
     number!(MaxCards),
     number!(SoloChainMin),
     number!(PairChainMin),
     number!(AirplaneMin),
+    number!(Packs),
     Setting::new(
         "without",
         "kinds that nobody may play",

@@ -33,7 +33,7 @@ impl Control {
     /// Control against everybody who may hold the cards that are not in `hand`.
     #[must_use]
     pub const fn of(hand: Hand, rules: Rules) -> Self {
-        Self::against(Hand::DECK.minus(hand), rules)
+        Self::against(rules.deck().minus(hand), rules)
     }
 
     /// Control against everybody who may hold the `unseen` cards.
@@ -74,6 +74,9 @@ impl Control {
         if self.rules.has_wild(self.unseen) || play.has_stand_ins() {
             return chains + self.wild_beaters(play);
         }
+        if self.rules.packs() > 1 {
+            return chains + self.two_pack_beaters(play);
+        }
         let mut beaters = chains + self.higher_heads(play);
         if play.kind() != Kind::Bomb && self.rules.has_kind(Kind::Bomb) {
             beaters += self.unseen.at_least(4).len();
@@ -82,6 +85,29 @@ impl Control {
             beaters += 1;
         }
         beaters
+    }
+
+    /// As [`beaters`](Self::beaters) if the deck is two packs: a bomb is beaten at a rank by more cards, or by as many of a higher
+    /// rank.
+    #[cold]
+    fn two_pack_beaters(self, play: Play) -> usize {
+        let mut beaters = 0;
+        if play.kind() != Kind::Bomb {
+            beaters += self.higher_heads(play);
+        }
+        if self.rules.has_kind(Kind::Bomb) {
+            let most = self.rules.max_cards();
+            let bombs = Rank::ALL.into_iter().filter_map(|rank| {
+                let cards = self
+                    .unseen
+                    .count(rank)
+                    .min(u8::try_from(most).unwrap_or(u8::MAX));
+                Play::bomb_of(rank, cards)
+            });
+            beaters += bombs.filter(|bomb| self.rules.beats(*bomb, play)).count();
+        }
+        let has_rocket = self.unseen.contains(Play::FOUR_JOKERS.cards());
+        beaters + usize::from(has_rocket && self.rules.allows(Play::FOUR_JOKERS))
     }
 
     /// The number of heads at which the unseen cards have a chain of bombs that beats `play`.

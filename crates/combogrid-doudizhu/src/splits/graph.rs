@@ -96,7 +96,7 @@ impl Splits {
     /// assert_eq!(error.to_string(), "stopped early: more than 10000 states");
     /// ```
     pub fn with_budget(hand: Hand, rules: Rules, budget: &Budget) -> Result<Self, SplitsError> {
-        if rules.has_wild(hand) {
+        if rules.sweeps_plays(hand) {
             let mut meter = budget.meter();
             let sweep = WildSweep::new(hand, rules, &mut meter).map_err(Stopped::from)?;
             return Self::swept(hand, rules, &sweep, &mut meter);
@@ -137,7 +137,7 @@ impl Splits {
         rules: Rules,
         budget: &Budget,
     ) -> Result<Self, SplitsError> {
-        if rules.has_wild(hand) {
+        if rules.sweeps_plays(hand) {
             let mut meter = budget.meter();
             let sweep = WildSweep::base(hand, rules, &mut meter).map_err(Stopped::from)?;
             return Self::swept(hand, rules, &sweep, &mut meter);
@@ -254,7 +254,7 @@ impl Splits {
     #[must_use]
     pub fn rank_of(&self, split: &Split) -> Option<u128> {
         let mut plays = split.plays().to_vec();
-        if self.rules.has_wild(self.hand) {
+        if self.rules.sweeps_plays(self.hand) {
             plays.sort_by_key(|&play| wild_place(play, self.rules.wild()));
         } else {
             plays.sort_by_key(|&play| place(play, self.hand));

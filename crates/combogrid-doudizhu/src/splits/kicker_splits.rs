@@ -57,7 +57,7 @@ pub struct KickerSplits {
     /// The plays that are neither carriers nor kickers.
     others: Vec<Play>,
     pub(super) kickers: FreeKickers,
-    /// The solos and pairs of a split with wild cards; `kickers` has none then.
+    /// The solos and pairs of a split with wild cards or of two packs; `kickers` has none then.
     pub(super) wild_kickers: Option<WildKickers>,
 }
 
@@ -70,8 +70,8 @@ impl KickerSplits {
         let rules = BodyRules::new(rules);
         let (mut carriers, mut others) = (Vec::new(), Vec::new());
         let mut kickers = FreeKickers::default();
-        let has_wild = rules.rules.has_wild(base.cards());
-        let mut wild_kickers = has_wild.then(Vec::new);
+        let sweeps_plays = rules.rules.sweeps_plays(base.cards());
+        let mut wild_kickers = sweeps_plays.then(Vec::new);
         for &play in base.plays() {
             if let (Kind::Solo | Kind::Pair, Some(kickers)) = (play.kind(), &mut wild_kickers) {
                 kickers.push(play);
@@ -80,7 +80,8 @@ impl KickerSplits {
             match play.kind() {
                 Kind::Solo => kickers.solos = kickers.solos.plus(play.cards()),
                 Kind::Pair => kickers.pairs = kickers.pairs.plus(play.cards()),
-                _ if rules.needed(play).any() => carriers.push(play),
+                // Only a four carries, not a bomb of more cards.
+                _ if rules.needed(play).any() && play.more() == 0 => carriers.push(play),
                 _ => others.push(play),
             }
         }

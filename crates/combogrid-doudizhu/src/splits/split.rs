@@ -112,7 +112,7 @@ impl Split {
     ///
     /// [`SplitError`] names the part that is not cards, not a play, or not in the deck any more.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, SplitError> {
-        Self::of(parse_plays(text, rules, |_| true)?)
+        Self::within(rules.deck(), parse_plays(text, rules, |_| true)?)
     }
 
     /// Reads a base split: plays without kickers; see [`parse`](Self::parse). Bans are left aside: a body
@@ -139,31 +139,35 @@ impl Split {
                 return Err(SplitError::Kickers { part, play });
             }
         }
-        Self::of(plays)
+        Self::within(rules.deck(), plays)
     }
 
     /// The split into these plays, in any order.
     ///
     /// # Errors
     ///
-    /// [`SplitError::TooManyCards`] at the first play for which the deck has no cards left.
+    /// [`SplitError::TooManyCards`] at the first play for which two packs have no cards left.
     ///
     /// ```
     /// use combogrid_doudizhu::{Play, Rank, Split};
     ///
     /// let split = Split::of([Play::solo(Rank::RedJoker), Play::solo(Rank::Three)])?;
     /// assert_eq!(split.to_string(), "R,3");
-    /// let error = Split::of([Play::ROCKET, Play::ROCKET]).unwrap_err();
-    /// assert_eq!(error.to_string(), "part 2: \"BR\" is more than the deck has left");
+    /// let error = Split::of([Play::ROCKET; 3]).unwrap_err();
+    /// assert_eq!(error.to_string(), "part 3: \"BR\" is more than the deck has left");
     /// # Ok::<(), combogrid_doudizhu::SplitError>(())
     /// ```
     pub fn of(plays: impl IntoIterator<Item = Play>) -> Result<Self, SplitError> {
-        let plays: Vec<Play> = plays.into_iter().collect();
-        let mut sum = Hand::EMPTY;
+        Self::within(Hand::TWO_PACKS, plays.into_iter().collect())
+    }
+
+    /// The split into these plays, of cards of a deck.
+    fn within(deck: Hand, plays: Vec<Play>) -> Result<Self, SplitError> {
+        let mut left = deck;
         for (part, play) in (1..).zip(&plays) {
             let cards = play.cards();
-            sum = sum
-                .checked_add(cards)
+            left = left
+                .checked_sub(cards)
                 .ok_or(SplitError::TooManyCards { part, cards })?;
         }
         Ok(Self::new(plays))
@@ -211,7 +215,7 @@ impl Split {
             }
             let kickers = play.kickers().cards();
             let carried: Vec<Play> = match play.kind().kickers() {
-                Kickers::Pairs => kickers.step_by(2).filter_map(Play::pair).collect(),
+                Kickers::Pairs => kickers.step_by(2).map(Play::pair_of).collect(),
                 _ => kickers.map(Play::solo).collect(),
             };
             let body = play.carrying(play.kind().body(), Hand::EMPTY);

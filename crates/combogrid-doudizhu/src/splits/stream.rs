@@ -66,7 +66,7 @@ fn all<B>(
     hand: Hand,
     visit: impl FnMut(&[Play]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if rules.has_wild(hand) {
+    if rules.sweeps_plays(hand) {
         let sweep = WildSweep::new(hand, rules, &mut Meter::unlimited());
         return visit_swept(sweep, &mut { visit });
     }
@@ -80,7 +80,7 @@ fn bases<B>(
     hand: Hand,
     visit: impl FnMut(&[Play]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    if rules.has_wild(hand) {
+    if rules.sweeps_plays(hand) {
         let sweep = WildSweep::base(hand, rules, &mut Meter::unlimited());
         return visit_swept(sweep, &mut { visit });
     }

@@ -2,6 +2,7 @@
 
 use crate::endgame_deals::{deal, dense, hand, hands_of, position, three};
 use crate::naive_endgame::Naive;
+use crate::oracle::ONE_PACK;
 use combogrid_doudizhu::{
     Budget, Endgame, Hand, Kind, Limit, Play, Position, Preset, Rank, Rules, StrategyError,
 };
@@ -68,7 +69,7 @@ fn exhaust(deck: &str, most: usize, rules: Rules) {
 
 #[test]
 fn every_pair_of_small_hands_under_all_presets() {
-    for preset in Preset::ALL {
+    for &preset in ONE_PACK {
         exhaust("TTTTJJJJQQQQKKAA2BR", 3, preset.rules());
         exhaust("TTTTJJJJR", 5, preset.rules());
         exhaust("TTJJQKAA2BR", 4, preset.rules());
@@ -147,7 +148,7 @@ fn check_random(
 }
 
 fn preset(round: usize) -> Rules {
-    Preset::ALL[round % Preset::ALL.len()].rules()
+    ONE_PACK[round % ONE_PACK.len()].rules()
 }
 
 #[test]

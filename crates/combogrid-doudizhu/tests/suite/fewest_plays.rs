@@ -8,7 +8,7 @@ use crate::oracle::{HOUSES, House};
 use combogrid_doudizhu::{FewestError, FewestPlays, Hand, Play, Preset, Rules, SplitCounter};
 
 /// A witness lays out the hand with plays that the rules have; gives their number.
-fn check_witness(rules: Rules, fewest: &mut FewestPlays, cards: Hand) -> usize {
+pub(crate) fn check_witness(rules: Rules, fewest: &mut FewestPlays, cards: Hand) -> usize {
     let count = fewest.count(cards).expect("a dealt hand");
     let plays = fewest.witness(cards).expect("a dealt hand");
     assert_eq!(plays.len(), count, "{cards}");
@@ -24,7 +24,7 @@ fn check_witness(rules: Rules, fewest: &mut FewestPlays, cards: Hand) -> usize {
 }
 
 /// The fewest plays by the plainest recursion: the lowest card goes with one of its leads.
-fn by_leads(rules: Rules, rest: Hand, known: &mut HashMap<Hand, usize>) -> usize {
+pub(crate) fn by_leads(rules: Rules, rest: Hand, known: &mut HashMap<Hand, usize>) -> usize {
     let Some(lowest) = rest.ranks().lowest() else {
         return 0;
     };

@@ -99,7 +99,7 @@ fn douzero_has_29_984_distinct_bags_of_cards() {
 fn numbers_and_plays_come_back() {
     for preset in Preset::ALL {
         let catalogue = Catalogue::new(preset.rules());
-        let leads = preset.rules().leads(Hand::DECK);
+        let leads = preset.rules().leads(preset.rules().deck());
         assert_eq!(catalogue.len(), leads.len());
         assert!(!catalogue.is_empty());
         assert_eq!(catalogue.plays(), leads);

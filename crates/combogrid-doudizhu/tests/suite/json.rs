@@ -1,6 +1,6 @@
 //! Splits go to JSON and back as lists of plays, rules as objects of their flags.
 
-use combogrid_doudizhu::{Flag, Kind, Play, Preset, Rules, Split, WildAlone};
+use combogrid_doudizhu::{Flag, Hand, Kind, Notation, Play, Preset, Rules, Split, WildAlone};
 
 #[test]
 fn splits_come_back() {
@@ -18,10 +18,40 @@ fn splits_come_back() {
 #[test]
 fn more_than_the_deck_is_no_split() {
     let rocket = r#"{"kind": "rocket", "head": "B", "len": 2}"#;
-    let twice = serde_json::from_str::<Split>(&format!("[{rocket}, {rocket}]"));
-    let error = twice.expect_err("one rocket too many").to_string();
+    let thrice = serde_json::from_str::<Split>(&format!("[{rocket}, {rocket}, {rocket}]"));
+    let error = thrice.expect_err("one rocket too many").to_string();
     assert!(
-        error.starts_with("part 2: \"BR\" is more than the deck has left"),
+        error.starts_with("part 3: \"BR\" is more than the deck has left"),
+        "{error}"
+    );
+}
+
+/// A bomb of more than four cards and the rocket of two packs say how many cards there are of each rank.
+#[test]
+fn plays_of_two_packs_come_back() {
+    let rules = Preset::FourPlayers.rules();
+    let text = "33333344455BBRR";
+    let cards = Hand::TWO_PACKS
+        .parse_part(text, Notation::Canonical)
+        .expect("cards");
+    for play in rules.leads(cards) {
+        let json = serde_json::to_string(&play).expect("plain data");
+        let has_more = play.copies() > play.kind().copies();
+        assert_eq!(json.contains("copies"), has_more, "{json}");
+        assert_eq!(
+            serde_json::from_str::<Play>(&json).ok(),
+            Some(play),
+            "{json}"
+        );
+    }
+    let json = serde_json::to_string(&cards).expect("plain data");
+    assert_eq!(serde_json::from_str::<Hand>(&json).ok(), Some(cards));
+    let nine = r#"{"kind": "bomb", "head": "3", "len": 1, "copies": 9}"#;
+    let error = serde_json::from_str::<Play>(nine).expect_err("nine threes");
+    assert!(
+        error
+            .to_string()
+            .starts_with("no bomb has 9 cards of a rank"),
         "{error}"
     );
 }
@@ -61,8 +91,8 @@ fn rules_come_back() {
          \"chain_triple_wings\":false,\"four_equal_wings\":false,\"four_as_two_pairs\":false,\
          \"four_two\":false,\"pair_as_two_solos\":false,\"quad_chains\":false,\
          \"whole_pairs\":false,\"no_two_kickers\":false,\"no_joker_kickers\":false,\
-         \"quad_chain_bombs\":false,\"last_trio\":false,\
-         \"max_cards\":17,\"solo_chain_min\":5,\"pair_chain_min\":3,\"airplane_min\":2}"
+         \"quad_chain_bombs\":false,\"last_trio\":false,\"no_trio_solos\":false,\
+         \"max_cards\":17,\"solo_chain_min\":5,\"pair_chain_min\":3,\"airplane_min\":2,\"packs\":1}"
     );
     for rules in Preset::ALL.map(Preset::rules).into_iter().chain([house]) {
         let json = serde_json::to_string(&rules).expect("plain data");

@@ -26,6 +26,7 @@ mod split_queries;
 mod splits;
 mod story;
 mod themes;
+mod two_packs;
 mod wild;
 mod wild_endgame;
 mod wild_oracle;

@@ -28,6 +28,9 @@ pub(crate) struct House {
     /// House rules: whether fours in a row are the highest bombs, and whether a trio alone is a last play only.
     pub(crate) quad_chain_bombs: bool,
     pub(crate) last_trio: bool,
+    /// Whether trios carry pairs only, and whether the deck is two packs.
+    no_trio_solos: bool,
+    pub(crate) two_packs: bool,
 }
 
 pub(crate) const HOUSES: [House; 8] = [
@@ -76,10 +79,24 @@ pub(crate) const HOUSES: [House; 8] = [
 /// Rules drawn at random, in the words of the crate and as a row of the table: any flags over any preset, a largest play,
 /// shortest chains in half of them, and in half of them some kinds that are banned.
 pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kind>) {
+    random_rules_of(random, false)
+}
+
+/// The presets whose deck is one pack: all but the last.
+pub(crate) const ONE_PACK: &[Preset] = Preset::ALL.split_at(Preset::COUNT - 1).0;
+
+/// As [`random_rules`], for one pack or for two.
+pub(crate) fn random_rules_of(
+    random: &mut fastrand::Rng,
+    two_packs: bool,
+) -> (Rules, House, Vec<Kind>) {
     loop {
-        let preset = Preset::ALL[random.usize(..Preset::ALL.len())];
-        let mut builder = Rules::over(preset);
-        for flag in Flag::ALL {
+        let preset = ONE_PACK[random.usize(..ONE_PACK.len())];
+        let packs = if two_packs { 2 } else { 1 };
+        let mut builder = Rules::over(preset).number(Number::Packs, packs);
+        // Of one pack `no_trio_solos` is held against bans of two kinds, in `two_packs`.
+        let flags = Flag::ALL.into_iter();
+        for flag in flags.filter(|&flag| two_packs || flag != Flag::NoTrioSolos) {
             builder = match random.u8(..4) {
                 0 => builder.with(flag),
                 1 => builder.without(flag),
@@ -131,6 +148,8 @@ pub(crate) fn random_rules(random: &mut fastrand::Rng) -> (Rules, House, Vec<Kin
                 .map(|number| free.number(number).into()),
                 quad_chain_bombs: free.has(Flag::QuadChainBombs),
                 last_trio: free.has(Flag::LastTrio),
+                no_trio_solos: free.has(Flag::NoTrioSolos),
+                two_packs,
             };
             return (rules, house, bans);
         }
@@ -155,8 +174,16 @@ const fn house(preset: Preset, yes: &str, most: usize) -> House {
         chains: [5, 3, 2],
         quad_chain_bombs: false,
         last_trio: false,
+        no_trio_solos: says(yes, "pairsonly"),
+        two_packs: false,
     }
 }
+
+/// The preset for four players.
+pub(crate) const FOUR_PLAYERS: House = House {
+    two_packs: true,
+    ..house(Preset::FourPlayers, "wings          both pairsonly ", 33)
+};
 
 const fn says(yes: &str, word: &str) -> bool {
     let (yes, word) = (yes.as_bytes(), word.as_bytes());
@@ -186,13 +213,24 @@ pub(crate) fn readings(house: House, cards: Hand) -> Vec<Play> {
     let mut plays = Vec::new();
     for (kind, len) in kinds_of(usize::from(total)) {
         for head in 0..15 {
-            if len >= fewest_ranks(house, kind)
+            // The rocket of two packs is four jokers.
+            if (kind != Kind::Rocket || !house.two_packs)
+                && len >= fewest_ranks(house, kind)
                 && let Some(kickers) = without_body(kind, head, len, &counts)
                 && carries(house, kind, head, len, &kickers)
             {
                 let kickers = Hand::from_counts(kickers).expect("cards of the deck");
                 plays.push(Play::new(kind, Rank::ALL[head], len, kickers).expect("a play"));
             }
+        }
+    }
+    if house.two_packs {
+        let rank = counts.iter().position(|&count| count == total);
+        if let Some(rank) = rank.filter(|&rank| total > 4 && rank < 13) {
+            plays.extend(Play::bomb_of(Rank::ALL[rank], total));
+        }
+        if total == 4 && counts[13] == 2 && counts[14] == 2 {
+            plays.push(Play::FOUR_JOKERS);
         }
     }
     plays.sort_by_key(|play| std::cmp::Reverse(play.len() * usize::from(body(play.kind()).0)));
@@ -269,6 +307,7 @@ fn without_body(kind: Kind, head: usize, len: usize, cards: &Counts) -> Option<C
 /// Whether a rule set has plays of this kind, bans and sizes aside.
 pub(crate) fn has_kind(house: House, kind: Kind) -> bool {
     match kind {
+        Kind::TrioSolo | Kind::AirplaneSolos if house.no_trio_solos => false,
         Kind::AirplaneSolos | Kind::AirplanePairs => house.wings,
         Kind::FourTwoSolos | Kind::FourTwoPairs => house.four_two,
         Kind::QuadChain => house.quad_chains,
@@ -283,6 +322,7 @@ fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) 
         && !bars(12, house.no_two_kickers)
         && !bars(13, house.no_joker_kickers)
         && !bars(14, house.no_joker_kickers)
+        && (house.both_jokers || kickers[13] == 0 || kickers[14] == 0)
         && match kind {
             Kind::TrioPair | Kind::AirplanePairs | Kind::FourTwoPairs | Kind::QuadChainPairs => {
                 pairs_agree(house, kickers)
@@ -294,13 +334,10 @@ fn carries(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) 
 fn pairs_agree(house: House, kickers: &Counts) -> bool {
     kickers
         .iter()
-        .all(|&count| count % 2 == 0 && (count < 4 || house.four_as_two_pairs))
+        .all(|&count| count % 2 == 0 && (count < 4 || count == 4 && house.four_as_two_pairs))
 }
 
 fn solos_agree(house: House, kind: Kind, head: usize, len: usize, kickers: &Counts) -> bool {
-    if kickers[13] + kickers[14] == 2 && !house.both_jokers {
-        return false;
-    }
     kickers.iter().enumerate().all(|(rank, &count)| {
         // Three cards continue no chain of fours.
         let continues =
@@ -308,6 +345,7 @@ fn solos_agree(house: House, kind: Kind, head: usize, len: usize, kickers: &Coun
         match kind {
             Kind::FourTwoSolos => count < 2 || house.pair_as_two_solos,
             _ if house.distinct_solo_wings => count < 2,
+            _ if count > 4 => false,
             _ => (count < 4 || house.four_equal) && (count < 3 || !continues || house.chain_triple),
         }
     })
@@ -352,7 +390,9 @@ pub(crate) fn beats(house: House, play: Play, other: Play) -> bool {
     if house.quad_chain_bombs && theirs == Kind::QuadChain {
         return false;
     }
-    if theirs == Kind::Rocket {
+    if theirs == Kind::Bomb && mine == Kind::Bomb && play.total() != other.total() {
+        play.total() > other.total()
+    } else if theirs == Kind::Rocket {
         false
     } else if mine == Kind::Rocket || mine == Kind::Bomb && theirs != Kind::Bomb {
         true

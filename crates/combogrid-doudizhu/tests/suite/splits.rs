@@ -63,15 +63,15 @@ fn partitions(house: House, rest: Hand, least: Hand, laid: &mut Vec<Play>, all: 
     }
 }
 
-type Plays = BTreeSet<Vec<Play>>;
+pub(crate) type Plays = BTreeSet<Vec<Play>>;
 
-fn brute_force(house: House, cards: Hand) -> Plays {
+pub(crate) fn brute_force(house: House, cards: Hand) -> Plays {
     let mut all = Plays::new();
     partitions(house, cards, Hand::EMPTY, &mut Vec::new(), &mut all);
     all
 }
 
-fn plays(splits: impl Iterator<Item = Split>) -> Plays {
+pub(crate) fn plays(splits: impl Iterator<Item = Split>) -> Plays {
     let mut all = Plays::new();
     for split in splits {
         assert!(all.insert(split.plays().to_vec()), "{split} is met twice");

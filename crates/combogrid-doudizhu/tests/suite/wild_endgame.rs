@@ -17,7 +17,7 @@ fn hands(random: &mut fastrand::Rng, house: &WildHouse, players: usize) -> Vec<H
         let deck = hands
             .iter()
             .try_fold(Hand::EMPTY, |all, &hand| all.checked_add(hand));
-        if deck.is_some() {
+        if deck.is_some_and(|deck| Hand::DECK.contains(deck)) {
             return hands;
         }
     }

@@ -1,6 +1,7 @@
 //! The largest questions that can be asked, by name: each ends within seconds and with bounded memory,
 //! answered or stopped.
 
+use crate::oracle::ONE_PACK;
 use combogrid_doudizhu::{
     Budget, Catalogue, FewestError, FewestPlays, Hand, Limit, Play, Preset, Split, SplitCounter,
     Splits, SplitsError, Stopped,
@@ -16,7 +17,7 @@ const TANGLED: [&str; 5] = [
 ];
 
 fn all_presets(check: impl Fn(Preset)) {
-    Preset::ALL.into_iter().for_each(check);
+    ONE_PACK.iter().copied().for_each(check);
 }
 
 #[test]

@@ -38,7 +38,8 @@ impl Observer {
     ///
     /// # Errors
     ///
-    /// [`Impossible`] if there is no such seat, it has another number of cards, or the deck has not all of the cards.
+    /// [`Impossible`] if the rules are of two packs, there is no such seat, it has another number of cards, or the deck has not
+    /// all of the cards.
     pub fn new(
         rules: &Rules,
         dealer: usize,
@@ -46,6 +47,9 @@ impl Observer {
         hand: Hand,
         bottom: Option<Hand>,
     ) -> Result<Observer, Impossible> {
+        if rules.plays.packs() > 1 {
+            return Err(Impossible::Packs);
+        }
         if seat >= SEATS {
             return Err(Impossible::Seat(seat));
         }
@@ -69,7 +73,8 @@ impl Observer {
             let fits = if own {
                 hand.contains(bottom)
             } else {
-                hand.checked_add(bottom).is_some()
+                hand.checked_add(bottom)
+                    .is_some_and(|cards| Hand::DECK.contains(cards))
             };
             if !fits || bottom.total() > BOTTOM {
                 return Err(Impossible::Elsewhere {

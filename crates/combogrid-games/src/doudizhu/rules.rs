@@ -33,7 +33,7 @@ settings! {
     /// The settings of Dou Dizhu. The default is [`Rules::rlcard`].
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Rules {
-        /// The plays.
+        /// The plays, of one pack: two packs are for four players, and the game has three.
         pub plays: engine::Rules,
         /// The player who becomes the landlord.
         pub auction: Auction => "who becomes the landlord",

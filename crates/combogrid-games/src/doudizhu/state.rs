@@ -20,6 +20,9 @@ const MOST_CARDS: usize = 20;
 /// Hands that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DealError {
+    /// The rules are of two packs, which four players have.
+    #[error("the game has three players and one pack")]
+    Packs,
     /// A player has no card.
     #[error("player {0} has no cards")]
     Empty(usize),
@@ -60,7 +63,7 @@ impl State {
     ///
     /// # Errors
     ///
-    /// [`DealError`] if a player has no card or more than 20, the deck has not all of the cards, or the landlord lacks one of the bottom.
+    /// [`DealError`] if the rules are of two packs, a player has no card or more than 20, the deck has not all of the cards, or the landlord lacks one of the bottom.
     pub fn from_hands(
         rules: &Rules,
         dealer: usize,
@@ -68,6 +71,9 @@ impl State {
         bottom: Hand,
     ) -> Result<State, DealError> {
         let first = dealer % SEATS;
+        if rules.plays.packs() > 1 {
+            return Err(DealError::Packs);
+        }
         if let Some(player) = hands.iter().position(|hand| hand.is_empty()) {
             return Err(DealError::Empty(player));
         }
@@ -81,6 +87,9 @@ impl State {
         let mut all = apart;
         for hand in &hands {
             all = all.checked_add(*hand).ok_or(DealError::Deck)?;
+        }
+        if !Hand::DECK.contains(all) {
+            return Err(DealError::Deck);
         }
         if !bids && !hands[first].contains(bottom) {
             return Err(DealError::Bottom);

@@ -200,7 +200,8 @@ fn doudizhu_is_followed_from_each_seat() {
     use doudizhu::{Auction, Observer, Rules, Score, State};
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(4));
     for seed in 0..300 {
-        let preset = Preset::ALL[random.below(Preset::ALL.len())];
+        // All but the last, which is of two packs.
+        let preset = Preset::ALL[random.below(Preset::COUNT - 1)];
         let mut plays = combogrid_doudizhu::Rules::over(preset);
         for kind in Kind::ALL {
             if seed % 3 == 0 && random.below(4) == 0 {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use combogrid_doudizhu::{Catalogue, Kind, Notation, Play, Preset, Rules};
+use combogrid_doudizhu::{Catalogue, Hand, Kind, Notation, Play, Preset, Rules};
 
 use super::solve::choice_text;
 use super::{RulesArgs, cards, read};
@@ -116,7 +116,10 @@ impl PlayId {
     /// The play that is asked for: the first reading of the kind and the head that are named.
     fn reading(&self, rules: Rules) -> Result<Play, OpError> {
         let Named(notation) = self.notation;
-        let head = self.head.as_ref().map(|head| cards("head", head, notation));
+        let head = self
+            .head
+            .as_ref()
+            .map(|head| cards("head", head, Hand::DECK, notation));
         let head = head.transpose()?;
         let readings = read("play", &self.play, (rules, notation))?;
         let mut meant = readings.into_iter().filter(|play| {

@@ -19,7 +19,7 @@ pub struct Odds {
     /// Cards that are in no hand any more: all that were played, those of the own hand as well
     #[serde(default)]
     pub seen: String,
-    /// The numbers of cards of the other two hands, as 17,17, which is the default
+    /// The numbers of cards of the other two hands, as 17,17, which is the default; of three others, those of two of them
     #[serde(default = "dealt")]
     pub left: Vec<usize>,
     /// Cards that the other two hands are known to have, as those of the bottom that the landlord has not played; none by
@@ -95,9 +95,9 @@ enum Thing {
 impl Odds {
     fn hidden(&self, parsed: &ParsedHand) -> Result<(Hand, HiddenHands), OpError> {
         let wrong = |field, message: String| OpError::new(ErrorKind::Cards, message).field(field);
-        let seen = cards("seen", &self.seen, parsed.notation)?;
+        let seen = cards("seen", &self.seen, parsed.rules.deck(), parsed.notation)?;
         let own = parsed.hand.checked_add(seen);
-        let hidden = own.and_then(|own| Hand::DECK.checked_sub(own));
+        let hidden = own.and_then(|own| parsed.rules.deck().checked_sub(own));
         let hidden = hidden.ok_or_else(|| {
             wrong(
                 "seen",
@@ -123,7 +123,7 @@ impl Odds {
             cards,
         });
         for (hand, text) in hands.iter_mut().zip(&self.known) {
-            hand.known = cards("known", text, parsed.notation)?;
+            hand.known = cards("known", text, parsed.rules.deck(), parsed.notation)?;
         }
         let of = HiddenHands::new(hidden, hands);
         let of = of.map_err(|error| wrong("left", error.to_string()))?;

@@ -6,7 +6,7 @@ use combogrid_doudizhu::{
     Endgame, Hand, Kind, MoveError, Notation, Position, PositionError, Rules,
 };
 
-use super::{cards, play_of, read, rules};
+use super::{cards, one_pack, play_of, read, rules};
 use crate::workspaces::Workspaces;
 use crate::{Allowance, ErrorKind, Named, OpError, RulesChoice, Subject, Texts};
 
@@ -148,16 +148,20 @@ impl Subject for HandsArgs {
 
     fn read(&self) -> Result<ParsedHands, OpError> {
         let Named(notation) = self.notation;
+        let rules = rules(&self.rules);
+        if let Ok(rules) = rules {
+            one_pack(rules)?;
+        }
         let hand = |(player, text): (usize, &String)| {
             let field = HANDS.get(player).unwrap_or(&"hands");
-            cards(field, text, notation).map_err(|mut error| {
+            cards(field, text, Hand::DECK, notation).map_err(|mut error| {
                 error.message = format!("hand of player {player}: {error}");
                 error
             })
         };
         let hands = self.hands.iter().enumerate().map(hand);
         let hands: Vec<Hand> = hands.collect::<Result<_, _>>()?;
-        let rules = rules(&self.rules)?;
+        let rules = rules?;
         Ok(ParsedHands {
             start: self.position(&hands, rules, notation)?,
             hands,

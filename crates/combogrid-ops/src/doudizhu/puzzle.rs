@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use super::RulesArgs;
+use super::one_pack;
 use super::solve::{choice_text, choice_texts, in_words, themes_of};
 use crate::{Allowance, ErrorKind, OpError, Query, Refused, Reply, in_order};
 use combogrid_budget::{Budget, Limit, Stopped};
@@ -257,10 +258,11 @@ impl Query for MakePuzzles {
                 .into());
         }
         let budget = allowance.states(MOST_SEARCHED);
-        let (puzzles, stopped) = self.puzzles(*rules, &sizes, &budget);
+        let rules = one_pack(*rules)?;
+        let (puzzles, stopped) = self.puzzles(rules, &sizes, &budget);
         let puzzles = puzzles.into_iter();
         let puzzles = puzzles
-            .map(|puzzle| PuzzleAnswer::of(&puzzle, *rules))
+            .map(|puzzle| PuzzleAnswer::of(&puzzle, rules))
             .collect();
         match stopped {
             Some(limit) => Err(Refused::stopped(limit, Some(Puzzles { puzzles }))),

@@ -12,17 +12,32 @@ use super::table::{
 };
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
-use crate::{OpError, RulesChoice};
+use crate::{ErrorKind, OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 64;
 
+/// The presets of one pack: the game has three players.
+const ONE_PACK: usize = {
+    let (mut count, mut place) = (0, 0);
+    while place < Preset::COUNT {
+        if Preset::ALL[place].rules().packs() == 1 {
+            count += 1;
+        }
+        place += 1;
+    }
+    count
+};
+
 /// The names of the presets, the default first.
-const PRESETS: [&str; Preset::COUNT] = {
-    let mut names = [""; Preset::COUNT];
-    let mut place = 0;
-    while place < names.len() {
-        names[place] = Preset::ALL[place].name();
+const PRESETS: [&str; ONE_PACK] = {
+    let mut names = [""; ONE_PACK];
+    let (mut count, mut place) = (0, 0);
+    while place < Preset::COUNT {
+        if Preset::ALL[place].rules().packs() == 1 {
+            names[count] = Preset::ALL[place].name();
+            count += 1;
+        }
         place += 1;
     }
     names
@@ -46,6 +61,10 @@ impl Served for Rules {
         let mut plays = choice.clone();
         let own = take_own::<Rules>(&mut plays);
         let engine = doudizhu::rules(&plays)?;
+        if engine.packs() > 1 {
+            let message = "the game has three players and one pack; two packs are for four players";
+            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
+        }
         let preset = choice.preset.as_deref().and_then(|name| name.parse().ok());
         let mut rules = Rules {
             plays: engine,

@@ -268,7 +268,11 @@ fn turns(dealt: &Dealt) {
                 if exchanges.is_empty() {
                     assert_eq!(from_rack.checked_add(&rack), Some(dealt.hand), "{context}");
                     for (meld, taken) in lying.melds().iter().zip(from_table) {
-                        assert_eq!(taken.into_iter().collect::<Hand>(), meld.tiles(), "{context}");
+                        assert_eq!(
+                            taken.into_iter().collect::<Hand>(),
+                            meld.tiles(),
+                            "{context}"
+                        );
                     }
                 }
                 if exchanges.is_empty() {
@@ -344,7 +348,7 @@ fn most_whole(before: &[Hand], after: &[Hand]) -> usize {
     kept.chain([most_whole(rest, after)]).max().unwrap_or(0)
 }
 
-/// What is answer of draws and throws is what the engine has of them.
+/// Draws and throws of an answer are those that the engine has.
 fn hints(dealt: &Dealt) {
     let advisor = &mut Advisor::new(&dealt.rules);
     let situation = Situation::of(&dealt.hand);
@@ -371,18 +375,18 @@ fn hints(dealt: &Dealt) {
         );
         let draws = &prospects.draws.draws;
         assert_eq!(
-            told["draws"].as_array().unwrap().len(),
+            answer["draws"].as_array().unwrap().len(),
             draws.len(),
-            "{told}"
+            "{answer}"
         );
         for draw in draws {
             let card = draw.tile.to_string();
-            let mut entries = told["draws"].as_array().unwrap().iter();
+            let mut entries = answer["draws"].as_array().unwrap().iter();
             let entry = entries.find(|entry| entry["card"] == card).unwrap();
             assert_eq!(
                 [&entry["kept"], &entry["unseen"]],
                 [&json!(draw.kept), &json!(draw.unseen)],
-                "{told}"
+                "{answer}"
             );
         }
     }

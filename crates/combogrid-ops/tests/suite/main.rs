@@ -11,5 +11,6 @@ mod plays;
 mod requests;
 mod reversi;
 mod strategy;
+mod two_packs;
 mod values;
 mod wild;

@@ -42,7 +42,7 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(
 }
 
 const fn is_hand(hand: Hand) -> bool {
-    Hand::DECK.contains(hand)
+    Hand::TWO_PACKS.contains(hand)
 }
 
 fn is_play(play: &Play) -> bool {

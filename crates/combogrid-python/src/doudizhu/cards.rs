@@ -26,6 +26,7 @@ pub(crate) fn parsed(
 /// The hand with these counts.
 pub(crate) fn counted(py: Python<'_>, counts: [u8; Rank::COUNT], field: &str) -> PyResult<Cards> {
     Cards::from_counts(counts)
+        .filter(|&hand| Cards::DECK.contains(hand))
         .ok_or_else(|| error::new(py, ErrorKind::Cards, field, None, too_many(counts)))
 }
 

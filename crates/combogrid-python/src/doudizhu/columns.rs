@@ -22,7 +22,8 @@ use crate::texts::read_rows;
 /// The hand of row `row`.
 pub(super) fn hand_at(counts: &Part<Counts>, row: usize) -> Result<Cards, OpError> {
     let counts = counts[row];
-    Cards::from_counts(counts).ok_or_else(|| {
+    let hand = Cards::from_counts(counts).filter(|&hand| Cards::DECK.contains(hand));
+    hand.ok_or_else(|| {
         let message = format!("row {row} has {}", too_many(counts));
         OpError::new(ErrorKind::Cards, message).field("hands")
     })

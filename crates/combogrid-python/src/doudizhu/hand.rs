@@ -71,6 +71,7 @@ impl Hand {
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (py, other) = (other.py(), hand_of(other, "cards")?);
         let sum = self.0.checked_add(other);
+        let sum = sum.filter(|&sum| Cards::DECK.contains(sum));
         sum.map(Self).ok_or_else(|| {
             let message = format!("{} and {other} are more than a deck has", self.0);
             error::new(py, ErrorKind::Cards, "cards", None, message)

@@ -12,6 +12,7 @@ use pyo3::types::PyDict;
 use super::catalogue::{Catalogue, push_legal};
 use super::columns::{Counts, ToBeat, hand_at, to_beat};
 use crate::buffers::{Array, Found, Most, Part};
+use crate::error;
 use crate::memory::held;
 use crate::parallel::by_rounds;
 use crate::plan::{Plan, stopped};
@@ -64,6 +65,10 @@ pub(crate) fn doudizhu_solve<'py>(
 ) -> PyResult<usize> {
     let (py, catalogue) = (hands.py(), catalogue.get());
     let numbers = &*catalogue.numbers;
+    if numbers.rules().packs() > 1 {
+        let message = "two packs have no endgames: open hands are two or three, of one pack";
+        return Err(error::new(py, ErrorKind::Rules, "catalogue", None, message));
+    }
     let most = Most {
         fixed: 1,
         items: numbers.len() + 1,

@@ -98,11 +98,7 @@ const MOST_PER_DEAL: u64 = 100_000;
 const STEPS_PER_STATE: u64 = 64;
 
 /// Moves a random choice of `count` items to the front, and returns it; all of them if there are fewer.
-fn choose<'a, T>(
-    items: &'a mut [T],
-    count: usize,
-    mut below: impl FnMut(usize) -> usize,
-) -> &'a [T] {
+fn choose<T>(items: &mut [T], count: usize, mut below: impl FnMut(usize) -> usize) -> &[T] {
     let count = count.min(items.len());
     for place in 0..count {
         items.swap(place, place + below(items.len() - place));

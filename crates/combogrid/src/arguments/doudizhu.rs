@@ -1,7 +1,6 @@
 //! The arguments of questions about Dou Dizhu hands.
 
 use clap::Arg;
-use combogrid_doudizhu::Hand;
 use combogrid_ops::doudizhu::{
     Answers, Best, CountSplits, Fewest, FollowStrategy, HandArgs, HandsArgs, Kickers, Leads,
     ListSplits, MakePuzzles, Odds, ParsedHand, PlayId, PlayOfId, Recognize, RulesArgs, ShowRules,
@@ -13,8 +12,8 @@ use super::{
     rules_question, subjects, valued,
 };
 
-/// The cards of the landlord.
-const LARGEST_HAND: usize = 20;
+/// The cards of the landlord, of one pack and of two.
+const LARGEST_HANDS: [usize; 2] = [20, 33];
 
 subjects! {
     SplitArgs { split: place("SPLIT"), rules: own }
@@ -37,8 +36,9 @@ impl CliSubject for HandArgs {
     /// More cards are counted and split all the same. The whole deck is a question about the rules, and no hand.
     fn note(parsed: &ParsedHand) -> Option<String> {
         let cards = parsed.hand.total();
-        (cards > LARGEST_HAND && parsed.hand != Hand::DECK).then(|| {
-            format!("{cards} cards; a hand of Dou Dizhu has at most {LARGEST_HAND}, those of the landlord")
+        let most = LARGEST_HANDS[usize::from(parsed.rules.packs() > 1)];
+        (cards > most && parsed.hand != parsed.rules.deck()).then(|| {
+            format!("{cards} cards; a hand of Dou Dizhu has at most {most}, those of the landlord")
         })
     }
 }

@@ -1,4 +1,4 @@
-//! A hand with wild cards as the lattice sweeps it.
+//! A hand with wild cards, or of two packs, as the lattice sweeps it: play by play.
 
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, Range};
@@ -10,7 +10,7 @@ use crate::moves::{Frame, Play, STEPS_PER_PLAY, WildHand};
 use crate::packed::{Hand, JOKERS, Rank, RankSet};
 use crate::rules::{Kickers, Kind, Rules, WildRanks};
 
-/// A hand with wild cards as the lattice sweeps it: the state is the cards that are left, wild ones among them.
+/// A hand with wild cards, or of two packs, as the lattice sweeps it: the state is the cards that are left, wild ones among them.
 ///
 /// Each play is laid in the column of its sort and head, the plays of one column in canonical order, so every split is
 /// one path.
@@ -99,6 +99,16 @@ impl WildSweep {
         has_kind: impl Fn(Kind) -> bool,
         meter: &mut Meter,
     ) -> Result<Self, Limit> {
+        if rules.packs() > 1 {
+            let mut plays = Vec::new();
+            for play in rules.with_any_trio().two_pack_moves(hand, None) {
+                if has_kind(play.kind()) {
+                    meter.ticks(STEPS_PER_PLAY)?;
+                    plays.push((play.cards(), play));
+                }
+            }
+            return Ok(Self::of_plays(hand, rules.wild(), plays));
+        }
         let (all, mut plays) = (WildHand::new(rules, hand), Vec::new());
         for kind in Kind::ALL.into_iter().filter(|&kind| has_kind(kind)) {
             for frame in Frame::all(rules, kind) {
@@ -117,20 +127,25 @@ impl WildSweep {
                 end.break_value().map_or(Ok(()), Err)?;
             }
         }
-        plays.sort_unstable_by_key(|&(_, play)| wild_place(play, rules.wild()));
+        Ok(Self::of_plays(hand, rules.wild(), plays))
+    }
+
+    /// The sweep that lays these plays.
+    fn of_plays(hand: Hand, wild: WildRanks, mut plays: Vec<(Hand, Play)>) -> Self {
+        plays.sort_unstable_by_key(|&(_, play)| wild_place(play, wild));
         let mut columns = Vec::new();
         let mut first = 0;
         for sort in Sort::ALL {
             for head in Rank::ALL {
                 let is_here = |&(_, play): &(Hand, Play)| {
-                    let (found, at, _) = wild_place(play, rules.wild());
+                    let (found, at, _) = wild_place(play, wild);
                     (found, at) == (sort, head)
                 };
                 let here = plays[first..].iter().take_while(|&play| is_here(play));
                 let end = first + here.count();
                 let last_chance = match sort {
                     Sort::Joker if head == Rank::BlackJoker => RankSet::from_row(JOKERS),
-                    Sort::Natural if !head.is_joker() && !rules.wild().contains(head) => {
+                    Sort::Natural if !head.is_joker() && !wild.contains(head) => {
                         RankSet::EMPTY.with(head)
                     }
                     _ => RankSet::EMPTY,
@@ -146,11 +161,11 @@ impl WildSweep {
                 first = end;
             }
         }
-        Ok(Self {
+        Self {
             hand,
             plays,
             columns,
-        })
+        }
     }
 
     /// Shows every choice that `rest` has at a column: first those that lay its first play, at last none.

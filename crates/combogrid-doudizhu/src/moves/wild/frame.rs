@@ -22,7 +22,7 @@ impl Frame {
     /// The frame of a kind, head and length that the rules allow.
     pub(super) fn new(rules: Rules, kind: Kind, head: usize, len: usize) -> Self {
         let body = Play::bare(kind, head, len);
-        let supply = KickerSupply::new(rules, Rows::of(Hand::DECK), kind);
+        let supply = KickerSupply::new(rules, Rows::of_deck(rules), kind);
         Self {
             rules,
             body,

@@ -210,6 +210,13 @@ impl Rules {
         !self.wild().is_empty() && !(hand.ranks() & self.wild().ranks()).is_empty()
     }
 
+    /// Whether the splits of `hand` are swept play by play: it has wild cards, or the deck is two packs. The other ways to count
+    /// and list splits hold for natural cards of one pack.
+    #[inline]
+    pub(crate) fn sweeps_plays(self, hand: Hand) -> bool {
+        self.has_wild(hand) || self.packs() > 1
+    }
+
     /// The frames of the plays of a kind that may be led or, with a play to beat, that may beat it.
     fn frames(self, kind: Kind, to: Option<Play>) -> Vec<Frame> {
         let Some(to) = to else {

@@ -115,7 +115,7 @@ impl Rules {
     pub fn read(self, text: &str, notation: Notation) -> Result<Readings, ParseHandError> {
         let (plain, marks) = self.marks(text, notation)?;
         if marks.is_empty() {
-            return Ok(self.recognize(Hand::parse(text, notation)?));
+            return Ok(self.recognize(self.deck().parse_part(text, notation)?));
         }
         let face = Hand::parse(&plain, notation)?;
         let mut cards = face.bits();
@@ -128,7 +128,11 @@ impl Rules {
         }
         let too_many = |mark: &&Mark| cards >> (4 * mark.wild.index()) & 0xf > 4;
         if let Some(&Mark { wild, at, .. }) = marks.iter().rfind(too_many) {
-            return Err(ParseHandError::TooMany { rank: wild, at });
+            return Err(ParseHandError::TooMany {
+                rank: wild,
+                copies: wild.copies(),
+                at,
+            });
         }
         let cards = Hand::from_bits(cards).unwrap_or_default();
         let as_printed = self

@@ -45,9 +45,15 @@ pub(super) fn hand_of_all_ranks(cards: Hand) -> Picture {
 fn hand_of(grid: &HandGrid, ranks: &[Rank]) -> Picture {
     let (cards, bombs) = (grid.hand(), grid.bombs());
     let extent = Extent::new(grid.cells().rows(), ranks.len());
+    // A hand that takes two packs has twice the rows.
+    let deck = if Hand::DECK.contains(cards) {
+        Hand::DECK
+    } else {
+        Hand::TWO_PACKS
+    };
     let cells = Grid::from_fn(extent, |pos| {
         let rank = ranks[pos.col];
-        if pos.row >= usize::from(rank.copies()) {
+        if pos.row >= usize::from(deck.count(rank)) {
             Content::Outside.into()
         } else if grid.cells()[(pos.row, rank.index())] {
             let tone = if bombs.contains(rank) {
