@@ -340,7 +340,7 @@ namespace Combogrid
         [JsonProperty("known")] public string[] Known { get; set; }
         /// <summary>The play that is to be beaten; by default no answer is asked for</summary>
         [JsonProperty("last")] public string Last { get; set; }
-        /// <summary>The numbers of cards of the other two hands, as 17,17, which is the default</summary>
+        /// <summary>The numbers of cards of the other two hands, as 17,17, which is the default; of three others, those of two of them</summary>
         [JsonProperty("left")] public long[] Left { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: canonical, douzero or openspiel</summary>
@@ -911,7 +911,7 @@ namespace Combogrid
         [JsonProperty("total")] public long Total { get; set; }
     }
 
-    /// <summary>An arrangement with its worth.</summary>
+    /// <summary>An arrangement with its value.</summary>
     public sealed class GuandanBestBest
     {
         /// <summary>How many of them are bombs, straight flushes among them.</summary>
@@ -1856,6 +1856,52 @@ namespace Combogrid
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
         /// <summary>Everything that is missing, if the hand can not do it.</summary>
         [JsonProperty("reasons")] public Reason[] Reasons { get; set; }
+    }
+
+    /// <summary>A puzzle with its solution.</summary>
+    public sealed class RummyPuzzlePuzzles
+    {
+        /// <summary>The melds of the table that the solution breaks.</summary>
+        [JsonProperty("broken")] public long Broken { get; set; }
+        /// <summary>The engine's measure of it.</summary>
+        [JsonProperty("difficulty")] public long Difficulty { get; set; }
+        /// <summary>The melds that the solution makes or adds to.</summary>
+        [JsonProperty("made")] public long Made { get; set; }
+        /// <summary>The tiles of the table that come to lie in another meld.</summary>
+        [JsonProperty("moved")] public long Moved { get; set; }
+        /// <summary>The tiles to lay.</summary>
+        [JsonProperty("rack")] public string Rack { get; set; }
+        /// <summary>The only melds that have all tiles.</summary>
+        [JsonProperty("solution")] public string[] Solution { get; set; }
+        /// <summary>The steps of the solution in order.</summary>
+        [JsonProperty("steps")] public string[] Steps { get; set; }
+        /// <summary>The melds that lie.</summary>
+        [JsonProperty("table")] public string[] Table { get; set; }
+    }
+
+    /// <summary>Make puzzles: a table, and a rack that can be laid in one way only</summary>
+    public sealed class RummyPuzzleRequest : Request<RummyPuzzleResult>
+    {
+        public RummyPuzzleRequest() : base("rummy.puzzle") { }
+        /// <summary>The fewest melds of the table that the solution breaks</summary>
+        [JsonProperty("broken")] public long? Broken { get; set; }
+        /// <summary>How many puzzles</summary>
+        [JsonProperty("count")] public long? Count { get; set; }
+        [JsonProperty("max_states")] public long? MaxStates { get; set; }
+        /// <summary>The rules of the game.</summary>
+        [JsonProperty("rules")] public Rules Rules { get; set; }
+        /// <summary>Where the random numbers begin</summary>
+        [JsonProperty("seed")] public long? Seed { get; set; }
+        /// <summary>The tiles on the table and on the rack, two numbers</summary>
+        [JsonProperty("tiles")] public string Tiles { get; set; }
+        [JsonProperty("timeout_ms")] public long? TimeoutMs { get; set; }
+    }
+
+    /// <summary>Puzzles, the same ones for the same seed.</summary>
+    public sealed class RummyPuzzleResult
+    {
+        /// <summary>In the order in which they were made.</summary>
+        [JsonProperty("puzzles")] public RummyPuzzlePuzzles[] Puzzles { get; set; }
     }
 
     /// <summary>Show a rule set, and the names of all presets</summary>
