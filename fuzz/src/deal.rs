@@ -122,9 +122,14 @@ pub(crate) fn rummy_table(
     Ok((table, if in_deck { rack } else { laid.loose() }))
 }
 
-/// A preset, for some with up to three flags turned and another size of the largest play.
+/// A preset of one pack, which the hands and endgames of the targets have, for some with up to three flags turned and another size
+/// of the largest play.
 pub(crate) fn doudizhu_rules(bytes: &mut Unstructured) -> Result<doudizhu::Rules> {
-    let preset = element(doudizhu::Preset::ALL, bytes.arbitrary()?);
+    let one_pack = doudizhu::Preset::ALL
+        .into_iter()
+        .filter(|preset| preset.rules().packs() == 1);
+    let presets: Vec<doudizhu::Preset> = one_pack.collect();
+    let preset = element(presets, bytes.arbitrary()?);
     let mut rules = doudizhu::Rules::over(preset);
     for _ in 0..bytes.arbitrary::<u8>()? % 4 {
         let byte: u8 = bytes.arbitrary()?;

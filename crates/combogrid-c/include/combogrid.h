@@ -85,7 +85,7 @@ combogrid_ask (
  *  `session` is 0, for a thread for each core, or the handle of a session. The answers are one line each, with its
  *  line feed, in the order of the requests; a request that is wrong has an error as its answer and stops nothing. If
  *  the session is not open, no thread can be started, or the answers are longer than 256 MiB together, one error is
- *  the only line. No request has no answer.
+ *  the only line. Without a request there is no line.
  */
 combogrid_answer_t
 combogrid_ask_many (
@@ -93,8 +93,8 @@ combogrid_ask_many (
     uint64_t session);
 
 /** \brief
- *  Stops every request of a session for good, those to come included: each that is not answered yet has an error of the
- *  kind `limit` as its answer. Any thread may call it while others ask.
+ *  Stops every request of a session for good. Each request that is not answered yet, and each later one, has an error of the
+ *  kind `limit` as its answer. Any thread may call this function while others ask.
  *
  *  Returns 1, or 0 if no session has this handle.
  */
@@ -127,7 +127,7 @@ combogrid_release (
     uint64_t handle);
 
 /** \brief
- *  Returns the bytes of a text that ends with a zero byte, without that byte; none if it is null.
+ *  Returns the bytes of a text that ends with a zero byte, without that byte, or no bytes if the text is null.
  *
  *  Every function that takes `combogrid_bytes_t` also takes those of a text without a zero byte.
  */

@@ -66,7 +66,7 @@ front_pages! {
         Run, Set, Slot, Substitutes, AllWild, CardSet, Expected, Notation, ParseCardError, Picture, GinMelds,
         PictureCell, Rank, ParseValueError, RankSet, Outs, Throw, Situation<'static>, ThrowOrder, Prospects,
         OpeningGap, Call, Exchange, Source, JokerExchange, LyingGroup, Made, Origin, Plan,
-        PlannedMeld, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
+        PlannedMeld, Puzzle, PuzzleSize, Step, Taken, Requirement, WayOut, AceRank, Contract, GoingOut, JokerPoints,
         JokerRelease, JokersPerMeld, Setting<Rules>, MayThrow, Melded, OutDiscard, Opening, PointTable, Rules, RulesBuilder,
         RulesError, Scoring, SetSuits, TableWilds, Upcard, BonusKind, WildMelds, PairWilds, RunEnds, Choice,
         CountError, Shortfall, Solver, Route, Suit, SuitSet, LayOff, Table, BeyondDeckError,

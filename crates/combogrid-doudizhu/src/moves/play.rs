@@ -96,8 +96,8 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if the body cannot exist (a chain with a two, a pair of jokers) or the kickers
-    /// are of the wrong number, not pairs, or of the body's own rank.
+    /// [`PlayError`] if the body cannot exist (a chain with a two, a trio of jokers) or the kickers
+    /// are of the wrong number, not pairs, or of the body's own rank. A pair of like jokers is of two packs.
     pub fn new(kind: Kind, head: Rank, len: usize, kickers: Hand) -> Result<Self, PlayError> {
         if len < kind.least_len() || len > kind.max_len() {
             return Err(PlayError::Length { kind, len });

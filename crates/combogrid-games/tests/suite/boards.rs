@@ -210,3 +210,18 @@ fn a_search_beats_random_moves_and_a_shorter_search() {
     .unwrap();
     assert!(greedy.share().won > 0.5, "{greedy:?}");
 }
+
+#[test]
+fn a_search_tells_the_effect_of_its_action() {
+    let mut state = reversi::State::deal(&reversi::Rules::default(), 1, 0);
+    let (mut others, meter) = (0, &mut Meter::unlimited());
+    for _ in 0..20 {
+        let advice = Player::<reversi::State>::advise(&mut Search::new(2), &state, meter);
+        let advice = advice.unwrap();
+        assert_eq!(advice.why, [state.effect(advice.action)]);
+        let first = state.legal().next().unwrap();
+        others += usize::from(state.effect(first) != advice.why[0]);
+        state = state.play(advice.action).unwrap();
+    }
+    assert!(others > 5, "{others}");
+}

@@ -403,8 +403,8 @@ def douzero_moves(
 def douzero_higher(kind: int, moves: list[list[int]], rival: list[int], exact: bool) -> list[list[int]]:
     """Returns the moves of one of `DouZero`'s kinds that its selector ranks above `rival`, in their order.
 
-    As there, the moves of the kinds 6, 7 and 13 are sorted where they are. `exact` ranks an airplane by its highest trio
-    as `DouZero` does, even if that one is a kicker; else it ranks by its highest run of trios.
+    As in `DouZero`, the lists of a trio with a kicker and of a four with two solos are sorted in place. `exact` ranks an airplane by
+    its highest trio as `DouZero` does, even if that trio is a kicker. Otherwise an airplane ranks by its highest run of trios.
     """
 
 def open_spiel_actions(catalogue: Catalogue, hand: Hand | Play | str | ReadableBuffer, to: int | None, exact: bool) -> list[int]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, Protocol, TypeAlias, TypedDict, overload
 
 
-Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.odds", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "guandan.answers", "guandan.best", "guandan.count", "guandan.leads", "guandan.plays", "guandan.recognize", "guandan.rules", "reversi.moves", "reversi.perft", "reversi.play", "reversi.solve", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
+Op: TypeAlias = Literal["doudizhu.answers", "doudizhu.best", "doudizhu.count", "doudizhu.id", "doudizhu.kickers", "doudizhu.leads", "doudizhu.odds", "doudizhu.play", "doudizhu.plays", "doudizhu.puzzle", "doudizhu.recognize", "doudizhu.rules", "doudizhu.solve", "doudizhu.splits", "doudizhu.strategy", "game.deal", "game.hint", "game.replay", "guandan.answers", "guandan.best", "guandan.count", "guandan.leads", "guandan.plays", "guandan.recognize", "guandan.rules", "reversi.moves", "reversi.perft", "reversi.play", "reversi.solve", "rummy.advise", "rummy.best", "rummy.check", "rummy.combos", "rummy.count", "rummy.discard", "rummy.islands", "rummy.lattice", "rummy.melds", "rummy.open", "rummy.out", "rummy.puzzle", "rummy.rules", "rummy.table", "rummy.technique", "rummy.turn", "tothello.best", "tothello.perft", "tothello.placements", "tothello.play"]
 """The name of an op"""
 
 
@@ -25,7 +25,7 @@ RummyPreset: TypeAlias = Literal["article", "gin", "rummy500", "straight_rummy",
 """The name of a preset of the rules of rummy"""
 
 
-DoudizhuPreset: TypeAlias = Literal["rlcard", "openspiel", "douzero", "onestraw", "pagat", "botzone", "noip", "seed", "puzzle"]
+DoudizhuPreset: TypeAlias = Literal["rlcard", "openspiel", "douzero", "onestraw", "pagat", "botzone", "noip", "seed", "puzzle", "four_players"]
 """The name of a preset of the rules of Dou Dizhu"""
 
 
@@ -683,7 +683,7 @@ class GuandanAnswers(TypedDict):
 
 
 class GuandanBestBest(TypedDict):
-    """An arrangement with its worth."""
+    """An arrangement with its value."""
 
     bombs: int
     """How many of them are bombs, straight flushes among them."""
@@ -1215,6 +1215,34 @@ class RummyOut(TypedDict):
     """Pairs of equal cards, if the rules let them open or go out."""
     reasons: NotRequired[list[Reason] | None]
     """Everything that is missing, if the hand can not do it."""
+
+
+class RummyPuzzlePuzzles(TypedDict):
+    """A puzzle with its solution."""
+
+    broken: int
+    """The melds of the table that the solution breaks."""
+    difficulty: int
+    """The engine's measure of it."""
+    made: int
+    """The melds that the solution makes or adds to."""
+    moved: int
+    """The tiles of the table that come to lie in another meld."""
+    rack: Cards
+    """The tiles to lay."""
+    solution: Melds
+    """The only melds that have all tiles."""
+    steps: list[str]
+    """The steps of the solution in order."""
+    table: Melds
+    """The melds that lie."""
+
+
+class RummyPuzzle(TypedDict):
+    """Puzzles, the same ones for the same seed."""
+
+    puzzles: list[RummyPuzzlePuzzles]
+    """In the order in which they were made."""
 
 
 class RummyRules(TypedDict):
@@ -2053,6 +2081,20 @@ class RummyOutRequest(TypedDict):
     timeout_ms: NotRequired[int | None]
 
 
+class RummyPuzzleRequest(TypedDict):
+    """Make puzzles: a table, and a rack that can be laid in one way only"""
+
+    broken: NotRequired[int]
+    count: NotRequired[int]
+    id: NotRequired[Any]
+    max_states: NotRequired[int | None]
+    op: Literal["rummy.puzzle"]
+    rules: NotRequired[Any]
+    seed: NotRequired[int]
+    tiles: NotRequired[Any]
+    timeout_ms: NotRequired[int | None]
+
+
 class RummyRulesRequest(TypedDict):
     """Show a rule set, and the names of all presets"""
 
@@ -2339,6 +2381,10 @@ class Ask(Protocol):
     def __call__(
         self, request: RummyOutRequest, *, timeout: float | None = None, max_states: int | None = None
     ) -> RummyOut: ...
+    @overload
+    def __call__(
+        self, request: RummyPuzzleRequest, *, timeout: float | None = None, max_states: int | None = None
+    ) -> RummyPuzzle: ...
     @overload
     def __call__(
         self, request: RummyRulesRequest, *, timeout: float | None = None, max_states: int | None = None

@@ -127,9 +127,12 @@ impl Play {
             return Err(wrong("head", format!("{head:?} is not one rank")));
         };
         let kickers = kickers.map_or(Ok(Cards::EMPTY), |cards| hand_of(cards, "kickers"))?;
-        Move::new(kind, head, length, kickers)
-            .map(Self)
-            .map_err(|error| error::new(py, ErrorKind::Play, "kind", None, error))
+        let play = Move::new(kind, head, length, kickers)
+            .map_err(|error| error::new(py, ErrorKind::Play, "kind", None, error))?;
+        if !Cards::DECK.contains(play.cards()) {
+            return Err(wrong("kind", format!("one pack has no {play}")));
+        }
+        Ok(Self(play))
     }
 
     /// The name of the kind.

@@ -10,6 +10,10 @@ use crate::moves::{BodyRules, Play, STEPS_PER_PLAY};
 use crate::packed::{Hand, Rank};
 use crate::rules::{Flag, Kickers, Kind, Rules, WildAlone};
 
+/// States that a carrier counts each time it takes kickers: each play of it is found anew with its wild cards, which takes about
+/// ten times as long as without.
+const STATES_PER_WAY: u64 = 10;
+
 /// The free solos and pairs of a base split with wild cards.
 #[derive(Debug, Clone)]
 pub(in crate::splits) struct WildKickers {
@@ -190,7 +194,7 @@ where
         let Some((&body, others)) = bodies.split_first() else {
             return self.show_once(free);
         };
-        check(self.meter.state())?;
+        check(self.meter.states(STATES_PER_WAY))?;
         let kickers = self.splits.wild_kickers.as_ref();
         let may_repeat = kickers.is_some_and(|kickers| kickers.may_repeat);
         let mut finds_kickers = false;
