@@ -62,11 +62,12 @@ macro_rules! shared_answer {
 }
 
 /// The op `rules` of an engine, and its subject: rules alone. The engine's [`Presets`](combogrid_settings::Presets) say what there
-/// is; the function reads the rules that a request names, and the last line is the type of the settings in the schema.
+/// is; the first function reads the rules that a request names, the second one, where answers have values that only the rules can read,
+/// reads an answer under them, and the last line is the type of the settings in the schema.
 #[cfg(feature = "_cards")]
 macro_rules! rules_op {
     (
-        $Rules:ty, $read:path;
+        $Rules:ty, $read:path $(, $under:path)?;
         $(#[$($about:tt)*])*
         ShowRules;
         $(#[$($means:tt)*])*
@@ -86,6 +87,10 @@ macro_rules! rules_op {
             fn read(&self) -> Result<$Rules, $crate::OpError> {
                 $read(&self.rules)
             }
+
+            $(fn reading<A>(rules: &$Rules, read: impl FnOnce() -> A) -> A {
+                $under(rules, read)
+            })?
         }
 
         #[apply(request!)]

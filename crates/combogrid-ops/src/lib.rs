@@ -11,7 +11,7 @@
 //!
 //! let hand = SituationArgs::new("6S 5C 6C 4D 5D 6D 2H 4H 5H 6H 7H").under("gin");
 //! let answer = Discard::default().ask(&hand, &Bounds::default()).unwrap();
-//! assert_eq!((answer.best[0].card.0.to_string(), answer.best[0].deadwood), ("7H".to_owned(), 10));
+//! assert_eq!((answer.best[0].card.to_string(), answer.best[0].deadwood), ("7H".to_owned(), 10));
 //! ```
 //!
 //! A stream asks with lines of JSON, the same that `combogrid batch` reads:

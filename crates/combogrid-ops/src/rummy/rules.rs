@@ -3,7 +3,7 @@
 use combogrid_rummy::Rules;
 
 rules_op! {
-    Rules, super::rules;
+    Rules, super::rules, combogrid_rummy::serial::under;
     /// Show a rule set, and the names of all presets
     ///
     /// Example: combogrid rummy rules --rules gin --set ace=high
