@@ -16,7 +16,7 @@ OPS = {name.removesuffix(".request"): about for name, about in DEFINITIONS.items
 SKIPPED = {"id", "op", "notation", "timeout_ms", "max_states"}
 # The other ops take a second and more each.
 OFTEN = {"rummy": 8, "doudizhu": 4, "guandan": 4, "game": 4, "tothello": 4, "reversi": 4, "duel": 8}
-SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "tothello.perft", "reversi.perft"}
+SELDOM = {"doudizhu.solve", "doudizhu.strategy", "doudizhu.puzzle", "rummy.puzzle", "tothello.perft", "reversi.perft"}
 
 SUITS, RANKS, CHAIN = "CDHS", "A23456789TJQK", "3456789TJQKA2"
 LIMITS = [1, 100, 5_000, 50_000, 100_000, 1_000_000]
@@ -249,6 +249,15 @@ class Maker:
 
     def rummy_with(self, request):
         return self.random.choice(request["hand"].split() or ["3H"])
+
+    def rummy_tiles(self, _request):
+        return self.random.choice(["9+1", "15+2", "24+3", "40+3", "80+6", "100+1"])
+
+    def rummy_broken(self, _request):
+        return self.random.randint(0, 4)
+
+    def rummy_count(self, _request):
+        return self.random.choice([1, 3, 20])
 
     # Dou Dizhu.
 
