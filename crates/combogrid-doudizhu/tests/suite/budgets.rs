@@ -232,8 +232,8 @@ fn stage_two_charges_each_step_of_its_tree() {
                 }
                 expected += u64::from(leaf.split.is_ok());
             }
-            // With wild cards each way to take kickers counts ten.
-            let of_step = if rules.wild().is_empty() { 1 } else { 10 };
+            // With wild cards each way to take kickers counts 200.
+            let of_step = if rules.wild().is_empty() { 1 } else { 200 };
             expected += of_step * steps.len() as u64;
         }
         let count = |most| rules.kickers_of(&base).with_budget(&states(most)).count();
