@@ -69,21 +69,16 @@ pub struct TablePuzzle {
 }
 
 impl TablePuzzle {
-    fn of(puzzle: &Puzzle, rules: &Rules) -> Self {
+    fn of(puzzle: &Puzzle) -> Self {
         Self {
             table: Melds(puzzle.table.melds().to_vec()),
             rack: puzzle.rack,
             solution: Melds(puzzle.solution.melds().to_vec()),
-            steps: puzzle
-                .plan(rules)
-                .steps
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
+            steps: puzzle.plan.steps.iter().map(ToString::to_string).collect(),
             broken: puzzle.changes.broken,
             made: puzzle.changes.made,
-            moved: puzzle.moved(rules),
-            difficulty: puzzle.difficulty(rules),
+            moved: puzzle.moved(),
+            difficulty: puzzle.difficulty(),
         }
     }
 }
@@ -135,10 +130,7 @@ impl Query for MakeTablePuzzles {
             advisor.puzzles(&size, self.count, |end| random.below(end))
         });
         let answer = |puzzles: Vec<Puzzle>| TablePuzzles {
-            puzzles: puzzles
-                .iter()
-                .map(|puzzle| TablePuzzle::of(puzzle, rules))
-                .collect(),
+            puzzles: puzzles.iter().map(TablePuzzle::of).collect(),
         };
         match made {
             Ok(puzzles) => Ok(answer(puzzles)),

@@ -7,7 +7,7 @@ use super::changes::{Changes, Plan};
 use super::table::Table;
 use super::turn::{Played, Turn, TurnError};
 use crate::arrangements::{Arrangements, Requirement, sweep};
-use crate::cards::{Aim, Hand, Rules, Tile};
+use crate::cards::{Aim, Hand, Tile};
 
 /// A table and a rack: all tiles of the rack can be laid if melds of the table are moved, and in one way only.
 ///
@@ -22,7 +22,7 @@ use crate::cards::{Aim, Hand, Rules, Tile};
 /// let rack = Hand::parse("6C 6D", &rules)?;
 /// let puzzle = Advisor::new(&rules).puzzle(&table, &rack)?.unwrap();
 /// assert_eq!(puzzle.solution.to_string(), "3H 4H 5H, 8C 8D 8S, 6C 6D 6H");
-/// assert_eq!((puzzle.changes.broken, puzzle.moved(&rules)), (1, 1));
+/// assert_eq!((puzzle.changes.broken, puzzle.moved()), (1, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,29 +35,15 @@ pub struct Puzzle {
     pub solution: Table,
     /// How much of the table the solution changes.
     pub changes: Changes,
+    /// The steps of the solution.
+    pub plan: Plan,
 }
 
 impl Puzzle {
-    /// The steps of the solution.
-    ///
-    /// # Panics
-    ///
-    /// If the table is not part of the solution, as in a puzzle that was put together by hand.
-    #[must_use]
-    pub fn plan(&self, rules: &Rules) -> Plan {
-        Plan::new(&self.table, &self.solution, rules)
-            .expect("the solution has every tile of the table")
-    }
-
     /// How many tiles of the table come to lie in another meld.
-    ///
-    /// # Panics
-    ///
-    /// As [`plan`](Self::plan).
     #[must_use]
-    pub fn moved(&self, rules: &Rules) -> usize {
-        let plan = self.plan(rules);
-        let made = plan.steps.iter().flat_map(|step| &step.made);
+    pub fn moved(&self) -> usize {
+        let made = self.plan.steps.iter().flat_map(|step| &step.made);
         let taken = made.flat_map(|made| &made.taken);
         taken.map(|taken| taken.tiles.len()).sum()
     }
@@ -66,13 +52,9 @@ impl Puzzle {
     /// meld that is made or added to.
     ///
     /// A measure of what has to be seen at once, not of what a person needs to find it.
-    ///
-    /// # Panics
-    ///
-    /// As [`plan`](Self::plan).
     #[must_use]
-    pub fn difficulty(&self, rules: &Rules) -> usize {
-        self.moved(rules) + 2 * self.changes.broken + self.changes.made
+    pub fn difficulty(&self) -> usize {
+        self.moved() + 2 * self.changes.broken + self.changes.made
     }
 }
 
@@ -179,6 +161,13 @@ impl Advisor {
         let most = whole.states().unwrap_or(u64::MAX);
         let mut left = most;
         while puzzles.len() < count {
+            if left == 0 {
+                let limit = Limit::States(most);
+                return Err(Stopped {
+                    limit,
+                    known: puzzles,
+                });
+            }
             let of_deal = left.min(MOST_PER_DEAL);
             self.set_budget(&whole.clone().max_states(of_deal));
             self.solver.restart();
@@ -186,29 +175,19 @@ impl Advisor {
             let meter = self.solver.meter();
             // Deals that find no state, since no melds have the size, take time as well.
             let spent = meter.spent_states() + meter.spent_steps() / STEPS_PER_STATE;
-            left = left.saturating_sub(spent);
             match dealt {
-                Ok(puzzle) => puzzles.extend(puzzle),
-                // The bound of the deal alone: its tiles make too many melds for a puzzle.
-                Err(Limit::States(_)) if left > 0 && of_deal == MOST_PER_DEAL => {}
-                Err(Limit::States(_)) => {
-                    return Err(Stopped {
-                        limit: Limit::States(most),
-                        known: puzzles,
-                    });
+                Ok(puzzle) => {
+                    puzzles.extend(puzzle);
+                    left = left.saturating_sub(spent);
                 }
+                // The deal is given up: its tiles make too many melds for a puzzle, or the rest of the budget was too small for it.
+                Err(Limit::States(_)) => left -= of_deal,
                 Err(limit) => {
                     return Err(Stopped {
                         limit,
                         known: puzzles,
                     });
                 }
-            }
-            if left == 0 && puzzles.len() < count {
-                return Err(Stopped {
-                    limit: Limit::States(most),
-                    known: puzzles,
-                });
             }
         }
         Ok(puzzles)
@@ -291,11 +270,13 @@ impl Advisor {
         let (true, Some(changes)) = (played.rack.is_empty(), played.changes) else {
             return Ok(None);
         };
+        let plan = Plan::new(table, &played.table, self.rules());
         Ok(Some(Puzzle {
             table: table.clone(),
             rack: *rack,
             solution: played.table,
             changes,
+            plan: plan.expect("a turn leaves every tile of the table on it"),
         }))
     }
 
@@ -326,6 +307,7 @@ impl Advisor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rules;
 
     fn puzzle(table: &str, rack: &str) -> Option<Puzzle> {
         let rules = Rules::rummikub();
