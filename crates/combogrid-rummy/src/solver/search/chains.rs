@@ -80,12 +80,6 @@ impl Chains {
         self.melds.len() as u64 / u64::from(self.tops.count_ones().max(1))
     }
 
-    /// The number of melds whose highest cell is no higher than one, and of all.
-    pub(super) fn melds_up_to(&self, top: u32) -> (usize, usize) {
-        let up_to = |meld: &&MeldMask| meld.cells.ilog2() <= top;
-        (self.melds.iter().filter(up_to).count(), self.melds.len())
-    }
-
     #[inline]
     pub(super) const fn tops(&self) -> u64 {
         self.tops

@@ -6,7 +6,6 @@ use super::chains::{Chains, StepLimit};
 use super::prefix_search::{Optimum, PrefixSearch, STEPS_BEFORE_REMEMBERING, UpperBounds};
 use crate::cards::Planes;
 use crate::solver::masks::MeldMask;
-use crate::solver::thresholds::Pace;
 use crate::solver::weights::MINUS_INFINITY;
 
 /// The melds of hands of up to this many cards are tried as they were found: to sort them takes more than it saves for a
@@ -47,21 +46,17 @@ impl PrefixTable {
         self.chains.tops() != 0
     }
 
-    /// Fills the table for these cells, or gives up when the steps are spent or a hand of many melds falls behind one of the
-    /// `paces`. `left` has the value of each number of jokers and wild cards that no meld takes.
+    /// Fills the table for these cells, or gives up when the steps are spent. `left` has the value of each number of
+    /// jokers and wild cards that no meld takes.
     #[inline]
     pub(super) fn solve(
         &mut self,
         cells: Planes,
         left: &[i64],
-        mut paces: &[Pace],
         steps: &mut u32,
     ) -> Result<(), StepLimit> {
-        let most = *steps;
-        let mut paced_below = 0;
         if self.chains.are_many() && cells.len() > UNSORTED {
             self.chains.sort();
-            paced_below = paced_below_of(paces, most);
         }
         self.chains.link(left.len())?;
         if !self.bounds.is_empty() {
@@ -94,15 +89,6 @@ impl PrefixTable {
                     break;
                 }
                 part = prefix;
-            }
-            // The rows take ever more steps, so a search that took many for its first melds does not end within its steps.
-            while *steps < paced_below {
-                let (done, of) = self.chains.melds_up_to(top);
-                if done * paces[0].share < of {
-                    return Err(StepLimit);
-                }
-                paces = &paces[1..];
-                paced_below = paced_below_of(paces, most);
             }
         }
         Ok(())
@@ -231,11 +217,4 @@ impl PrefixTable {
             value = value.map(|whole| whole - meld.gain);
         }
     }
-}
-
-/// The steps that are left when the next pace is due.
-fn paced_below_of(paces: &[Pace], most: u32) -> u32 {
-    paces
-        .first()
-        .map_or(0, |pace| most.saturating_sub(pace.steps))
 }

@@ -120,8 +120,7 @@ impl SearchedHand<'_> {
         let solved = self
             .found
             .counted(self.thresholds.search_steps, |found, steps| {
-                let paces = self.thresholds.paces;
-                found.prefixes.solve(found.cells.own, left, paces, steps)
+                found.prefixes.solve(found.cells.own, left, steps)
             });
         solved.is_ok()
     }
