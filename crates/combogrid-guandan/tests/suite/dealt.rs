@@ -168,7 +168,7 @@ fn every_play(level: char) -> Vec<Described> {
     reason = "a test may ask for its environment"
 )]
 fn hands_of_a_level() -> usize {
-    let usual = rounds(8, 24, 80);
+    let usual = rounds(8, 80, 80);
     std::env::var("GUANDAN_HANDS").map_or(usual, |hands| hands.parse().expect("a number"))
 }
 
