@@ -50,8 +50,8 @@ pub struct FewestPlays {
     tallies: Tallies<Fewest>,
     budget: Budget,
     plays: Vec<Play>,
-    /// Of the last query, if its hand has wild cards.
-    wild_steps: u64,
+    /// Of the last query, if it swept its hand.
+    spent_steps: u64,
 }
 
 impl FewestPlays {
@@ -66,7 +66,7 @@ impl FewestPlays {
             tallies: Tallies::new(rules.for_hand(Hand::DECK)),
             budget: Self::DEFAULT_BUDGET,
             plays: Vec::new(),
-            wild_steps: 0,
+            spent_steps: 0,
         }
     }
 
@@ -95,20 +95,20 @@ impl FewestPlays {
         self.budget = budget.clone();
     }
 
-    /// Returns the steps of work of the last query, about a nanosecond each; 0 if its hand has no wild cards, since it then takes
-    /// some microseconds.
+    /// Returns the steps of work that the last query counted, for a caller who bounds many queries together; 0 for a hand of one pack
+    /// without wild cards, which takes some microseconds.
     ///
     /// ```
     /// use combogrid_doudizhu::{FewestPlays, Rules};
     ///
     /// let mut fewest = FewestPlays::new(Rules::default().with_wild("56".parse()?));
     /// assert_eq!(fewest.count("334455".parse()?)?, 1);
-    /// assert!(fewest.wild_steps() > 0);
+    /// assert!(fewest.spent_steps() > 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn wild_steps(&self) -> u64 {
-        self.wild_steps
+    pub const fn spent_steps(&self) -> u64 {
+        self.spent_steps
     }
 
     /// The fewest plays.
@@ -120,7 +120,7 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn count(&mut self, hand: Hand) -> Result<usize, FewestError<usize>> {
-        self.wild_steps = 0;
+        self.spent_steps = 0;
         if self.rules.sweeps_plays(hand) || self.rules.lays_one_trio() {
             return match self.witness(hand) {
                 Ok(plays) => Ok(plays.len()),
@@ -163,7 +163,7 @@ impl FewestPlays {
         let rules = self.rules;
         let mut meter = self.budget.meter();
         let found = wild::fewest(hand, rules, &mut meter);
-        self.wild_steps = meter.spent_steps();
+        self.spent_steps = meter.spent_steps();
         match found {
             Ok(Some(plays)) => {
                 self.plays = plays;
@@ -190,7 +190,7 @@ impl FewestPlays {
     ///
     /// Computes in O(ways to lay the chains and bodies), each a table look-up.
     pub fn witness(&mut self, hand: Hand) -> Result<&[Play], FewestError<Vec<Play>>> {
-        self.wild_steps = 0;
+        self.spent_steps = 0;
         if self.rules.sweeps_plays(hand) {
             self.lay_wild(hand)?;
             return Ok(&self.plays);
