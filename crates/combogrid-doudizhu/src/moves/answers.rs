@@ -142,8 +142,7 @@ impl Rules {
     fn beating(self, rows: Rows, kind: Kind, to: Play) -> Bodies {
         let bodies = Bodies::of(self, rows, kind);
         if kind == to.kind() {
-            // The list of two packs is made elsewhere.
-            bodies.above(to.head(), to.len_of_one_pack())
+            bodies.above(to.head(), to.len())
         } else {
             bodies
         }

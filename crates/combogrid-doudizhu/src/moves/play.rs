@@ -170,15 +170,6 @@ impl Play {
         (self.len & 0xf) as usize
     }
 
-    /// As [`len`](Self::len), of a play of one pack. A bomb or a rocket that only two packs have has a length here that no body of one
-    /// has, as it should: nothing of its kind beats it.
-    ///
-    /// PERF: nothing is masked out (`answers-20-cards` of benches/instructions).
-    #[inline]
-    pub(super) const fn len_of_one_pack(self) -> usize {
-        self.len as usize
-    }
-
     /// How many cards of each of its ranks the body has: those of its [kind](Kind::copies), but up to eight for a bomb and two
     /// for the rocket of two packs.
     ///
