@@ -84,13 +84,14 @@ def cargo_registry(address):
     (site / "cargo/crates").mkdir(parents=True)
     (site / "cargo/config.json").write_text(json.dumps({"dl": f"{address}/cargo/crates/{{crate}}-{{version}}.crate"}))
     ours, lines = [], []
-    for crate in sorted(crates.glob("*.crate")):
-        with tarfile.open(crate) as packed:
-            packed.extractall(folder / "unpacked", filter="data")
-        # The manifest of the package, not that of the clone.
-        [package] = metadata("--no-deps", cwd=folder / "unpacked" / crate.stem)
-        ours.append(package)
-        lines.append((package, crate))
+    # The manifests of the packages, outside of the clone, of whose workspace they would be.
+    with tempfile.TemporaryDirectory(prefix="combogrid-") as unpacked:
+        for crate in sorted(crates.glob("*.crate")):
+            with tarfile.open(crate) as packed:
+                packed.extractall(unpacked, filter="data")
+            [package] = metadata("--no-deps", cwd=pathlib.Path(unpacked, crate.stem))
+            ours.append(package)
+            lines.append((package, crate))
     subprocess.run(["cargo", "fetch", "--locked", "--quiet"], check=True)
     home = pathlib.Path(os.environ.get("CARGO_HOME", pathlib.Path.home() / ".cargo"))
     for package in metadata("--locked", "--offline", "--all-features"):
