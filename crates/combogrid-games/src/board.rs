@@ -57,7 +57,7 @@ impl Table {
         let board = self.position.board();
         let own = self.side(player);
         let [own, other] =
-            [own, !own].map(|side| i32::try_from(board.count(side)).unwrap_or(i32::MAX));
+            [own, !own].map(|side| i32::try_from(board.count(side)).expect("cells of a board"));
         own - other
     }
 

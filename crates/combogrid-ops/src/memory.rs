@@ -47,7 +47,7 @@ impl Memory {
     pub(crate) fn of_batch(megabytes: usize, workers: usize) -> Self {
         let at_once = workers.min(megabytes / 64);
         let light = 48 + (OF_REQUEST / 8) * at_once;
-        // The others have to share what is for so many light requests. With 64 workers, 64 requests of some 40 MB
+        // The others share what is left for light requests. With 64 workers, 64 requests of some 40 MB
         // each once took 1.6 GB of 512 MB.
         let shared = u64::try_from(workers.div_ceil(at_once.max(1))).unwrap_or(u64::MAX);
         Self {

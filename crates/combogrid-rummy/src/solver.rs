@@ -207,7 +207,7 @@ impl Solver {
     #[doc(hidden)]
     #[must_use]
     pub fn with_route(mut self, route: Route) -> Self {
-        (self.forced, self.thresholds) = (Some(route), Thresholds::NONE);
+        (self.forced, self.thresholds) = (Some(route), Thresholds::FORCED);
         self
     }
 

@@ -51,7 +51,7 @@ for (const [name, engines] of Object.entries(ENGINES)) {
 }
 
 for (const file of ["index.js", "worker.js"]) {
-  test(`a page downloads at most so many KB with gzip of each module, with ${file} of its engine and of all`, () => {
+  test(`a page downloads at most the stated KB with gzip of each module, with ${file} of its engine and of all`, () => {
     for (const [module, sizes] of Object.entries(moduleSizes(file))) {
       assert.ok(Math.max(sizes.text, sizes["text of all"]) <= MOST[module] * 1024, `${module}: ${JSON.stringify(sizes)}`);
     }

@@ -426,5 +426,8 @@ fn least_plays(skeleton: &Skeleton) -> usize {
     let rest = skeleton.rest;
     let alone = shape::count(rest.row(1)) + shape::count(rest.row(3));
     let taken = skeleton.summary.kickers + usize::from(JOKERS.is_subset(rest.row(1)));
-    skeleton.bodies().len() + usize::try_from(alone).unwrap_or(0).saturating_sub(taken)
+    skeleton.bodies().len()
+        + usize::try_from(alone)
+            .expect("cards of a hand")
+            .saturating_sub(taken)
 }

@@ -173,7 +173,8 @@ impl HiddenHands {
     fn hidden(&self) -> Hand {
         let known = self.seats.iter().map(|seat| seat.known);
         known.fold(self.free, |all, known| {
-            all.checked_add(known).unwrap_or(all)
+            all.checked_add(known)
+                .expect("the known cards were taken out of the hidden ones")
         })
     }
 

@@ -143,6 +143,7 @@ impl Analysis<'_> {
     /// # Errors
     ///
     /// [`Stopped`] when the budget is spent.
+    #[expect(clippy::missing_panics_doc, reason = "each side has a player")]
     pub fn strategy(&mut self) -> Result<Strategy, Stopped> {
         let (rules, position) = (self.rules, self.position);
         let side = match position.winner() {
@@ -150,7 +151,9 @@ impl Analysis<'_> {
             None if self.wins()? => position.mover(),
             None => {
                 let other = |&player: &usize| !position.same_side(player, position.mover());
-                (0..position.players()).find(other).unwrap_or_default()
+                (0..position.players())
+                    .find(other)
+                    .expect("each side has a player")
             }
         };
         let search = &mut *self.search;

@@ -24,8 +24,9 @@ impl Key {
         let turn = (3 * table + mover) * 3 + packed.form;
         Self {
             hands: packed.hands,
-            turn: u16::try_from(turn).unwrap_or(u16::MAX),
-            head: u8::try_from(head).unwrap_or(u8::MAX),
+            // Below `NO_TURN`: there are far fewer tables than a third of a third of 2^16.
+            turn: u16::try_from(turn).expect("few kinds, lengths and players"),
+            head: u8::try_from(head).expect("an index of a rank"),
         }
     }
 
@@ -40,7 +41,7 @@ impl Key {
     /// The state in which `player` leads.
     #[inline]
     pub(super) fn led_by(mut self, player: usize) -> Self {
-        self.turn = self.turn % 3 + 3 * u16::try_from(player).unwrap_or_default();
+        self.turn = self.turn % 3 + 3 * u16::try_from(player).expect("one of three players");
         self.head = 0;
         self
     }

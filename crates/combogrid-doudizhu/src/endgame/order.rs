@@ -33,7 +33,7 @@ impl Search {
             highest_kicker,
             open,
         ];
-        let small = |feature: usize| i32::try_from(feature).unwrap_or_default();
+        let small = |feature: usize| i32::try_from(feature).expect("a count of cards or a rank");
         let weighed = features.into_iter().zip(order);
         weighed
             .map(|(feature, weight)| small(feature) * weight)
@@ -77,7 +77,7 @@ impl Search {
             return hand.ranks().len().max(2);
         }
         let hash = hand.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HANDS.ilog2());
-        let slot = usize::try_from(hash).unwrap_or_default() % HANDS;
+        let slot = usize::try_from(hash).expect("as many bits as `HANDS` has") % HANDS;
         let known = self.counts[slot];
         if known & ((1 << BITS) - 1) == hand.bits() {
             return (known >> BITS) as usize;

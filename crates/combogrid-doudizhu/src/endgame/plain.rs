@@ -88,7 +88,7 @@ pub(super) fn trial_order(position: &Position, choice: Option<Play>) -> i32 {
     if play.total() == hand.total() {
         return i32::MIN;
     }
-    let cards = i32::try_from(play.total()).unwrap_or(0);
+    let cards = i32::try_from(play.total()).expect("cards of a hand");
     let bomb = matches!(play.kind(), Kind::Bomb | Kind::Rocket | Kind::QuadChain);
     i32::from(bomb) * 100 - cards
 }
@@ -101,6 +101,7 @@ fn next(position: &Position, choice: Option<Play>) -> Position {
         let last = position.last().filter(|laid| laid.by != following);
         return position.with(&[], following, last);
     };
+    // A game of two has no third hand.
     let mut hands =
         [0, 1, 2].map(|player| position.hands().get(player).copied().unwrap_or_default());
     hands[mover] = hands[mover].minus(play.cards());

@@ -64,7 +64,7 @@ impl Puzzle {
         // The logarithm of the fourth power is four times that of the states, rounded down once instead of before.
         let states = u128::from(self.states.clamp(1, u32::MAX.into()));
         let doublings = states.pow(4).ilog2();
-        let tempting = u32::try_from(self.tempting.min(10)).unwrap_or(10);
+        let tempting = u32::try_from(self.tempting).map_or(10, |plays| plays.min(10));
         let only_moves = u32::try_from(self.only_moves).unwrap_or(u32::MAX);
         doublings + 2 * tempting + only_moves.saturating_mul(3)
     }

@@ -45,13 +45,14 @@ impl Analysis<'_> {
     /// [`Stopped`] when the budget is spent. A state is a position that follows one of those that are searched.
     ///
     /// Computes in O(states), many more than [`wins`](Self::wins) takes, as no play of the others can be left out.
+    #[expect(clippy::missing_panics_doc, reason = "each side has a player")]
     pub fn shortest_line(&mut self) -> Result<Choices, Stopped> {
         let position = self.position;
         let wins = self.wins()?;
         let winner = (0..position.players())
             .find(|&player| position.same_side(player, position.mover()) == wins);
         let mut shortest = Shortest {
-            winner: winner.unwrap_or_default(),
+            winner: winner.expect("each side has a player"),
             analysis: self,
             known: HashMap::new(),
         };
@@ -178,6 +179,6 @@ impl Shortest<'_, '_> {
             (0..position.players()).filter(|&player| position.same_side(player, self.winner));
         let search = &mut *self.analysis.search;
         let plays = winners.map(|player| search.least_plays(position.hand(player)));
-        plays.min().unwrap_or(0)
+        plays.min().expect("the side of the winner has a player")
     }
 }

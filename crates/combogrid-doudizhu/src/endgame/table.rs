@@ -99,7 +99,7 @@ impl Entry {
             hands: key.hands,
             turn: key.turn,
             known,
-            work: u8::try_from(work.max(1).ilog2()).unwrap_or(u8::MAX),
+            work: u8::try_from(work.max(1).ilog2()).expect("a logarithm below 64"),
         }
     }
 
@@ -145,6 +145,7 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Self {
         // While it grows, the memory of both sizes may be taken: a quarter more than the larger one.
         let most = bytes / (BUCKET * size_of::<Entry>()) / (GROWTH + 1) * GROWTH;
+        // A bound below the least table has no logarithm: the table does not grow.
         let growths = (most / LEAST).checked_ilog(GROWTH).unwrap_or(0);
         let least = BUCKET * (most / GROWTH.pow(growths)).max(LEAST);
         Self {

@@ -57,7 +57,8 @@ impl BodyRules {
     pub(crate) fn new(rules: Rules) -> Self {
         let needed = |kind: Kind, kickers, len| match kind.with(kickers) {
             Some(kind) if rules.lengths(kind).contains(&len) => {
-                u8::try_from(len * kind.kickers_per_rank()).unwrap_or(0)
+                u8::try_from(len * kind.kickers_per_rank())
+                    .expect("a play has fewer than 256 kickers")
             }
             _ => 0,
         };

@@ -215,7 +215,7 @@ impl fmt::Display for Hand {
             letters[len] = rank.letter() as u8;
             len += 1;
         }
-        f.pad(str::from_utf8(&letters[..len]).unwrap_or_default())
+        f.pad(str::from_utf8(&letters[..len]).expect("letters of ranks are ASCII"))
     }
 }
 

@@ -207,8 +207,10 @@ impl Splits {
     ) -> Result<BTreeMap<W, u128>, Stopped> {
         match self.lattice.histogram(weight) {
             Err(HistogramError::Stopped(stopped)) => Err(stopped),
-            // No number is greater than that of all splits, which is known not to overflow.
-            histogram => Ok(histogram.unwrap_or_default()),
+            Err(HistogramError::Overflow(_)) => {
+                unreachable!("no number is greater than that of all splits, which was counted")
+            }
+            Ok(histogram) => Ok(histogram),
         }
     }
 

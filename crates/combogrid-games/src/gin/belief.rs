@@ -71,7 +71,7 @@ impl Belief {
         }
         if self.counts(Clue::Refused) {
             let useful = (view.opponent_refused().row()).intersection(hand.completing().row());
-            misfit += f64::from(u8::try_from(useful.len()).unwrap_or(u8::MAX));
+            misfit += f64::from(u8::try_from(useful.len()).expect("at most 52 cards"));
         }
         misfit
     }
@@ -95,7 +95,7 @@ impl Imagine<State> for Belief {
         let hidden = HAND.saturating_sub(known.len()).min(count);
         let (hand, stock) = cards.split_at_mut(hidden);
         // Hands differ: from half to one and a half times the points.
-        let spread = 0.5 + f64::from(u8::try_from(random.below(101)).unwrap_or(0)) / 100.0;
+        let spread = 0.5 + f64::from(u8::try_from(random.below(101)).expect("below 101")) / 100.0;
         let most = DEALT * TURN.powi(view.turns().cast_signed()) * spread;
         let mut misfit = self.misfit(view, with_all(known, hand), most);
         for _ in 0..EXCHANGES {

@@ -157,7 +157,7 @@ impl Public {
         for (side, level) in self.levels.iter_mut().enumerate() {
             let of_side = score.iter().skip(side).step_by(2);
             let steps = of_side.max().map_or(0, |steps| (*steps).clamp(0, 12));
-            let steps = u8::try_from(steps).unwrap_or(0);
+            let steps = u8::try_from(steps).expect("clamped to 0 to 12");
             *level = self.rules.plays.level().raised(steps);
         }
     }
@@ -307,7 +307,7 @@ impl Public {
             return u8::from(is_enough && self.plays.level() == Level::LAST);
         }
         let to_ace = Level::LAST.rank().index() - level.rank().index();
-        steps.min(u8::try_from(to_ace).unwrap_or(steps))
+        steps.min(u8::try_from(to_ace).expect("a difference of two ranks"))
     }
 }
 

@@ -126,9 +126,17 @@ impl State {
     /// The order in which the players were out, once the deal is over. Of two who have cards left, the one who would have moved
     /// first comes first.
     #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "all players are ranked at the end"
+    )]
     pub fn order(&self) -> Option<[usize; SEATS]> {
         let is_over = matches!(self.public.phase, Phase::Over { .. });
-        is_over.then(|| self.public.out.map(|player| player.unwrap_or(0)))
+        is_over.then(|| {
+            self.public
+                .out
+                .map(|player| player.expect("all players are ranked at the end"))
+        })
     }
 
     /// Makes a legal action that lays, gives or gives back these cards.
@@ -188,7 +196,10 @@ impl State {
             return;
         }
         self.public.phase = Phase::Play;
-        self.public.player = givers.map(|tribute| tribute.from).next().unwrap_or(0);
+        self.public.player = givers
+            .map(|tribute| tribute.from)
+            .next()
+            .expect("a card was given back for a tribute");
     }
 
     /// Moves a card that all see from one hand to another.
@@ -226,7 +237,8 @@ impl State {
     /// Notes that a player is out, and ends the deal if its result is known.
     fn leave(&mut self, player: usize) {
         let out = &mut self.public.out;
-        let mut place = out.iter().position(Option::is_none).unwrap_or(0);
+        let place = out.iter().position(Option::is_none);
+        let mut place = place.expect("a player who goes out was in");
         out[place] = Some(player);
         let partners_lead = out[0].map(partner) == out[1];
         if !partners_lead && place < 2 {
@@ -239,7 +251,10 @@ impl State {
                 self.public.out[place] = Some(seat);
             }
         }
-        let order = self.public.out.map(|player| player.unwrap_or(0));
+        let order = self
+            .public
+            .out
+            .map(|player| player.expect("all players were ranked"));
         let rise = i32::from(self.public.rise(order));
         let mut returns = [0; SEATS];
         returns[order[0]] = rise;

@@ -82,6 +82,7 @@ impl View {
     pub fn unseen(&self) -> Hand {
         let mut seen = self.public.played.into_iter().chain([self.hand]);
         let left = seen.try_fold(Hand::DECK, Hand::checked_sub);
+        debug_assert!(left.is_some(), "what a player sees is of the two packs");
         left.unwrap_or(Hand::EMPTY)
     }
 

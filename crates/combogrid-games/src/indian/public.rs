@@ -73,7 +73,11 @@ impl Public {
         stock: usize,
     ) -> Public {
         let melds = match rules.melds.set_by_upcard(cut) {
-            Some((name, value)) => rules.melds.with(name, &value).unwrap_or(rules.melds),
+            Some((name, value)) => {
+                let set = rules.melds.with(name, &value);
+                debug_assert!(set.is_ok(), "{name} {value}: {set:?}");
+                set.unwrap_or(rules.melds)
+            }
             None => rules.melds,
         };
         Public {

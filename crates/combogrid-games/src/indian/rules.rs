@@ -31,11 +31,12 @@ impl Rules {
     /// The usual settings for two players: 20 points for the first drop, 40 for a later one, 80 for a wrong declaration, and
     /// a card that was just taken from the pile is not thrown.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "valid with the preset")]
     pub fn indian() -> Rules {
         let melds = engine::Rules::indian();
         let forbidden = melds.to_builder().throw_back(engine::MayThrow::Forbidden);
         Rules {
-            melds: forbidden.build().unwrap_or(melds),
+            melds: forbidden.build().expect("valid with the preset"),
             players: 2,
             first_drop: 20,
             middle_drop: 40,

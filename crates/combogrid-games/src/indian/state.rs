@@ -169,7 +169,8 @@ impl State {
         let mut cards = core::mem::replace(&mut public.pile, top.into_iter().collect());
         let mut seed = 0;
         for tile in &cards {
-            let number = Tile::all().position(|other| other == *tile).unwrap_or(0);
+            let number = Tile::all().position(|other| other == *tile);
+            let number = number.expect("`all` has each tile");
             seed = SplitMix64::new(seed ^ number as u64).number();
         }
         let count = cards.len();
@@ -302,7 +303,7 @@ pub(super) fn with(hand: &Hand, card: Tile) -> Hand {
     hand.with(card, (hand.count(card) + 1).min(Hand::MOST_COPIES))
 }
 
-/// A hand with one card less.
+/// A hand with one card less, if it has the card: what is publicly known of a hand may lack it.
 pub(super) fn without(hand: &Hand, card: Tile) -> Hand {
     hand.with(card, hand.count(card).saturating_sub(1))
 }

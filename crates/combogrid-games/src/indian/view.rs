@@ -64,6 +64,7 @@ impl View {
         let deck = Hand::deck(&self.public.rules.melds);
         let seen = self.seen().checked_add(&self.hand);
         let unseen = seen.and_then(|seen| deck.checked_sub(&seen));
+        debug_assert!(unseen.is_some(), "what a player sees is of the deck");
         unseen.unwrap_or(Hand::EMPTY)
     }
 

@@ -45,7 +45,8 @@ impl State {
 
 /// The cells that never turn.
 fn corners(board: &Board) -> [Cell; 4] {
-    let last = |length: usize| u8::try_from(length - 1).unwrap_or(u8::MAX);
+    let last =
+        |length: usize| u8::try_from(length - 1).expect("a board has at most 256 rows and columns");
     let (row, col) = (last(board.extent().rows()), last(board.extent().cols()));
     [(0, 0), (0, col), (row, 0), (row, col)].map(|(row, col)| Cell::new(row, col))
 }
@@ -80,7 +81,7 @@ impl Open for State {
         }
         let [choices, other_choices] = [own, !own].map(|side| {
             let moves = Position::new(board.clone(), side).legal_moves().len();
-            i32::try_from(moves).unwrap_or(i32::MAX)
+            i32::try_from(moves).expect("cells of a board")
         });
         value + CHOICE * (choices - other_choices)
     }

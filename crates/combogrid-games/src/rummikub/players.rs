@@ -96,7 +96,7 @@ impl Reason {
 
 /// A number of tiles, to be divided.
 fn number(tiles: usize) -> f64 {
-    f64::from(u32::try_from(tiles).unwrap_or(u32::MAX))
+    f64::from(u32::try_from(tiles).expect("tiles of a game"))
 }
 
 /// The belief about the rack of a player with few tiles.
@@ -118,7 +118,7 @@ impl Watched {
             return None;
         }
         let drawn = i32::from(!seat.laid_last);
-        let tiles = i32::try_from(seat.tiles).unwrap_or(i32::MAX);
+        let tiles = i32::try_from(seat.tiles).expect("at most `WATCHED` tiles");
         Some(Watched {
             player,
             kept: tiles - drawn,

@@ -123,6 +123,6 @@ impl fmt::Display for Card {
             }
             None => 1,
         };
-        f.pad(str::from_utf8(&letters[..len]).unwrap_or_default())
+        f.pad(str::from_utf8(&letters[..len]).expect("letters of cards are ASCII"))
     }
 }

@@ -230,7 +230,8 @@ impl Arranger {
     fn lay<W>(&self, hand: &Hand, splits: Weighted<(i64, W)>) -> Vec<Arrangement<W>> {
         let mut laid = Vec::with_capacity(splits.len());
         for ((_, value), split) in splits {
-            let plays = lay_beside(self.rules, hand, Split::plays(&split)).unwrap_or_default();
+            let plays = lay_beside(self.rules, hand, Split::plays(&split))
+                .expect("the plays of a split are laid from its hand");
             laid.push(Arrangement { value, plays });
         }
         laid

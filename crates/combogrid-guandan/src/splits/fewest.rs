@@ -199,7 +199,7 @@ impl FewestPlays {
                 unreachable!("the search has laid this sequence of the same cards");
             };
             let mut wilds = Wilds::NONE;
-            let (len, _) = sequence.kind.sequence().unwrap_or_default();
+            let (len, _) = sequence.kind.sequence().expect("a kind of sequences");
             for column in sequence.first..sequence.first + len {
                 let own = Rank::of_column(column).column();
                 let natural = rest.counts.get(own) - after.counts.get(own);

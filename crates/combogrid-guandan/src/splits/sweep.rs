@@ -79,7 +79,7 @@ fn group(rules: Rules, play: Play) -> (u8, usize, u8) {
         Kind::Tube | Kind::Plate => (3, play.first_column(), 0),
         Kind::FullHouse => {
             let columns = ranks.map(|rank| rank_column(rules, rank));
-            (3, columns.min().unwrap_or_default(), 1)
+            (3, columns.min().expect("a full house has two ranks"), 1)
         }
         _ => (3, rank_column(rules, play.rank()), 2),
     }
@@ -107,7 +107,11 @@ impl HandSweep {
             let items = same.iter().map(|&play| Item {
                 play,
                 takes: play.naturals(),
-                wilds: play.wilds().count().try_into().unwrap_or_default(),
+                wilds: play
+                    .wilds()
+                    .count()
+                    .try_into()
+                    .expect("a hand has two wild cards"),
             });
             columns.push(Column {
                 plays: items.collect(),

@@ -119,7 +119,7 @@ fn hash<S: Hash>(state: &S) -> usize {
 
 /// A place; a layer never has more entries than can be numbered.
 fn narrow(place: usize) -> u32 {
-    u32::try_from(place).unwrap_or(u32::MAX)
+    u32::try_from(place).expect("fewer than 2^32 entries")
 }
 
 #[cfg(test)]

@@ -213,10 +213,11 @@ impl<S: Eq + Hash, P> Edges<'_, '_, S, P> {
         } = self.graph;
         target.push(index(self.first + place));
         all.extend(pieces);
-        first_piece.push(index(all.len()));
+        // Before the numbers of the pieces are made: they fit as long as the graph is not full.
         if target.len().max(all.len()) > *most || target.len() - self.before > *most_of_one {
             return Err(self.graph.full());
         }
+        first_piece.push(index(all.len()));
         Ok(())
     }
 }

@@ -152,5 +152,5 @@ impl<P> Lattice<P> {
 
 /// A length as a node, edge or piece number; there are at most [`NUMBERS`].
 pub(crate) fn index(length: usize) -> u32 {
-    u32::try_from(length).unwrap_or(u32::MAX)
+    u32::try_from(length).expect("a graph has at most `NUMBERS` of each")
 }

@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(row.restrict(&Any).unwrap_err().known.states, 5);
     }
 
-    /// As many choices a column from one state, each told apart by its piece, which it lays as many times.
+    /// A number of choices a column from one state. Each lays its own piece that many times.
     struct Wide {
         columns: usize,
         choices: u16,

@@ -161,7 +161,7 @@ fn work(queue: &Queue, answer: &impl Fn(Line<'_>, &mut Answers)) {
         }
         run.finish();
         // Runs of quick requests are not cut short when few wait.
-        least = match started.elapsed() / u32::try_from(len).unwrap_or(1) {
+        least = match started.elapsed() / u32::try_from(len).expect("a run has few requests") {
             each if each < QUICK => QUICK_RUN,
             _ => 1,
         };

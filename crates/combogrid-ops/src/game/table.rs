@@ -495,6 +495,7 @@ impl PlayerRequest<'_> {
 ///
 /// When the game has no player of this name, or the player no such variant, in which case the error names the field, or when
 /// there are too many worlds.
+#[expect(clippy::missing_panics_doc, reason = "a split text has a first piece")]
 pub fn seated<R: Served>(
     field: &str,
     name: &str,
@@ -508,7 +509,7 @@ pub fn seated<R: Served>(
     let mut pieces = name.split(':');
     let request = PlayerRequest {
         field,
-        name: pieces.next().unwrap_or_default(),
+        name: pieces.next().expect("a split text has a first piece"),
         variants: pieces.collect(),
         seed,
         worlds,

@@ -17,7 +17,7 @@ struct Dealt {
     table: String,
 }
 
-fn some_of(deck: &mut Vec<Tile>, number: usize, random: &mut SplitMix64) -> Hand {
+fn draw_tiles(deck: &mut Vec<Tile>, number: usize, random: &mut SplitMix64) -> Hand {
     let taken = (0..number.min(deck.len())).map(|_| deck.swap_remove(random.below(deck.len())));
     taken.collect()
 }
@@ -36,9 +36,9 @@ impl Dealt {
             (Tile::Joker, false) => false,
         }
         });
-        let lying = some_of(&mut deck, 12, random);
+        let lying = draw_tiles(&mut deck, 12, random);
         let number = 5 + random.below(5);
-        let hand = some_of(&mut deck, number, random);
+        let hand = draw_tiles(&mut deck, number, random);
         let best = result(&json!({"op": "rummy.best", "rules": name, "hand": lying.to_string()}));
         let table: Vec<&str> = texts(&best["melds"]).collect();
         Self {

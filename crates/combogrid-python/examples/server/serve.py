@@ -20,7 +20,7 @@ async def answer(request: web.Request) -> web.Response:
     batch, waiting = request.app["batch"], request.app["waiting"]
     if len(waiting) >= WAITING:
         raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"})
-    # Answers come in the order of the requests. A client that has gone leaves a future that nobody reads.
+    # Answers come in the order of the requests. A client that disconnects leaves a future that nobody reads.
     waiting.append(answered := asyncio.get_running_loop().create_future())
     batch.stdin.write(line + b"\n")
     return web.Response(body=await asyncio.shield(answered), content_type="application/json")

@@ -43,10 +43,15 @@ pub struct Score {
 impl Score {
     /// The score of an arrangement.
     #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "a hand has far fewer than 2^32 cards"
+    )]
     pub fn of(arrangement: &Arrangement, rules: &Rules) -> Self {
         Self {
             loose_points: arrangement.loose_points(rules),
-            loose_cards: u32::try_from(arrangement.loose_cards()).unwrap_or(u32::MAX),
+            loose_cards: u32::try_from(arrangement.loose_cards())
+                .expect("a hand has far fewer than 2^32 cards"),
             melded_points: arrangement.melded_points(rules),
         }
     }

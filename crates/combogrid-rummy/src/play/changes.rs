@@ -60,7 +60,7 @@ pub struct Changes {
 impl Changes {
     /// The order of changes, fewer first; the cost is that of the steps alone.
     pub(crate) fn key(&self) -> (u32, u64) {
-        let broken = u32::try_from(self.broken).unwrap_or(u32::MAX);
+        let broken = u32::try_from(self.broken).expect("melds of a table");
         (broken, self.made as u64 * STEP)
     }
 
@@ -121,7 +121,7 @@ fn wholes(before: &Table, after: &Table) -> Vec<Option<usize>> {
     let melds = after.melds().iter().map(Meld::tiles);
     // As many wholes as can be, and of these as many unchanged: a matching of n melds has at most n of them.
     let scale = i64::try_from(old.len())
-        .unwrap_or(i64::MAX)
+        .expect("melds of a table")
         .saturating_add(1);
     let weights: Vec<Vec<i64>> = melds
         .map(|new| {

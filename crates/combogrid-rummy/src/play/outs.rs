@@ -310,8 +310,9 @@ impl Chances {
     /// An estimate: unseen cards are taken to lie independently of each other. A wild card completes everything that
     /// another card completes.
     pub(crate) fn danger(&self, tile: Tile, unseen: &Hand, rules: &Rules) -> u32 {
-        let [hidden, all] = [self.next.hidden, unseen.len()]
-            .map(|cards| f64::from(u32::try_from(cards).unwrap_or(u32::MAX)));
+        let [hidden, all] = [self.next.hidden, unseen.len()].map(|cards| {
+            f64::from(u32::try_from(cards).expect("a hand has far fewer than 2^32 cards"))
+        });
         let share = hidden / all.max(1.0);
         let is_wild = rules.is_wild(tile);
         let mut expected = 0.0;

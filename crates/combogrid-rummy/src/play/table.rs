@@ -14,7 +14,7 @@ use crate::cards::{Hand, Meld, Notation, ParseCardError, Rules, Tile};
 pub use error::{BeyondDeckError, ParseTableError};
 pub use exchange::Exchange;
 pub(crate) use exchange::Exchanged;
-pub(crate) use rests::{Rest, Rests};
+pub(crate) use rests::{RackRest, Rests};
 
 /// Melds on the table.
 ///

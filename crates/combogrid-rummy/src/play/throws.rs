@@ -81,8 +81,8 @@ impl Known<'_> {
             |lacks: &Lacking| lacks.completes.count(tile) > 0 && self.unseen.count(lacks.tile) > 0;
         let kept = match throw.kept {
             Keeping::Paired if waiting.loose.is_empty() => Keeping::AllPaired,
-            Keeping::Rest if waiting.loose.is_empty() => Keeping::AllLaid,
-            Keeping::Rest if !self.lacking.iter().any(is_live) => Keeping::Dead,
+            Keeping::AllButThrown if waiting.loose.is_empty() => Keeping::AllLaid,
+            Keeping::AllButThrown if !self.lacking.iter().any(is_live) => Keeping::Dead,
             kept => kept,
         };
         Throw {
@@ -421,7 +421,7 @@ impl Advisor {
         if lacks.runs > 0 {
             outs.sort_by_key(|outs| !outs.makes_run());
         }
-        let (mut cost, mut kept) = ([0; 4], Keeping::Rest);
+        let (mut cost, mut kept) = ([0; 4], Keeping::AllButThrown);
         if !is_far {
             let aim = turn.rewarded(&rules);
             cost = self.cost_of_rest(turn, rest, deadwood, lacks, left.score)?;
@@ -498,7 +498,7 @@ fn points_with_outs(points: i64, outs: usize, is_fed: bool, rules: &Rules) -> i6
     if points <= ends {
         return points;
     }
-    let outs = i64::try_from(outs).unwrap_or(i64::MAX);
+    let outs = i64::try_from(outs).expect("unseen cards of a deck");
     let fed = if is_fed { FED } else { 0 };
     (points + fed - OUT * outs).max(ends + 1)
 }
@@ -520,7 +520,8 @@ pub(crate) enum Ranked {
 
 /// How many cards complete something; where runs are missing, those that complete a run count first.
 fn promised(outs: &[Outs], lacks: Shortfall) -> u32 {
-    let count = |cards: Hand| u32::try_from(cards.len()).unwrap_or(u32::MAX);
+    let count =
+        |cards: Hand| u32::try_from(cards.len()).expect("a hand has far fewer than 2^32 cards");
     let all = count(every_out(outs));
     if lacks.runs == 0 {
         return all;

@@ -207,7 +207,7 @@ impl<'a> RankedHand<'a> {
     }
 }
 
-/// The cost of a value.
+/// The cost of a value. A value above zero costs nothing.
 fn cost(value: i64) -> u32 {
     u32::try_from(-value / POINT).unwrap_or(0)
 }

@@ -470,7 +470,9 @@ impl PartSearch<'_> {
             }
             let (copies, loose) = (part.count(column.tile), columns.loose[at]);
             value -= i64::from(copies) * loose.value;
-            laid = self.step_loose(&laid, loose, copies).unwrap_or(laid);
+            let step = self.step_loose(&laid, loose, copies);
+            debug_assert!(step.is_some(), "the value counts these loose cards");
+            laid = step.unwrap_or(laid);
             part = part.with(column.tile, 0);
         }
         Ok(())

@@ -1,6 +1,6 @@
-//! Up to where each engine is the fastest.
+//! Thresholds for choosing an engine.
 
-/// Up to where an engine is the fastest.
+/// The largest searches and counts that an engine is chosen for.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Thresholds {
     /// The search for the best may look into this many parts of a hand.
@@ -10,7 +10,7 @@ pub(super) struct Thresholds {
 }
 
 impl Thresholds {
-    /// Where they were measured to be best.
+    /// The thresholds that were measured to be best.
     ///
     /// The figures are thousands of instructions for the queries of `benches/instructions`, with the other thresholds as
     /// they stand here: change a number and run `bash benches/instructions/check.sh`.
@@ -31,8 +31,8 @@ impl Thresholds {
         counted_melds: 24,
     };
 
-    /// For a route that is forced: as far as the engines can go.
-    pub(super) const NONE: Self = Self {
+    /// The thresholds of a forced route: as far as the engines can go.
+    pub(super) const FORCED: Self = Self {
         search_steps: 20_000_000,
         counted_melds: u32::MAX,
     };

@@ -226,7 +226,7 @@ impl Solver {
                 .filter(|tile| joker_value == 0 || !rules.is_wild(*tile))
                 .map(|tile| rules.loose_points(tile))
                 .sum();
-            let kept = i64::from(joker_value) * i64::try_from(wilds).unwrap_or(0);
+            let kept = i64::from(joker_value) * i64::try_from(wilds).expect("wild cards of a hand");
             let value = (Reverse(first), kept - i64::from(left));
             if best.as_ref().is_none_or(|best| value > (best.0, best.1)) {
                 best = Some((value.0, value.1, laid));

@@ -83,7 +83,7 @@ impl Weights {
             loose_joker: loose(Tile::Joker),
             loose_wild: wild.map_or(0, loose),
             set: Rank::ALL.map(|rank| melded(rules.meld_points(rank))),
-            run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).unwrap_or(0)))),
+            run: core::array::from_fn(|at| melded(in_run(u8::try_from(at).expect("a column")))),
             gain_in_run: [0; Rank::COUNT + 2],
             loose_by_cell: [0; 64],
             placed: [0; 2 * Rank::COUNT + 1],

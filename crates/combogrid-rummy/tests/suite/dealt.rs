@@ -210,7 +210,7 @@ fn ask_for_hints(hand: &Hand, table: &Table, aim: Aim, rules: &Rules) -> bool {
 }
 
 /// Hands as they are dealt under each preset, with a drawn card, at an empty table and at one of two melds. Of those that may
-/// stop at most so many do.
+/// stop, at most `most_stopped` do.
 fn no_hint_is_stopped(hands: usize, most_stopped: usize) {
     let stopped = AtomicUsize::new(0);
     std::thread::scope(|scope| {

@@ -1,4 +1,6 @@
-//! One test program, so that every test file can use the oracle.
+//! One test program, so that every test file can use the helpers: `oracle` answers by brute force, `deal` deals hands, tables and
+//! turns, `settings` draws rules, and `one_in_seven` shortens a test of every day. A `pub(crate)` function of another file is the
+//! law of its question for one hand; `matrix` asks all of them under random settings.
 
 #![expect(clippy::disallowed_methods, reason = "other threads stop queries")]
 

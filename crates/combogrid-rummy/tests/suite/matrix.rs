@@ -294,7 +294,7 @@ fn ask(rng: &mut fastrand::Rng) -> usize {
 }
 
 fn ask_under(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
-    // More runs than these are not told apart by brute force.
+    // Brute force counts no more runs than these.
     if rules.going_out().runs > 3 || rules.scoring_runs() > Some(3) {
         return 0;
     }
@@ -394,7 +394,7 @@ fn with_both(pair: [&Setting<Rules>; 2], rng: &mut fastrand::Rng) -> Option<Rule
     drawn.filter(|rules| Hand::deck(rules).len() <= 220)
 }
 
-/// Asks everything under rules with each pair of settings, one in so many; the pairs, and the questions with a wrong answer.
+/// Asks everything under rules with each pair of settings, or with a part of the pairs; the pairs, and the questions with a wrong answer.
 fn ask_pairs(one_in: usize, rng: &mut fastrand::Rng) -> [usize; 2] {
     let settings = stored();
     let (mut pairs, mut wrong) = (0, 0);

@@ -12,14 +12,14 @@ fn is_melded(hand: &Hand, loose: u8, rules: &Rules) -> bool {
     layouts.iter().any(|laid| laid.loose.len() <= loose.into())
 }
 
-/// Whether so many of these cards, in any choice, meld a hand.
-fn some_meld(hand: &Hand, cards: &[Tile], more: usize, loose: u8, rules: &Rules) -> bool {
+/// Whether a hand is melded with `more` of these cards, in any choice.
+fn melds_with_any_of(hand: &Hand, cards: &[Tile], more: usize, loose: u8, rules: &Rules) -> bool {
     if more == 0 {
         return is_melded(hand, loose, rules);
     }
     (0..cards.len()).any(|at| {
         let longer = hand.with(cards[at], hand.count(cards[at]) + 1);
-        some_meld(&longer, &cards[at + 1..], more - 1, loose, rules)
+        melds_with_any_of(&longer, &cards[at + 1..], more - 1, loose, rules)
     })
 }
 
@@ -54,7 +54,7 @@ fn the_cards_that_are_needed_are_the_fewest() {
         let number = needed.map_or(usize::MAX, |needed| needed.len());
         for fewer in 0..number.min(3) {
             assert!(
-                !some_meld(&hand, &cards, fewer, loose, &rules),
+                !melds_with_any_of(&hand, &cards, fewer, loose, &rules),
                 "{context}, {fewer}"
             );
         }

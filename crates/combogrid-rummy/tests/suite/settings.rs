@@ -279,10 +279,10 @@ pub(crate) fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
             };
             format!("{sets} sets{} {runs} runs{}", size(rng), size(rng))
         }
-        "ranks in ascending order such as A234567JQK" => some_of(rng, "A23456789TJQK", 5),
+        "ranks in ascending order such as A234567JQK" => random_letters(rng, "A23456789TJQK", 5),
         "suits such as CDHS" => {
             let letters = if rng.bool() { "CDHS" } else { "CDHS*" };
-            some_of(rng, letters, 2)
+            random_letters(rng, letters, 2)
         }
         name => {
             assert!(!name.contains(' '), "values are drawn of: {name}");
@@ -291,8 +291,8 @@ pub(crate) fn random_value(rng: &mut fastrand::Rng, values: &str) -> String {
     }
 }
 
-/// At least this many of these letters, in their order.
-fn some_of(rng: &mut fastrand::Rng, letters: &str, least: usize) -> String {
+/// A random choice of at least this many of these letters, in their order.
+fn random_letters(rng: &mut fastrand::Rng, letters: &str, least: usize) -> String {
     let number = rng.usize(least..=letters.len());
     let chosen = rng.choose_multiple(0..letters.len(), number);
     let is_chosen = |(at, letter): (usize, char)| chosen.contains(&at).then_some(letter);

@@ -89,7 +89,7 @@ impl Position {
                 ("B" | "W", None) => return Err(ParseGgfError::NoBoard),
                 ("B" | "W", Some(before)) => {
                     number += 1;
-                    let name = value.split('/').next().unwrap_or_default();
+                    let name = value.split_once('/').map_or(value, |(name, _)| name);
                     let after = before.follow(name.trim());
                     position =
                         Some(after.map_err(|source| TranscriptError { number, at, source })?);

@@ -66,7 +66,7 @@ impl<R: Rules> Search<R> {
     ) -> Self {
         let cells = rules.cells();
         let empties = (cells & !pieces).count_ones();
-        let most = i32::try_from(cells.count_ones()).unwrap_or(i32::MAX);
+        let most = i32::try_from(cells.count_ones()).expect("at most 64 cells");
         Self {
             rules,
             empty,
@@ -327,7 +327,7 @@ impl<R: Rules> Search<R> {
             Some(entry) => [entry.low, entry.high],
             None => [-i8::MAX, i8::MAX],
         };
-        let bound = i8::try_from(best).unwrap_or_default();
+        let bound = i8::try_from(best).expect("a value is at most 64 pieces");
         if best > asked {
             least = bound;
         }
@@ -378,7 +378,7 @@ impl<R: Rules> Search<R> {
             }
             children[count] = Child {
                 order,
-                cell: u8::try_from(cell).unwrap_or_default(),
+                cell: u8::try_from(cell).expect("one of 64 cells"),
                 mine: next_mine,
                 theirs: next_theirs,
                 moves: replies,
@@ -454,7 +454,7 @@ impl Table {
         let hash = (mine ^ theirs.rotate_left(32).wrapping_mul(0x9e37_79b9_7f4a_7c15))
             .wrapping_mul(0xd6e8_feb8_6659_fd93);
         let place = hash >> (u64::BITS - self.bits);
-        usize::try_from(place).unwrap_or_default() & !1
+        usize::try_from(place).expect("a place in the table") & !1
     }
 
     fn find(&self, mine: u64, theirs: u64) -> Option<Entry> {

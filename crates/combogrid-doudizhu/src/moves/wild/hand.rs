@@ -184,7 +184,8 @@ impl<B, V: FnMut(Play) -> ControlFlow<B>> Filling<'_, V> {
     fn show(&mut self, natural: Hand, wild: usize) -> ControlFlow<B> {
         let [first, second] = self.hand.wild.map(usize::from);
         for of_first in wild.saturating_sub(second)..=wild.min(first) {
-            let counts = [of_first, wild - of_first].map(|count| u8::try_from(count).unwrap_or(0));
+            let counts = [of_first, wild - of_first]
+                .map(|count| u8::try_from(count).expect("wild cards of a hand"));
             if let Some(play) = self.frame.play(natural, counts) {
                 (self.visit)(play)?;
             }

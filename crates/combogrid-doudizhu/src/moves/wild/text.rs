@@ -112,6 +112,7 @@ impl Rules {
     /// assert_eq!(read("3(4)").unwrap_err().at(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "no rank has too many cards")]
     pub fn read(self, text: &str, notation: Notation) -> Result<Readings, ParseHandError> {
         let (plain, marks) = self.marks(text, notation)?;
         if marks.is_empty() {
@@ -134,7 +135,7 @@ impl Rules {
                 at,
             });
         }
-        let cards = Hand::from_bits(cards).unwrap_or_default();
+        let cards = Hand::from_bits(cards).expect("no rank has too many cards");
         let as_printed = self
             .with_wild(crate::rules::WildRanks::NONE)
             .recognize(face);

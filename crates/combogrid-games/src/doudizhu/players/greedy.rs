@@ -227,7 +227,8 @@ impl Greedy {
                 continue;
             }
             // A play that nobody can beat keeps the lead, so the rest is the same question.
-            let rest = cards.checked_sub(play.cards()).unwrap_or(Hand::EMPTY);
+            let rest = cards.checked_sub(play.cards());
+            let rest = rest.expect("a lead is of the cards that may be led");
             if rest.is_empty() || self.keeps_the_lead(view, enemies, rest, meter)? {
                 return Ok(true);
             }
@@ -396,7 +397,7 @@ fn rank(rank: Rank) -> f64 {
 }
 
 pub(super) fn number(number: usize) -> f64 {
-    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
+    f64::from(u32::try_from(number).expect("cards or plays of a hand"))
 }
 
 /// Whether another player is on the side of the player of a view.
@@ -555,7 +556,8 @@ impl Greedy {
         let Action::Play(cards) = action else {
             return Ok(false);
         };
-        let rest = view.hand().checked_sub(cards).unwrap_or(Hand::EMPTY);
+        let rest = view.hand().checked_sub(cards);
+        let rest = rest.expect("a player lays cards of its hand");
         if rest.is_empty() {
             return Ok(true);
         }
@@ -575,7 +577,10 @@ impl Greedy {
         meter: &mut Meter,
     ) -> Result<Vec<String>, Limit> {
         let rest = match action {
-            Action::Play(cards) => view.hand().checked_sub(cards).unwrap_or(Hand::EMPTY),
+            Action::Play(cards) => {
+                let rest = view.hand().checked_sub(cards);
+                rest.expect("a player lays cards of its hand")
+            }
             _ => view.hand(),
         };
         if rest.is_empty() {

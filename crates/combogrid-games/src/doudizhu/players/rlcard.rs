@@ -103,7 +103,7 @@ fn lead(hand: Hand) -> Hand {
 }
 
 fn of(rank: Rank, count: u8) -> Hand {
-    Hand::of(rank, count).unwrap_or(Hand::EMPTY)
+    Hand::of(rank, count).expect("cards of the hand")
 }
 
 /// That many cards of each rank, or `None` if there is no rank: a two leads alone, since it stands in no chain.

@@ -35,7 +35,7 @@ pub(super) fn ahead(
     }
     points.sort_unstable();
     points.truncate(draws);
-    let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
+    let count = u32::try_from(points.len()).expect("at most the unseen cards");
     if count == 0 {
         return Ok(f64::from(now));
     }

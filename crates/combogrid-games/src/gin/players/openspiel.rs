@@ -22,7 +22,10 @@ pub struct OpenSpiel;
 /// The order of `OpenSpiel`'s suits.
 fn order(suit: Suit) -> usize {
     let suits = [Suit::Spades, Suit::Clubs, Suit::Diamonds, Suit::Hearts];
-    suits.iter().position(|other| *other == suit).unwrap_or(0)
+    suits
+        .iter()
+        .position(|other| *other == suit)
+        .expect("a card of gin has one of four suits")
 }
 
 impl Player<State> for OpenSpiel {

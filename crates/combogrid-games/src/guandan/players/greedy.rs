@@ -164,7 +164,9 @@ fn why(view: &View, action: Action, meter: &mut Meter) -> Result<Vec<String>, Li
         Action::Lay(_, cards) => cards,
         Action::Pass => Hand::EMPTY,
     };
-    let rest = hand.checked_sub(cards).unwrap_or(hand);
+    let rest = hand
+        .checked_sub(cards)
+        .expect("a player lays cards of its hand");
     if rest.is_empty() {
         return Ok(vec![String::from("plays the last cards")]);
     }

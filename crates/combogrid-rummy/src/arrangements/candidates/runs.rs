@@ -277,6 +277,6 @@ impl Places {
 
     fn substituted(self) -> u8 {
         let own = (self.naturals | self.fixed).count_ones();
-        self.count - u8::try_from(own).unwrap_or(self.count)
+        self.count - u8::try_from(own).expect("places of one run")
     }
 }

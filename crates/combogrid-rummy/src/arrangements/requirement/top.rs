@@ -102,7 +102,7 @@ impl Arrangements {
 pub(crate) fn before_runs(aim: Aim, laid: &Arrangement, rules: &Rules) -> i64 {
     match aim {
         Aim::Deadwood => 0,
-        Aim::Cards => i64::try_from(laid.loose_cards()).unwrap_or(i64::MAX),
+        Aim::Cards => i64::try_from(laid.loose_cards()).expect("cards of a hand"),
         Aim::Points => -i64::from(laid.melded_points(rules)),
     }
 }

@@ -58,7 +58,7 @@ impl Planes {
     /// The number of cards.
     pub(crate) fn len(self) -> u8 {
         let cards = self.once.count_ones() + self.twice.count_ones();
-        u8::try_from(cards).unwrap_or(u8::MAX)
+        u8::try_from(cards).expect("two planes of 64 cells")
     }
 }
 

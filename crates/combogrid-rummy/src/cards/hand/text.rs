@@ -42,7 +42,8 @@ impl Notation {
             Ok(text) => self.parse(text, rules),
             Err(error) => {
                 let at = error.valid_up_to();
-                let byte = bytes.get(at).copied().unwrap_or_default();
+                // The text is valid up to a byte that is there.
+                let byte = bytes[at];
                 Err(ParseCardError::NotUtf8 { byte, at })
             }
         }

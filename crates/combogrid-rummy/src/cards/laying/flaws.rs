@@ -539,6 +539,7 @@ impl Rules {
     }
 }
 
+/// The size of a group. One of more cards than a byte counts is longer than any meld may be.
 fn size_of(cards: &[Tile]) -> u8 {
     u8::try_from(cards.len()).unwrap_or(u8::MAX)
 }

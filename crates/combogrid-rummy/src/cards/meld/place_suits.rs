@@ -22,7 +22,7 @@ impl PlaceSuits {
     /// These with a suit in a place that had none.
     pub(crate) fn with(mut self, place: u8, suit: Suit) -> PlaceSuits {
         if let PlaceSuits::Each(suits) = &mut self {
-            let number = u8::try_from(suit.index()).unwrap_or(0);
+            let number = u8::try_from(suit.index()).expect("one of a few suits");
             suits[usize::from(place / 4)] |= number << (2 * (place % 4));
         }
         self

@@ -105,7 +105,7 @@ impl Run {
                 !(naturals | fixed) & ((1 << len) - 1),
                 substitutes.joker_count(),
             ),
-            ranks: u16::try_from(rules.ranks().row().bits()).unwrap_or(0),
+            ranks: u16::try_from(rules.ranks().row().bits()).expect("at most 16 ranks"),
         }
     }
 
@@ -198,7 +198,9 @@ impl Run {
     pub(crate) fn with_jokers_of(self, shorter: &Run, rules: &Rules) -> Run {
         let before = shorter.first.cast_signed() - self.first.cast_signed();
         let before = match rules.ace() {
-            AceRank::Cyclic => before.rem_euclid(i8::try_from(rules.columns()).unwrap_or(i8::MAX)),
+            AceRank::Cyclic => {
+                before.rem_euclid(i8::try_from(rules.columns()).expect("at most 16 columns"))
+            }
             AceRank::Low | AceRank::High | AceRank::LowOrHigh => before,
         };
         let Ok(before) = u8::try_from(before) else {
@@ -214,7 +216,7 @@ impl Run {
         let Some(more) = jokers.checked_sub(kept.count_ones()) else {
             return self;
         };
-        let more = JokerPlaces::last_of(new, u8::try_from(more).unwrap_or(u8::MAX));
+        let more = JokerPlaces::last_of(new, u8::try_from(more).expect("jokers of one run"));
         self.with_jokers_at(kept | more.0)
     }
 
@@ -252,7 +254,7 @@ impl Run {
     /// in the place of its rank before suits were mixed.
     pub(crate) fn grows_into(&self, longer: &Run, rules: &Rules) -> bool {
         let moves = rules.table_wilds() == TableWilds::Move;
-        let ranks = i8::try_from(rules.columns()).unwrap_or(i8::MAX);
+        let ranks = i8::try_from(rules.columns()).expect("at most 16 columns");
         let stays = |turn: i8| {
             (0..self.len).all(|place| {
                 let column = (self.first + place).cast_signed() + turn - longer.first.cast_signed();
@@ -399,12 +401,12 @@ impl Run {
         let mut tiles = self.substitutes.tiles();
         let mut naturals = self.naturals;
         while naturals != 0 {
-            let place = u8::try_from(naturals.trailing_zeros()).unwrap_or(0);
+            let place = u8::try_from(naturals.trailing_zeros()).expect("a place of a run");
             naturals &= naturals - 1;
             tiles.insert(self.card_at(place), 1);
         }
         if self.fixed != 0 {
-            let fixed = u8::try_from(self.fixed.count_ones()).unwrap_or(0);
+            let fixed = u8::try_from(self.fixed.count_ones()).expect("places of a run");
             tiles.set(Tile::Joker, tiles.jokers() + fixed);
         }
         tiles

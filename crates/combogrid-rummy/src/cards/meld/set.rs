@@ -42,7 +42,7 @@ impl Set {
             fixed: 0,
             fixed_suit: None,
             substitutes,
-            ranks: u16::try_from(rules.ranks().row().bits()).unwrap_or(0),
+            ranks: u16::try_from(rules.ranks().row().bits()).expect("at most 16 ranks"),
             ace: rules.ace(),
             mixed_from: rules.mixed_run_min().unwrap_or(u8::MAX),
         }
@@ -123,9 +123,10 @@ impl Set {
     /// The number of cards, jokers included.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
+    #[expect(clippy::missing_panics_doc, reason = "counts of a few suits")]
     pub fn len(&self) -> u8 {
         let naturals = PackedCounts::from_bits(self.naturals.into()).total();
-        u8::try_from(naturals).unwrap_or(u8::MAX) + self.fixed + self.substitutes.len()
+        u8::try_from(naturals).expect("counts of a few suits") + self.fixed + self.substitutes.len()
     }
 
     /// The cards by suit, then the substitutes.

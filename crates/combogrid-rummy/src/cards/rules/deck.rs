@@ -28,8 +28,9 @@ impl Rules {
 
     /// The number of columns that the deck's ranks have on the grid.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "at most 16 ranks")]
     pub fn columns(&self) -> u8 {
-        u8::try_from(self.deck.ranks.len()).unwrap_or(u8::MAX)
+        u8::try_from(self.deck.ranks.len()).expect("at most 16 ranks")
     }
 
     /// The rank in a column; columns past the last rank begin again at the first.
@@ -40,8 +41,9 @@ impl Rules {
 
     /// The (low) column of a rank that the deck has.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "at most 16 ranks")]
     pub fn column_of(&self, rank: Rank) -> u8 {
-        u8::try_from(self.deck.ranks.place(rank)).unwrap_or(u8::MAX)
+        u8::try_from(self.deck.ranks.place(rank)).expect("at most 16 ranks")
     }
 
     /// The (low) columns of those of these ranks that the deck has.

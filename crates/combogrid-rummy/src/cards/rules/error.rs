@@ -79,6 +79,6 @@ impl Mistaken for RulesError {
 /// `article, gin, ... and continental`.
 fn preset_names() -> String {
     let names = PRESETS.map(|(name, _)| name);
-    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    let (last, others) = names.split_last().expect("there are presets");
     format!("{} and {last}", others.join(", "))
 }

@@ -115,8 +115,9 @@ impl Rules {
     /// With [`SetSuits::Distinct`] never more than the deck has suits; empty if the deck has too few suits for any set, or
     /// the largest set is 0.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a few suits")]
     pub fn set_sizes(&self) -> RangeInclusive<u8> {
-        let suits = u8::try_from(self.deck.suits.len()).unwrap_or(u8::MAX);
+        let suits = u8::try_from(self.deck.suits.len()).expect("a few suits");
         let most = match self.melds.set_suits {
             SetSuits::Distinct => suits,
             SetSuits::Any => {

@@ -48,7 +48,7 @@ impl Rearranging<'_> {
             known: Vec::new(),
             covers: Covers::new(self, &found, most_loss, meter),
         };
-        let most = u32::try_from(self.melds.len()).unwrap_or(0);
+        let most = u32::try_from(self.melds.len()).expect("melds of a table");
         for broken in 0..=most {
             match fewer_than {
                 Some((other, _)) if broken > other => break,

@@ -14,7 +14,7 @@ pub(super) const MOST_LOOKS: u64 = 20_000_000;
 /// The work of a node besides the moves that it looks at, in moves.
 const LOOKS_PER_NODE: u64 = 256;
 
-/// The most melds of a table that are told apart, one bit each.
+/// The most melds of a table that a set has a bit for.
 pub(super) const MOST_MELDS: usize = 64;
 
 /// The cost of a meld of the table that becomes one with others, so that of equal changes melds stay apart.
@@ -22,7 +22,7 @@ const JOIN: u64 = 1 << 20;
 
 /// The search for covers.
 pub(super) struct Covers<'a> {
-    pub(super) asked: &'a Rearranging<'a>,
+    pub(super) question: &'a Rearranging<'a>,
     pub(super) meter: &'a mut Meter,
     most_loss: i64,
     /// The moves looked at so far, and the most.
@@ -47,18 +47,18 @@ pub(super) enum Covered {
 impl<'a> Covers<'a> {
     /// A search with the melds that can be formed, for covers that lose no more than `most_loss`.
     pub(super) fn new(
-        asked: &'a Rearranging<'a>,
+        question: &'a Rearranging<'a>,
         found: &[Meld],
         most_loss: i64,
         meter: &'a mut Meter,
     ) -> Self {
         Self {
-            asked,
+            question,
             meter,
             most_loss,
             looks: 0,
             most_looks: MOST_LOOKS,
-            moves: Moves::new(asked, found),
+            moves: Moves::new(question, found),
             below: u64::MAX,
             best: None,
         }
@@ -67,19 +67,19 @@ impl<'a> Covers<'a> {
     /// Looks for the cover with the fewest steps if these melds are broken. If there is none, the melds that were blamed for
     /// it are a conflict, unless only covers of too many steps were left out.
     pub(super) fn cover(&mut self, broken: u64) -> Result<Covered, Limit> {
-        let asked = self.asked;
-        let melds = u32::try_from(asked.melds.len()).unwrap_or(u32::MAX);
+        let question = self.question;
+        let melds = u32::try_from(question.melds.len()).expect("melds of a table");
         let all = u64::MAX
             .checked_shl(melds)
             .map_or(u64::MAX, |others| !others);
         let mut state = State {
-            owed: asked.owed,
-            rack: asked.rack,
+            owed: question.owed,
+            rack: question.rack,
             intact: all & !broken,
             parts: 0,
             loss: self.most_loss,
         };
-        for (meld, tiles) in asked.melds.iter().enumerate() {
+        for (meld, tiles) in question.melds.iter().enumerate() {
             if broken >> meld & 1 == 1 {
                 let owed = state.owed.checked_add(tiles);
                 state.owed = owed.expect("all tiles are a hand");
@@ -102,7 +102,7 @@ impl<'a> Covers<'a> {
             seen: FxHashMap::default(),
             search: self,
         };
-        cover.go_on(state, asked.left, 0)?;
+        cover.go_on(state, question.left, 0)?;
         let Cover {
             blamed,
             is_cut,
@@ -197,7 +197,7 @@ struct Cover<'s, 'a> {
     /// The melds that stay and have tiles that were lacking.
     blamed: u64,
     finds_conflict: bool,
-    /// Whether covers were left out that cost too much.
+    /// Whether covers that cost too much were left out.
     is_cut: bool,
     found: bool,
     /// The melds made so far, with the meld of the table that each continues.
@@ -266,14 +266,14 @@ impl Cover<'_, '_> {
         for (tile, copies) in state.rack.iter().filter(|(tile, _)| ways[kind(*tile)] == 0) {
             self.blamed = self.blame(tile, &pool, &state);
             state.rack = state.rack.with(tile, 0);
-            state.loss -= i64::from(copies) * self.search.asked.worth(tile);
-            cost += u64::from(copies) * self.search.asked.second(tile);
+            state.loss -= i64::from(copies) * self.search.question.loss_by(tile);
+            cost += u64::from(copies) * self.search.question.tie_break(tile);
         }
         if state.loss < 0 {
             return Ok(());
         }
         // A wild card can be laid in many ways, and waits until the others have their places.
-        let rules = self.search.asked.rules;
+        let rules = self.search.question.rules;
         let order = |tile: &Tile| (rules.is_wild(*tile), ways[kind(*tile)]);
         let owed = state.owed.iter().map(|(tile, _)| tile).min_by_key(order);
         let rack = state.rack.iter().map(|(tile, _)| tile).min_by_key(order);
@@ -286,10 +286,10 @@ impl Cover<'_, '_> {
             (_, Some(tile)) => {
                 let left = State {
                     rack: state.rack.minus(tile),
-                    loss: state.loss - self.search.asked.worth(tile),
+                    loss: state.loss - self.search.question.loss_by(tile),
                     ..state
                 };
-                self.go_on(left, cost + self.search.asked.second(tile), first)?;
+                self.go_on(left, cost + self.search.question.tie_break(tile), first)?;
                 // Of equal tiles those that must be laid go first, and here none is.
                 self.lay(tile, state, cost, first)?;
             }
@@ -345,7 +345,7 @@ impl Cover<'_, '_> {
             self.is_cut = true;
             return;
         }
-        let melds = &self.search.asked.melds;
+        let melds = &self.search.question.melds;
         let lies = ones(state.intact).map(|meld| (Some(meld), melds[meld]));
         let made = self.made.iter();
         let made = made.map(|(continues, at)| (*continues, self.search.moves.formed[*at].tiles));

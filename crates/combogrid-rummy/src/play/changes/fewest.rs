@@ -34,12 +34,12 @@ impl Advisor {
     /// there are none, or if the search stopped before it found some.
     pub(super) fn fewest_changes_of(
         &mut self,
-        asked: &Rearranging<'_>,
+        question: &Rearranging<'_>,
         best: &Arrangement,
         fewer_than: Option<(u32, u64)>,
     ) -> Answer<Option<FewChanges>> {
-        let most_loss = asked.worth_of(&best.loose());
-        let narrowed = self.narrow(asked, &best.loose(), most_loss);
+        let most_loss = question.loss_by_all(&best.loose());
+        let narrowed = self.narrow(question, &best.loose(), most_loss);
         let (narrow, most_loss) = narrowed.value;
         let found = narrow.fewest_changes(most_loss, fewer_than, self.solver.meter());
         if found.stopped.is_none() || found.value.is_some() || fewer_than.is_some() {

@@ -34,8 +34,8 @@ impl Advisor {
     /// In each round, melds of the table are put aside as they lie, one after the other, as long as the engine arranges the rest
     /// without a greater loss; the melds that remain are broken. The order matters, so each meld begins one round, and the round
     /// with the fewest broken melds, then the fewest new ones, is kept.
-    pub(super) fn freeze(&mut self, asked: &Rearranging<'_>, most_loss: i64) -> Option<Known> {
-        let melds = asked.melds.len();
+    pub(super) fn freeze(&mut self, question: &Rearranging<'_>, most_loss: i64) -> Option<Known> {
+        let melds = question.melds.len();
         if melds > MOST_MELDS {
             return None;
         }
@@ -43,7 +43,7 @@ impl Advisor {
         let mut best: Option<Frozen> = None;
         for first in 0..melds {
             let most_broken = best.as_ref().map_or(u32::MAX, |best| best.key().0);
-            let mut rest = asked.clone();
+            let mut rest = question.clone();
             let mut broken = u64::MAX >> (MOST_MELDS - melds);
             let (mut laid, mut refused) = (None, 0);
             for meld in (first..melds).chain(0..first) {
@@ -73,14 +73,14 @@ impl Advisor {
         }
         let Frozen { broken, laid } = best?;
         let lies = (0..melds).filter(|meld| broken >> meld & 1 == 0);
-        let lies = lies.map(|meld| (Some(meld), asked.melds[meld]));
+        let lies = lies.map(|meld| (Some(meld), question.melds[meld]));
         let made = laid.melds().iter().map(|meld| (None, meld.tiles()));
         let left = laid.loose().iter();
-        let left = left.map(|(tile, copies)| u64::from(copies) * asked.second(tile));
+        let left = left.map(|(tile, copies)| u64::from(copies) * question.tie_break(tile));
         let changes = FewChanges {
             melds: lies.chain(made).collect(),
             broken: broken.count_ones(),
-            cost: STEP * laid.melds().len() as u64 + left.sum::<u64>() + asked.left,
+            cost: STEP * laid.melds().len() as u64 + left.sum::<u64>() + question.left,
         };
         Some(Known { broken, changes })
     }
@@ -88,12 +88,12 @@ impl Advisor {
     /// An arrangement of what is asked for that loses no more than `most_loss`, if there is one.
     fn arranged_rest(
         &mut self,
-        asked: &Rearranging<'_>,
+        question: &Rearranging<'_>,
         most_loss: i64,
     ) -> Answer<Option<Arrangement>> {
-        let laid = self.arranged_without(asked, &Hand::EMPTY, &asked.rack, most_loss);
+        let laid = self.arranged_without(question, &Hand::EMPTY, &question.rack, most_loss);
         // Nor may it leave more tiles that cost nothing.
-        let is_enough = |laid: &Arrangement| asked.worth_of(&laid.loose()) <= most_loss;
+        let is_enough = |laid: &Arrangement| question.loss_by_all(&laid.loose()) <= most_loss;
         laid.map(|laid| laid.filter(is_enough))
     }
 }

@@ -6,7 +6,7 @@ use crate::cards::{Aim, Hand, Rules, Score, Tile};
 /// than left.
 pub(super) const UNIT: i64 = 256;
 
-/// The cost of a step: more than that of all melds that become one and the second measure of all tiles of a rack.
+/// The cost of a step: more than that of all melds that become one and the tie-breaks of all tiles of a rack.
 pub(super) const STEP: u64 = 1 << 26;
 
 /// A table and a rack that may be arranged anew.
@@ -20,7 +20,7 @@ pub(super) struct Rearranging<'a> {
     pub(super) owed: Hand,
     /// The tiles of the rack, each of which may be left.
     pub(super) rack: Hand,
-    /// The second measure of tiles that are left in any case.
+    /// The tie-breaks of tiles that are left in any case.
     pub(super) left: u64,
 }
 
@@ -29,9 +29,9 @@ pub(super) struct Rearranging<'a> {
 pub(super) struct FewChanges {
     /// The tiles of each meld, and the place of the meld of the earlier table that it continues.
     pub(super) melds: Vec<(Option<usize>, Hand)>,
-    /// The number of melds of the table that are broken; at most so many if the search stopped.
+    /// The number of melds of the table that are broken; at most that many if the search stopped.
     pub(super) broken: u32,
-    /// The steps, and then the second measure of the tiles that are left; an upper bound if the search stopped.
+    /// The steps, and then the tie-breaks of the tiles that are left; an upper bound if the search stopped.
     pub(super) cost: u64,
 }
 
@@ -44,7 +44,7 @@ impl FewChanges {
 
 impl Rearranging<'_> {
     /// The loss by a tile of the rack that is left.
-    pub(super) fn worth(&self, tile: Tile) -> i64 {
+    pub(super) fn loss_by(&self, tile: Tile) -> i64 {
         match self.aim {
             Aim::Cards => UNIT,
             Aim::Deadwood | Aim::Points => match self.rules.loose_points(tile) {
@@ -55,23 +55,26 @@ impl Rearranging<'_> {
     }
 
     /// The loss by tiles that are left.
-    pub(super) fn worth_of(&self, tiles: &Hand) -> i64 {
+    pub(super) fn loss_by_all(&self, tiles: &Hand) -> i64 {
         tiles
             .iter()
-            .map(|(tile, copies)| i64::from(copies) * self.worth(tile))
+            .map(|(tile, copies)| i64::from(copies) * self.loss_by(tile))
             .sum()
     }
 
     /// The least score of an arrangement which leaves some of these tiles loose and others taken away, and loses no more than
     /// `most_loss`.
     pub(super) fn least_score(&self, loose: &Hand, taken: &Hand, most_loss: i64) -> Score {
-        let units = |tiles: &Hand| u32::try_from(self.worth_of(tiles) / UNIT).unwrap_or(u32::MAX);
+        // The score is a bound, so a loss beyond all numbers may be rounded down, and one below zero leaves nothing.
+        let units =
+            |tiles: &Hand| u32::try_from(self.loss_by_all(tiles) / UNIT).unwrap_or(u32::MAX);
         let most = u32::try_from(most_loss / UNIT).unwrap_or(0);
         let most = most.saturating_sub(units(taken));
         match self.aim {
             Aim::Deadwood | Aim::Points => Score {
                 loose_points: most,
-                loose_cards: u32::try_from(loose.len()).unwrap_or(u32::MAX),
+                loose_cards: u32::try_from(loose.len())
+                    .expect("a hand has far fewer than 2^32 cards"),
                 melded_points: 0,
             },
             Aim::Cards => Score {
@@ -91,8 +94,8 @@ impl Rearranging<'_> {
         table?.checked_add(&self.rack)
     }
 
-    /// The second measure of a tile that is left, by which equal changes are told apart.
-    pub(super) fn second(&self, tile: Tile) -> u64 {
+    /// The tie-break by a tile that is left, which decides among changes of equal steps.
+    pub(super) fn tie_break(&self, tile: Tile) -> u64 {
         match self.aim {
             Aim::Deadwood | Aim::Points => 1,
             Aim::Cards => self.rules.loose_points(tile).into(),

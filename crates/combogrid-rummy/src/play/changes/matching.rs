@@ -33,7 +33,9 @@ pub(super) fn heaviest(weights: &[Vec<i64>], columns: usize) -> Vec<Option<usize
                 }
             }
             let open = (1..=size).filter(|to| !is_reached[*to]);
-            let nearest = open.min_by_key(|to| slack[*to]).unwrap_or(0);
+            let nearest = open
+                .min_by_key(|to| slack[*to])
+                .expect("a square has a free column for each row");
             let step = slack[nearest];
             for to in 0..=size {
                 if is_reached[to] {
@@ -69,7 +71,7 @@ pub(super) fn weights(old: &[Hand], after: &Table) -> Vec<Vec<i64>> {
         if common == 0 {
             return 0;
         }
-        let tiles = i64::try_from(common).unwrap_or(0);
+        let tiles = i64::try_from(common).expect("tiles of two melds");
         let no_step = i64::from(common == new.len()) * NO_STEP;
         tiles + no_step + i64::from(new == old) * WHOLE
     };

@@ -84,7 +84,7 @@ pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
 impl Moves {
     /// Indexes the melds that can be formed: one entry for equal tiles, the ways to lay it, and the ways that take each kind of
     /// tile. At most 64 melds lie on the table, so that each has a bit.
-    pub(super) fn new(asked: &Rearranging<'_>, found: &[Meld]) -> Self {
+    pub(super) fn new(question: &Rearranging<'_>, found: &[Meld]) -> Self {
         let mut formed: Vec<Formed> = Vec::with_capacity(found.len());
         let mut known: FxHashSet<Hand> = FxHashSet::default();
         for meld in found {
@@ -98,7 +98,7 @@ impl Moves {
             ways.push((meld.tiles, makes, 0));
             // Everything that is left of the meld beside melds of the table, each of which is whole in it.
             let first = ways.len();
-            for (at, old) in asked.melds.iter().enumerate() {
+            for (at, old) in question.melds.iter().enumerate() {
                 if old.contains(&meld.tiles) {
                     meld.parts_of |= 1 << at;
                     continue;
@@ -123,19 +123,19 @@ impl Moves {
             let first = kinds.len();
             for (tile, _) in tiles.iter() {
                 by_kind[kind(tile)].push(moves.len());
-                kinds.push(u8::try_from(kind(tile)).unwrap_or(u8::MAX));
+                kinds.push(u8::try_from(kind(tile)).expect("fewer kinds of tiles than 256"));
             }
             let len = kinds.len() - first;
             needs.push(Need {
                 kinds: kinds_of(&tiles),
                 onto,
-                first: u32::try_from(first).unwrap_or(u32::MAX),
-                len: u32::try_from(len).unwrap_or(u32::MAX),
+                first: u32::try_from(first).expect("fewer than 2^32 kinds"),
+                len: u32::try_from(len).expect("kinds of one move"),
                 has_copies: tiles.len() > len,
             });
             moves.push(Move { tiles, makes, onto });
         }
-        for (meld, tiles) in asked.melds.iter().enumerate() {
+        for (meld, tiles) in question.melds.iter().enumerate() {
             for (tile, _) in tiles.iter() {
                 owners[kind(tile)] |= 1 << meld;
             }

@@ -19,28 +19,28 @@ impl Advisor {
     /// more, no arrangement does it.
     pub(super) fn narrow<'a>(
         &mut self,
-        asked: &Rearranging<'a>,
+        question: &Rearranging<'a>,
         best: &Hand,
         most_loss: i64,
     ) -> Answer<(Rearranging<'a>, i64)> {
-        let mut narrow = asked.clone();
+        let mut narrow = question.clone();
         let mut loss = most_loss;
         // What is left by arrangements that lose no more.
         let mut known = vec![*best];
         // An upper bound on the copies of each tile that any of them leaves.
-        let mut may_be_left = asked.rack;
+        let mut may_be_left = question.rack;
         // First the tiles that each of them leaves. The more these lose, the fewer tiles are left to ask about.
-        for (tile, copies) in asked.rack.iter() {
+        for (tile, copies) in question.rack.iter() {
             if self.solver.meter().spent_states() > MOST_DECIDING {
                 break;
             }
             // The best arrangement may have a joker in another place, and then more of these tiles may be left by it.
             let counts = known.iter().map(|left| left.count(tile).min(copies));
-            let mut fewest = counts.min().unwrap_or(0);
+            let mut fewest = counts.min().expect("`known` has the best arrangement");
             // Ever fewer copies are allowed to be left.
             while fewest > 0 {
-                let fewer = asked.rack.with(tile, fewest - 1);
-                let left = self.leaving(asked, &Hand::EMPTY, &fewer, most_loss);
+                let fewer = question.rack.with(tile, fewest - 1);
+                let left = self.leaving(question, &Hand::EMPTY, &fewer, most_loss);
                 if let Some(limit) = left.stopped {
                     return Answer::stopped((narrow, loss), limit);
                 }
@@ -49,26 +49,27 @@ impl Advisor {
                 known.push(left);
             }
             narrow.rack = narrow.rack.with(tile, copies - fewest);
-            narrow.left += u64::from(fewest) * asked.second(tile);
-            loss -= i64::from(fewest) * asked.worth(tile);
+            narrow.left += u64::from(fewest) * question.tie_break(tile);
+            loss -= i64::from(fewest) * question.loss_by(tile);
         }
         // Then the tiles that each of them lays.
-        for (tile, copies) in asked.rack.iter() {
+        for (tile, copies) in question.rack.iter() {
             if self.solver.meter().spent_states() > MOST_DECIDING {
                 break;
             }
             let fewest = copies - narrow.rack.count(tile);
             let counts = known.iter().map(|left| left.count(tile).min(copies));
-            let mut most = counts.max().unwrap_or(copies);
+            let mut most = counts.max().expect("`known` has the best arrangement");
             while most < copies {
                 // With what is left in any case it alone may lose too much.
-                let more = i64::from(most + 1 - fewest) * asked.worth(tile);
+                let more = i64::from(most + 1 - fewest) * question.loss_by(tile);
                 if (most_loss - loss + more) / UNIT > most_loss / UNIT {
                     break;
                 }
                 let taken = Hand::EMPTY.with(tile, most + 1);
-                let rest = may_be_left.checked_sub(&taken).unwrap_or(Hand::EMPTY);
-                let left = self.leaving(asked, &taken, &rest, most_loss);
+                let rest = may_be_left.checked_sub(&taken);
+                let rest = rest.expect("so far all copies of this tile may be left");
+                let left = self.leaving(question, &taken, &rest, most_loss);
                 if let Some(limit) = left.stopped {
                     return Answer::stopped((narrow, loss), limit);
                 }
@@ -90,12 +91,12 @@ impl Advisor {
     /// others that may be loose.
     fn leaving(
         &mut self,
-        asked: &Rearranging<'_>,
+        question: &Rearranging<'_>,
         taken: &Hand,
         may_be_loose: &Hand,
         most_loss: i64,
     ) -> Answer<Option<Hand>> {
-        let laid = self.arranged_without(asked, taken, may_be_loose, most_loss);
+        let laid = self.arranged_without(question, taken, may_be_loose, most_loss);
         laid.map(|laid| laid?.loose().checked_add(taken))
     }
 
@@ -103,21 +104,22 @@ impl Advisor {
     /// loose, if there is one.
     pub(super) fn arranged_without(
         &mut self,
-        asked: &Rearranging<'_>,
+        question: &Rearranging<'_>,
         taken: &Hand,
         may_be_loose: &Hand,
         most_loss: i64,
     ) -> Answer<Option<Arrangement>> {
-        let Some(all) = asked.all().and_then(|all| all.checked_sub(taken)) else {
+        let Some(all) = question.all().and_then(|all| all.checked_sub(taken)) else {
             return Answer::whole(None);
         };
         let mut laid = Arrangement::all_loose(&all);
-        let at_least = asked.least_score(may_be_loose, taken, most_loss);
+        let at_least = question.least_score(may_be_loose, taken, most_loss);
         let found =
-            (self.solver).arrange_at_least(&all, may_be_loose, asked.aim, at_least, &mut laid);
+            (self.solver).arrange_at_least(&all, may_be_loose, question.aim, at_least, &mut laid);
         let left = laid.loose().checked_add(taken);
         // The engine does not count tiles that cost nothing.
-        let is_enough = left.is_some_and(|left| asked.worth_of(&left) / UNIT <= most_loss / UNIT);
+        let is_enough =
+            left.is_some_and(|left| question.loss_by_all(&left) / UNIT <= most_loss / UNIT);
         found.map(|found| (found && is_enough).then_some(laid))
     }
 }

@@ -70,7 +70,7 @@ impl<'a> Releases<'a> {
     fn release(&self, mut number: u64) -> Option<Release> {
         let mut choices: Vec<(usize, Card, bool)> = Vec::with_capacity(self.jokers.len());
         for joker in &self.jokers {
-            let chosen = usize::try_from(number % joker.choices()).unwrap_or(0);
+            let chosen = usize::try_from(number % joker.choices()).expect("choices of one joker");
             number /= joker.choices();
             choices.push((joker.meld, joker.cards[chosen / 2], chosen % 2 == 1));
         }
@@ -140,9 +140,9 @@ impl Advisor {
                 continue;
             };
             let laid = self.arrange_release(&all, &release, aim);
-            let worth = |laid: &Arrangement| aim.weight(Score::of(laid, &rules));
+            let value = |laid: &Arrangement| aim.weight(Score::of(laid, &rules));
             if let Some(laid) = laid.value
-                && (!found.value || worth(&laid) > worth(best))
+                && (!found.value || value(&laid) > value(best))
             {
                 (found.value, *best) = (true, laid);
             }
@@ -229,7 +229,7 @@ impl Advisor {
             let taken = rack.checked_sub(&release.may_be_loose);
             let taken = taken.expect("no more may be loose than the rack");
             let owed = taken.checked_add(loose).expect("all tiles are a hand");
-            let mut asked = Rearranging {
+            let mut question = Rearranging {
                 rules: &rules,
                 aim,
                 melds: table.melds().iter().map(Meld::tiles).collect(),
@@ -238,11 +238,11 @@ impl Advisor {
                 left: 0,
             };
             for (meld, card) in &release.kept {
-                let meld = &mut asked.melds[*meld];
+                let meld = &mut question.melds[*meld];
                 *meld = meld.minus(Tile::Joker).plus(*card);
             }
             let fewer_than = fewest.value.as_ref().map(|known| known.key);
-            let found = self.fewest_changes_of(&asked, best, fewer_than);
+            let found = self.fewest_changes_of(&question, best, fewer_than);
             if let Some(cover) = found.value {
                 let key = cover.key();
                 match cover.read(table, &release.kept, &rules) {

@@ -50,7 +50,7 @@ impl Table {
                         meld: number,
                         tile,
                         result,
-                        tiles: u8::try_from(taken.len()).unwrap_or(u8::MAX),
+                        tiles: u8::try_from(taken.len()).expect("tiles of one meld"),
                     });
                 }
                 Ok(())
@@ -91,7 +91,7 @@ impl Table {
                         meld: number,
                         tile,
                         result: grown[next].meld,
-                        tiles: u8::try_from(grown[next].taken.len()).unwrap_or(u8::MAX),
+                        tiles: u8::try_from(grown[next].taken.len()).expect("tiles of one meld"),
                     });
                 }
                 next = before;

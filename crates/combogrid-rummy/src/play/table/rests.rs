@@ -16,14 +16,14 @@ use crate::cards::{Hand, Meld, Rules, Tile};
 pub(crate) struct Rests<'a> {
     table: &'a Table,
     growths: Vec<Vec<Grown>>,
-    all: Vec<Rest>,
+    all: Vec<RackRest>,
     places: FxHashMap<Hand, usize>,
     steps: Vec<Step>,
 }
 
 /// The rest of a rack.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Rest {
+pub(crate) struct RackRest {
     pub(crate) rack: Hand,
     /// The points that the melds gain.
     pub(crate) gain: i64,
@@ -47,7 +47,7 @@ impl<'a> Rests<'a> {
         rules: &Rules,
         meter: &mut Meter,
     ) -> (Self, Result<(), Limit>) {
-        let untouched = Rest {
+        let untouched = RackRest {
             rack: *rack,
             gain: 0,
             last: None,
@@ -70,7 +70,7 @@ impl<'a> Rests<'a> {
     }
 
     /// The rests, that of no lay-off first.
-    pub(crate) fn all(&self) -> &[Rest] {
+    pub(crate) fn all(&self) -> &[RackRest] {
         &self.all
     }
 
@@ -99,7 +99,7 @@ impl<'a> Rests<'a> {
                     meld,
                     tile,
                     result,
-                    tiles: u8::try_from(taken.len()).unwrap_or(u8::MAX),
+                    tiles: u8::try_from(taken.len()).expect("tiles of one meld"),
                 }));
                 next = before;
             }
@@ -128,14 +128,14 @@ impl<'a> Rests<'a> {
 
     /// Adds the rest that the last meld leaves, unless it is known with at least this worth; returns whether it is
     /// added.
-    fn take(&mut self, rest: &Rest, taking: &Taking, rack: Hand) -> bool {
+    fn take(&mut self, rest: &RackRest, taking: &Taking, rack: Hand) -> bool {
         let place = *self.places.entry(rack).or_insert(self.all.len());
         let gain = rest.gain + taking.gain;
         let known = self.all.get(place);
         if known.is_some_and(|known| known.gain >= gain) {
             return false;
         }
-        let left = Rest {
+        let left = RackRest {
             rack,
             gain,
             last: Some(self.steps.len()),

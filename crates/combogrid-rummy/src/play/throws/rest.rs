@@ -25,7 +25,8 @@ impl AfterThrow {
             deadwood: Some(played.deadwood),
             score: Score {
                 loose_points: played.rack.loose_points(rules),
-                loose_cards: u32::try_from(played.rack.len()).unwrap_or(u32::MAX),
+                loose_cards: u32::try_from(played.rack.len())
+                    .expect("a hand has far fewer than 2^32 cards"),
                 melded_points: points(played.table.melds()).saturating_sub(before),
             },
             waiting: Waiting::of(played.rack),

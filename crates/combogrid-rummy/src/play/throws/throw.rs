@@ -45,7 +45,7 @@ pub(super) enum Keeping {
     /// All but the thrown card, which no unseen card completes with cards of the hand.
     Dead,
     /// All but the thrown card.
-    Rest,
+    AllButThrown,
 }
 
 /// The first comparison, less is better: the parts missing to open, whether the card is a wild one that the game pays
@@ -113,8 +113,10 @@ impl Throw {
             (Keeping::AllLaid, _) => String::from("all other cards are in melds"),
             (Keeping::AllPaired, _) => String::from("all other cards are in pairs"),
             (Keeping::Dead, _) => String::from("no live card completes it"),
-            (Keeping::Paired | Keeping::Rest, 0) => String::from("it gives up no outs"),
-            (Keeping::Paired | Keeping::Rest, number) => format!("it gives up {}", outs(number)),
+            (Keeping::Paired | Keeping::AllButThrown, 0) => String::from("it gives up no outs"),
+            (Keeping::Paired | Keeping::AllButThrown, number) => {
+                format!("it gives up {}", outs(number))
+            }
         };
         let loose = !matches!(self.kept, Keeping::AllLaid | Keeping::AllPaired);
         let kept = self.outs.iter().take(if loose { MOST_KEPT } else { 0 });

@@ -10,7 +10,7 @@ use super::rank::{AimValue, TurnValue};
 use super::{Played, Turn, TurnError};
 use crate::arrangements::Requirement;
 use crate::cards::{Arrangement, Hand, JokerExchange, Meld, Rules, Scoring, Tile, sort_by_key};
-use crate::play::table::{Exchanged, Rest, Rests};
+use crate::play::table::{Exchanged, RackRest, Rests};
 use crate::play::{Advisor, Exchange, Table};
 use crate::solver::Answer;
 
@@ -33,7 +33,7 @@ struct RestOrder {
 }
 
 impl RestOrder {
-    fn of(turn: &Turn<'_>, laid: &Arrangement, rest: &Rest, rules: &Rules) -> Self {
+    fn of(turn: &Turn<'_>, laid: &Arrangement, rest: &RackRest, rules: &Rules) -> Self {
         Self {
             value: turn.value(laid, rest.gain, rules),
             cards: rest.rack.len(),

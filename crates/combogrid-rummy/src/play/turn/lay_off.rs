@@ -4,7 +4,7 @@ use combogrid_budget::Stopped;
 
 use super::{Played, Turn, TurnError};
 use crate::cards::{Aim, Arrangement, sort_by_key};
-use crate::play::table::{Rest, Rests};
+use crate::play::table::{RackRest, Rests};
 use crate::play::{Advisor, Table};
 
 impl Advisor {
@@ -32,14 +32,14 @@ impl Advisor {
         sort_by_key(&mut places, |place: &usize| lying[*place]);
         let sorted = Table::new(places.iter().map(|place| lying[*place]).collect());
         let (rests, swept) = Rests::new(&sorted, turn.hand, &rules, self.solver.meter());
-        let cost = |rest: &Rest| {
+        let cost = |rest: &RackRest| {
             let (points, cards) = (rest.rack.loose_points(&rules) as usize, rest.rack.len());
             match turn.aim {
                 Aim::Deadwood | Aim::Points => (points, cards),
                 Aim::Cards => (cards, points),
             }
         };
-        let may_be_left = |rest: &Rest| turn.may_leave(&rest.rack) == rest.rack;
+        let may_be_left = |rest: &RackRest| turn.may_leave(&rest.rack) == rest.rack;
         let best = (0..)
             .zip(rests.all())
             .filter(|(_, rest)| may_be_left(rest))

@@ -174,7 +174,7 @@ impl<'a> ColumnSweep<'a> {
             if fewer > usize::from(self.loose_jokers) {
                 return None;
             }
-            more += i64::try_from(fewer).unwrap_or(0) * self.loose_joker;
+            more += i64::try_from(fewer).expect("at most the loose jokers") * self.loose_joker;
         }
         Some((key.and_jokers(jokers), more))
     }

@@ -293,10 +293,10 @@ pub(super) fn step_of(
 
 /// A state, or a number of jokers.
 fn narrow(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
+    u8::try_from(number).expect("at most 180 states, and fewer jokers than 256")
 }
 
 /// The place of a move.
 fn wide(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+    u32::try_from(number).expect("fewer than 2^32 moves")
 }

@@ -143,7 +143,7 @@ fn nodes(ways: &[SetUse]) -> Box<[Node]> {
 
 /// An index as the 32 bits that a [`Node`] has for it.
 fn index(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or(u32::MAX)
+    u32::try_from(at).expect("fewer than 2^32 nodes")
 }
 
 /// The runs that can be open in a suit and the sets of a column under some rules, for hands with some number of jokers.

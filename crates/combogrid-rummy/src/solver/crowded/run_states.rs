@@ -148,7 +148,7 @@ impl RunStates {
                     .rev()
                     .fold(0, |all, &runs| all << 4 | u32::from(runs));
                 steps.push(RunStep {
-                    next: u16::try_from(state).unwrap_or(u16::MAX),
+                    next: u16::try_from(state).expect("not far above the limit on states"),
                     loose: cards - extended - opened,
                     opened,
                     extended,

@@ -67,7 +67,7 @@ impl Tracing {
             self.find_runs(sweep, suit, end);
             self.place_jokers(suit);
             for (&(first, len), &naturals) in self.runs.iter().zip(&self.naturals) {
-                let jokers = len - u8::try_from(naturals.count_ones()).unwrap_or(len);
+                let jokers = len - u8::try_from(naturals.count_ones()).expect("places of one run");
                 let places = RunPlaces {
                     suit,
                     first,
@@ -105,7 +105,7 @@ impl Tracing {
             for group in
                 open.chunk_by(|one, other| (one.len, one.from_ace) == (other.len, other.from_ace))
             {
-                let goes_on = usize::try_from(by_group & 0xF).unwrap_or(0);
+                let goes_on = usize::try_from(by_group & 0xF).expect("four bits");
                 by_group >>= 4;
                 let (ends, stays) = group.split_at(group.len() - goes_on);
                 runs.extend(ends.iter().map(|run| done(run, column)));

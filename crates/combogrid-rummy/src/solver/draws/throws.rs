@@ -76,6 +76,7 @@ impl ThrowOrder {
     pub(super) fn first_of(&self, hand: &Hand) -> Tile {
         let mut tiles = self.tiles.iter().copied();
         let first = tiles.find(|tile| hand.count(*tile) > 0);
+        // Of an empty hand nothing is thrown, and any tile will do.
         first.unwrap_or(Tile::Joker)
     }
 

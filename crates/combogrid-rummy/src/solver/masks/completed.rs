@@ -158,7 +158,8 @@ impl MeldFinder<'_> {
             } else {
                 // A card past the last column is none.
                 let low = u128::from(u64::MAX);
-                let drawn = u64::try_from(lacking.lacks >> (FIRST - at) & low).unwrap_or(0);
+                let drawn =
+                    u64::try_from(lacking.lacks >> (FIRST - at) & low).expect("the low 64 bits");
                 masks.layout.folded(drawn & covered) & all
             };
             if drawn == 0 {

@@ -46,7 +46,8 @@ impl Kinds {
             if copies > usize::from(Hand::MOST_COPIES) {
                 return None;
             }
-            with_bodies = with_bodies.with(body, u8::try_from(copies).unwrap_or(0));
+            with_bodies =
+                with_bodies.with(body, u8::try_from(copies).expect("at most `MOST_COPIES`"));
         }
         Some(with_bodies)
     }
@@ -61,7 +62,7 @@ impl Kinds {
                     tiles = tiles.with(tile, 0);
                 }
             }
-            tiles = tiles.with(body, u8::try_from(copies).unwrap_or(u8::MAX));
+            tiles = tiles.with(body, u8::try_from(copies).expect("cards of one meld"));
         }
         Candidate { meld, tiles }
     }

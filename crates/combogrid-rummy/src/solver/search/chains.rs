@@ -93,7 +93,7 @@ impl Chains {
     /// Sets the place of the row of the prefix that ends in a cell.
     #[inline]
     pub(super) fn set_row(&mut self, top: u32, row: usize) {
-        self.rows[top as usize] = u32::try_from(row).unwrap_or(u32::MAX);
+        self.rows[top as usize] = u32::try_from(row).expect("fewer than 2^32 rows");
     }
 
     #[inline]

@@ -39,7 +39,7 @@ pub(in crate::solver) struct SearchBuffers {
     pub(super) work: u64,
 }
 
-/// A step of a search takes as long as so many steps of the meter, and one more for each [`MELDS_PER_WORK`] melds that it looks
+/// A step of a search takes as long as this many steps of the meter, and one more for each [`MELDS_PER_WORK`] melds that it looks
 /// at.
 const WORK_PER_STEP: u64 = 4;
 

@@ -267,11 +267,16 @@ pub(crate) fn goes_out(
             let left = rules.knock_cards().map(usize::from);
             left.is_none_or(|left| loose.len() <= left + thrown)
         })
-        && some_reading(groups, kinds, [0; 5], rules)
+        && any_readings_suffice(groups, kinds, [0; 5], rules)
 }
 
-/// Whether some readings have the runs, the pure runs, and the melds with a bonus of each kind.
-fn some_reading(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], found: [u8; 5], rules: &Rules) -> bool {
+/// Whether any readings of the groups have the runs, the pure runs, and the melds with a bonus of each kind.
+fn any_readings_suffice(
+    groups: &[Vec<Tile>],
+    kinds: &[Vec<Kind>],
+    found: [u8; 5],
+    rules: &Rules,
+) -> bool {
     let (Some((group, groups)), Some((kinds, rest))) = (groups.split_first(), kinds.split_first())
     else {
         let out = rules.going_out();
@@ -300,6 +305,6 @@ fn some_reading(groups: &[Vec<Tile>], kinds: &[Vec<Kind>], found: [u8; 5], rules
             Kind::PureRun => [1, 1, earns, 0, is_long],
         };
         let found = core::array::from_fn(|kind| found[kind] + more[kind]);
-        some_reading(groups, rest, found, rules)
+        any_readings_suffice(groups, rest, found, rules)
     })
 }

@@ -37,7 +37,7 @@ impl From<&Meld> for Lying {
     }
 }
 
-/// Whether that many cards may stand for themselves in a meld of this size, with at most so many wild cards in one of its
+/// Whether that many cards may stand for themselves in a meld of this size, with at most `of_kind` wild cards in one of its
 /// kind.
 fn enough(own: usize, size: usize, rules: &Rules, of_kind: Option<u8>) -> bool {
     let wild = size - own;

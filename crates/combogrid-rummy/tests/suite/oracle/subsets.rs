@@ -35,7 +35,7 @@ pub(crate) type Best = [[Option<Value>; COUNTED]; COUNTED];
 impl Subsets {
     pub(crate) fn new(hand: &Hand, rules: &Rules) -> Subsets {
         let tiles: Vec<Tile> = hand.tiles().collect();
-        // Elsewhere runs are not told apart.
+        // Elsewhere all runs are treated as equal.
         let counts = rules.scoring() == Scoring::AllWithoutRuns;
         let mut melds: Vec<Vec<Formable>> = tiles.iter().map(|_| Vec::new()).collect();
         for chosen in 1_u32..1 << tiles.len() {

@@ -3,8 +3,8 @@ import workerText from "worker-text";
 
 /**
  * Starts workers that answer lines. Their code is in the page itself. Each module of WebAssembly is compiled once, when it is first
- * needed; its address is a file next to the page, or the module itself, so that the page works from disk and asks nothing from
- * the network.
+ * needed; its address is a file next to the page, or the module itself, so that the page works from disk and
+ * offline.
  * @returns {() => CombogridWorker}
  */
 export function engine() {

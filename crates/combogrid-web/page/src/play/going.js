@@ -17,7 +17,7 @@ const isGoing = (game) => isObject(game) && game.game in GAMES && Number(game.wh
 /** @returns {Record<string, Going>} */
 const all = () => kept("going", {}, (games) => isObject(games) && Object.values(games).every(isGoing));
 
-/** What there is one of: a game with so many players. @param {State} state */
+/** The key under which one game is kept: its name and its number of players. @param {State} state */
 const keyOf = ({ game, players }) => `${game} ${players}`;
 
 const fieldsOf = (/** @type {State} */ state) => Object.fromEntries(FIELDS.map((name) => [name, state[name]]));
