@@ -333,7 +333,10 @@ fn a_deal_that_cannot_be_is_refused() {
     assert_eq!(deal(["B", "B", "4"], ""), DealError::Deck);
     assert_eq!(
         deal(["B", "R", "333344445555666677778"], ""),
-        DealError::Full(2)
+        DealError::Full {
+            player: 2,
+            most: 20
+        }
     );
     assert_eq!(deal(["3", "4", "5"], "6"), DealError::Bottom);
     // Before an auction everybody may still get the bottom.
@@ -343,7 +346,18 @@ fn a_deal_that_cannot_be_is_refused() {
     };
     let bottom = "TJQ".parse().unwrap();
     let deal = |first: &str| State::from_hands(&bids, 0, hands([first, "8", "9"]), bottom);
-    assert_eq!(deal("333344445555666677").unwrap_err(), DealError::Full(0));
+    let (player, most) = (0, 20);
+    assert_eq!(
+        deal("333344445555666677").unwrap_err(),
+        DealError::Full { player, most }
+    );
+    assert_eq!(
+        State::from_hands(&bids, 0, [bottom; 4], bottom).unwrap_err(),
+        DealError::Players {
+            found: 4,
+            expected: 3
+        }
+    );
     assert!(deal("33334444555566667").is_ok());
 }
 

@@ -186,7 +186,7 @@ games! {
     ["game-gin"] Indian "indian" indian,
     /// Rummikub for two to four.
     ["game-rummikub"] Rummikub "rummikub" rummikub,
-    /// Dou Dizhu for three.
+    /// Dou Dizhu for three, and for four with two packs.
     ["game-doudizhu"] Doudizhu "doudizhu" doudizhu,
     /// Guandan for four, two against two.
     ["game-guandan"] Guandan "guandan" guandan,

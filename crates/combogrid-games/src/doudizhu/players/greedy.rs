@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use super::splits::Splits;
 use crate::doudizhu::action::Action;
+use crate::doudizhu::per_player::PerPlayer;
 use crate::doudizhu::public::Phase;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
@@ -412,7 +413,7 @@ struct Enemies {
     /// The most and the fewest cards that one of them has, and those of all of them.
     most: usize,
     fewest: usize,
-    cards: [usize; 3],
+    cards: PerPlayer<usize>,
 }
 
 impl Enemies {
@@ -426,13 +427,13 @@ impl Enemies {
     }
 
     fn among(view: &View, counts: impl Fn(usize) -> bool) -> Enemies {
-        let mut cards = view.left();
+        let mut cards = view.public().left;
         for (player, count) in cards.iter_mut().enumerate() {
             if !counts(player) {
                 *count = 0;
             }
         }
-        let left = cards.into_iter().filter(|count| *count > 0);
+        let left = cards.iter().copied().filter(|count| *count > 0);
         Enemies {
             unseen: view.unseen(),
             has_chains: view.rules().plays.has(Flag::QuadChainBombs),
@@ -473,7 +474,7 @@ impl Enemies {
         };
         let rocket = u32::from(self.unseen.contains(Play::ROCKET.cards()));
         let mut risk = 0.0;
-        for cards in self.cards {
+        for &cards in self.cards.iter() {
             risk += number(quads.count_ones() as usize) * self.all_in(4, cards);
             risk += f64::from(rocket) * self.all_in(2, cards);
         }
@@ -650,7 +651,7 @@ mod tests {
                 has_chains: rules.has(Flag::QuadChainBombs),
                 most: 1 + random.below(20),
                 fewest: 1,
-                cards: [0; 3],
+                cards: PerPlayer::new(3, 0),
             };
             for play in rules.leads(of(hand)) {
                 let found = enemies.may_beat(play);

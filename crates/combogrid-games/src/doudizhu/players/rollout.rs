@@ -5,7 +5,7 @@ use combogrid_budget::Meter;
 use super::decisions::{Decisions, Situation};
 use super::{Greedy, RlcardRule};
 use crate::doudizhu::action::Action;
-use crate::doudizhu::public::SEATS;
+use crate::doudizhu::per_player::PerPlayer;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::game::Game;
@@ -44,7 +44,7 @@ impl Policy {
 ///
 /// let state = State::deal(&Rules::rlcard(), 0, 7);
 /// let policies = [Policy::Greedy, Policy::RlcardRule, Policy::RlcardRule];
-/// let outcome = Rollout::new(1).outcome(&state, policies, 0, &mut Meter::unlimited())?;
+/// let outcome = Rollout::new(1).outcome(&state, policies.into(), 0, &mut Meter::unlimited())?;
 /// assert!(outcome.worth == 1.0 || outcome.worth == -1.0, "the landlord wins or loses");
 /// assert_eq!(outcome.won == 1.0, outcome.worth == 1.0);
 /// # Ok::<(), combogrid_games::NoChoice>(())
@@ -96,11 +96,11 @@ impl Rollout {
     }
 }
 
-impl PlayOut<State, [Policy; SEATS]> for Rollout {
+impl PlayOut<State, PerPlayer<Policy>> for Rollout {
     fn outcome(
         &mut self,
         state: &State,
-        policies: [Policy; SEATS],
+        policies: PerPlayer<Policy>,
         player: usize,
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice> {
