@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use thiserror::Error;
 
 use super::one_trio;
@@ -12,6 +12,7 @@ use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
 use super::tally::Fewest;
+use super::two_packs;
 use super::wild;
 use crate::moves::Play;
 use crate::packed::{Hand, JOKERS};
@@ -162,7 +163,11 @@ impl FewestPlays {
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
         let rules = self.rules;
         let mut meter = self.budget.meter();
-        let found = wild::fewest(hand, rules, &mut meter);
+        let found = if rules.packs() > 1 {
+            fewest_of_two_packs(hand, rules, &mut meter)
+        } else {
+            wild::fewest(hand, rules, 0, &mut meter)
+        };
         self.spent_steps = meter.spent_steps();
         match found {
             Ok(Some(plays)) => {
@@ -381,6 +386,20 @@ impl FewestPlays {
             }
             self.plays.extend((0..count).map(|_| Play::solo(rank)));
         }
+    }
+}
+
+/// Fewest plays that lay out a hand of two packs; `None` if none do.
+fn fewest_of_two_packs(
+    hand: Hand,
+    rules: Rules,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Play>>, Limit> {
+    let found = two_packs::fold(hand, rules, meter)?;
+    let least = found.least;
+    match found.carry(rules) {
+        Some(plays) => Ok(Some(plays)),
+        None => wild::fewest(hand, rules, least, meter),
     }
 }
 

@@ -111,16 +111,17 @@ impl Lay for Layer<'_> {
 
 /// Fewest plays that lay out a hand with wild cards; `None` if none do.
 ///
-/// One play is tried, then two, and so on. States that need more than that are dropped, so that a hand with many wild cards, which
+/// `known` is a lower bound. One play is tried, then two, and so on. States that need more than that are dropped, so that a hand with many wild cards, which
 /// has many plays, is found to be two or three of them before all its splits are gone through.
 pub(super) fn fewest(
     hand: Hand,
     rules: Rules,
+    known: usize,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Play>>, Limit> {
     let sweep = WildSweep::new(hand, rules, meter)?;
     let least = LeastPlays::of(&sweep, rules.wild());
-    for most in least.of_rest(hand, 0)..=hand.total() {
+    for most in least.of_rest(hand, 0).max(known)..=hand.total() {
         let found = at_most(most, &sweep, &least, rules.lays_one_trio(), meter)?;
         if found.is_some() {
             return Ok(found);
