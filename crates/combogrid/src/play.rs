@@ -96,7 +96,7 @@ impl Play {
             (0..start.players()).map(|_| seated::<R>("against", &self.against, seed, None));
         let mut evening = Evening::<'_, R> {
             others: others.collect::<Result<_, _>>()?,
-            helper: seated::<R>("player", R::ADVISER, seed, None)?,
+            helper: seated::<R>("player", rules.adviser(), seed, None)?,
             seat: self.seat,
             seed,
             states: vec![start],

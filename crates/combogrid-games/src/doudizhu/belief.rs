@@ -25,7 +25,8 @@ const OTHERWISE: f64 = 0.02;
 const SIDES: usize = 2;
 
 /// The landlord has what is left of the bottom. A distribution of the other cards is more likely if the others would have
-/// played, or passed, with it as they did. All players of a side are taken to have the same [`Policy`].
+/// played, or passed, with it as they did. All players of a side are taken to have the same [`Policy`]. With two packs all
+/// distributions are equally likely, and all play along [one split](Policy::Planned).
 ///
 /// # How it works
 ///
@@ -130,12 +131,20 @@ impl Imagine<State> for Belief {
         meter: &mut Meter,
     ) -> Result<Vec<World<State, PerPlayer<Policy>>>, NoChoice> {
         let mut worlds = Vec::new();
-        if self.policies.is_empty() {
+        let rules = view.rules();
+        // With two packs `Greedy` takes too long to read what the others did, or to play hands out.
+        let is_fast = rules.plays.packs() > 1;
+        if self.policies.is_empty() || is_fast {
+            let policy = if is_fast {
+                Policy::Planned
+            } else {
+                Policy::default()
+            };
             for _ in 0..count {
                 meter.state()?;
                 worlds.push(World {
                     state: random_world(view, random),
-                    policies: PerPlayer::new(view.rules().players(), Policy::default()),
+                    policies: PerPlayer::new(rules.players(), policy),
                     times: 1,
                 });
             }

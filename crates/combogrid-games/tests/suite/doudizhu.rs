@@ -8,7 +8,7 @@ use combogrid_games::doudizhu::{
 use combogrid_games::{Game, Meter, Player, Sampling, SplitMix64, Uniform, duel, replay};
 use proptest::prelude::*;
 
-/// The presets of the game, which has one pack.
+/// The presets of one pack; [`four_players`](crate::four_players) has those of two.
 fn presets() -> impl Strategy<Value = Preset> {
     let presets = Preset::ALL.into_iter();
     let presets = presets.filter(|preset| preset.rules().packs() == 1);
@@ -17,8 +17,9 @@ fn presets() -> impl Strategy<Value = Preset> {
 
 fn rules() -> impl Strategy<Value = Rules> {
     let preset = presets();
-    let auction = prop_oneof![Just(Auction::Dealer), Just(Auction::Bids)];
-    let score = prop_oneof![Just(Score::Won), Just(Score::Points)];
+    let auctions = [Auction::Dealer, Auction::Bids, Auction::Once];
+    let auction = prop::sample::select(auctions.to_vec());
+    let score = prop::sample::select(vec![Score::Won, Score::Points, Score::Bid]);
     let house = (any::<bool>(), any::<bool>());
     (preset, auction, score, house).prop_map(|(preset, auction, score, (chains, last_trio))| {
         let mut plays = LandlordRules::over(preset);

@@ -16,6 +16,17 @@ use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 64;
+/// Worlds that are played out for the chances beside a hint with two packs, which take longer.
+const TWO_PACK_WORLDS: u32 = 16;
+
+/// Worlds that are played out for the chances beside a hint, if no other number is said.
+fn chance_worlds(view: &View) -> u32 {
+    if view.rules().plays.packs() == 1 {
+        WORLDS
+    } else {
+        TWO_PACK_WORLDS
+    }
+}
 
 /// The names of the presets, the default first.
 const PRESETS: [&str; Preset::COUNT] = {
@@ -41,6 +52,15 @@ impl Served for Rules {
     const DEAL: &'static [&'static str] = &["hands", "bottom"];
 
     const ADVISER: &'static str = "sampling";
+
+    /// With two packs, worlds that are played out take seconds.
+    fn adviser(&self) -> &'static str {
+        if self.plays.packs() == 1 {
+            Self::ADVISER
+        } else {
+            "greedy"
+        }
+    }
 
     const PRESETS: &'static [&'static str] = &PRESETS;
 
@@ -166,7 +186,7 @@ impl Served for Rules {
         seed: u64,
         meter: &mut Meter,
     ) -> Result<Option<f64>, NoChoice> {
-        let worlds = worlds.unwrap_or(WORLDS);
+        let worlds = worlds.unwrap_or_else(|| chance_worlds(view));
         let mut sampling = Sampling::new((), Belief::default(), Rollout::new(seed), worlds, seed);
         let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
         Ok(outcomes.first().map(|outcome| outcome.won))
@@ -178,7 +198,8 @@ impl Served for Rules {
         seed: u64,
         meter: &mut Meter,
     ) -> Result<Option<RoleChances>, NoChoice> {
-        let roles = Roles::of(view, worlds.unwrap_or(WORLDS), seed, meter)?;
+        let worlds = worlds.unwrap_or_else(|| chance_worlds(view));
+        let roles = Roles::of(view, worlds, seed, meter)?;
         Ok(roles.map(|Roles { landlord, farmer }| RoleChances { landlord, farmer }))
     }
 }

@@ -297,6 +297,11 @@ pub trait Served:
     /// The name of the player who gives hints: the best one that answers within 0.3 seconds.
     const ADVISER: &'static str;
 
+    /// The name of the player who gives hints under these rules. By default the same under all.
+    fn adviser(&self) -> &'static str {
+        Self::ADVISER
+    }
+
     /// The names of the presets that are made for this game, the default first.
     const PRESETS: &'static [&'static str];
 

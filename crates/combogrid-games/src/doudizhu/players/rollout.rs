@@ -20,10 +20,12 @@ pub enum Policy {
     Greedy,
     /// As [`RlcardRule`] does.
     RlcardRule,
+    /// Along one shortest split: faster than `Greedy`, and not as strong. With two packs all are thought to play so.
+    Planned,
 }
 
 impl Policy {
-    /// All policies.
+    /// The policies that are told apart by what was played.
     pub(in crate::doudizhu) const ALL: &[Policy] = &[Policy::Greedy, Policy::RlcardRule];
 }
 
@@ -92,6 +94,10 @@ impl Rollout {
                 meter.state()?;
                 Ok(RlcardRule::chance(view, action))
             }
+            Policy::Planned => {
+                let planned = self.greedy.planned(view, meter)?;
+                Ok(f64::from(u8::from(planned == action)))
+            }
         }
     }
 }
@@ -128,6 +134,7 @@ impl PlayOut<State, PerPlayer<Policy>> for Rollout {
             match policies[view.player()] {
                 Policy::Greedy => self.greedy.choose(view, meter),
                 Policy::RlcardRule => self.rule.choose(view, meter),
+                Policy::Planned => self.greedy.planned(view, meter),
             }
         })?;
         self.decisions.learn(&chosen, outcome.value);
@@ -163,6 +170,7 @@ mod tests {
                         Policy::RlcardRule => {
                             RlcardRule::new(seed).choose(&view, &mut Meter::unlimited())
                         }
+                        Policy::Planned => Greedy::new(1).planned(&view, &mut Meter::unlimited()),
                     }
                     .unwrap();
                     assert!(chance(chosen) >= most, "{policy:?} {chosen} {state:?}");
