@@ -72,7 +72,8 @@ impl FewestPlays {
     }
 
     /// Returns the workspace with this budget. Its states are counted anew for each query: a state is a way to lay the
-    /// chains and bodies of a hand, or a table entry where the rest of such a way is looked into for the first time.
+    /// chains and bodies of a hand, or a table entry where the rest of such a way is looked into for the first time. With two packs
+    /// it is a way to lay the ranks so far.
     ///
     /// ```
     /// use combogrid_doudizhu::{Budget, FewestError, FewestPlays, Hand, Limit, Rules};
@@ -166,7 +167,7 @@ impl FewestPlays {
         let found = if rules.packs() > 1 {
             fewest_of_two_packs(hand, rules, &mut meter)
         } else {
-            wild::fewest(hand, rules, 0, &mut meter)
+            wild::fewest(hand, rules, 0..hand.total() + 1, &mut meter)
         };
         self.spent_steps = meter.spent_steps();
         match found {
@@ -396,11 +397,14 @@ fn fewest_of_two_packs(
     meter: &mut Meter,
 ) -> Result<Option<Vec<Play>>, Limit> {
     let found = two_packs::fold(hand, rules, meter)?;
-    let least = found.least;
-    match found.carry(rules) {
-        Some(plays) => Ok(Some(plays)),
-        None => wild::fewest(hand, rules, least, meter),
+    if let Some(plays) = found.carry(rules, found.least) {
+        return Ok(Some(plays));
     }
+    // Mostly one play more is enough for the kickers, and then the sweep only has to look for fewer.
+    let one_more = found.carry(rules, found.least + 1);
+    let most = one_more.as_ref().map_or(hand.total(), |_| found.least);
+    let fewer = wild::fewest(hand, rules, found.least..most + 1, meter)?;
+    Ok(fewer.or(one_more))
 }
 
 /// The best skeleton so far and how many plays it leads to.

@@ -459,8 +459,8 @@ fn best(ways: &[Way]) -> (i16, usize) {
 }
 
 impl Found {
-    /// As few plays as the bound says with these bodies, or `None` if the tries do not find kickers for them.
-    pub(super) fn carry(mut self, rules: Rules) -> Option<Vec<Play>> {
+    /// At most `most` plays with these bodies, or `None` if the tries do not find kickers for them.
+    pub(super) fn carry(&self, rules: Rules, most: usize) -> Option<Vec<Play>> {
         let bodies = BodyRules::new(rules.with_any_trio());
         let mut rooms = Vec::new();
         for &play in &self.bodies {
@@ -475,15 +475,15 @@ impl Found {
         }
         // Those that need the most kickers have the fewest choices.
         rooms.sort_unstable_by_key(|&room| Reverse(room));
-        self.bodies = rooms.iter().map(|&(_, play)| play).collect();
+        let plays: Vec<Play> = rooms.iter().map(|&(_, play)| play).collect();
         let rooms = rooms.into_iter().map(|(room, _)| room);
         let rooms: Vec<usize> = rooms.take_while(|&room| room > 0).collect();
         let mut search = Carry {
             rules: &bodies,
             house: rules,
             rooms,
-            most_alone: self.least.checked_sub(self.bodies.len())?,
-            plays: self.bodies,
+            most_alone: most.checked_sub(plays.len())?,
+            plays,
             tries: TRIED,
         };
         if !search.next(0, self.others) {
@@ -620,13 +620,13 @@ mod tests {
             let rules = rule_sets[round % rule_sets.len()];
             let cards = random.usize(1..=if rules == usual { 15 } else { 12 });
             let hand = deal(random, cards);
-            let expected = wild::fewest(hand, rules, 0, &mut unlimited());
+            let expected = wild::fewest(hand, rules, 0..hand.total() + 1, &mut unlimited());
             let plays = expected.expect("no bound").expect("solos are plays");
             let found = fold(hand, rules, &mut unlimited()).expect("no bound");
             let least = found.least;
             assert!(least <= plays.len(), "{hand} {rules:?} {plays:?}");
             hands += 1;
-            if let Some(laid) = found.carry(rules) {
+            if let Some(laid) = found.carry(rules, found.least) {
                 carried += 1;
                 assert_eq!(
                     laid.len(),
@@ -656,7 +656,7 @@ mod tests {
             let mut meter = unlimited();
             let found = fold(hand, rules, &mut meter).expect("no bound");
             states += meter.spent_states();
-            carried += u32::from(found.carry(rules).is_some());
+            carried += u32::from(found.carry(rules, found.least).is_some());
         }
         assert!(carried > 190 && states < 400_000, "{carried} {states}");
     }
