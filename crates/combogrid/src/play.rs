@@ -60,7 +60,7 @@ pub(crate) struct Play {
     /// The player against you, as greedy or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     against: String,
-    /// Your seat. Player 0 moves first, at Dou Dizhu without an auction as the landlord, so that 1 and 2 are farmers
+    /// Your seat. Player 0 moves first, at Dou Dizhu without an auction as the landlord, so that the others are farmers
     #[arg(long, value_name = "PLAYER", default_value_t = 0)]
     seat: usize,
     /// Where the random numbers begin; by default another number each time, which the command at the end has
