@@ -96,13 +96,20 @@ fn recognized(bag: Bag, has_trio_solos: bool) -> Option<Slow> {
     None
 }
 
+/// Puts cards into a bag.
+fn add(to: &mut Bag, cards: Bag) {
+    for (count, more) in to.iter_mut().zip(cards) {
+        *count += more;
+    }
+}
+
 /// All bags of cards of a hand.
 fn bags(hand: Bag) -> Vec<Bag> {
     let mut all = vec![[0; 15]];
-    for rank in 0..15 {
+    for (rank, held) in hand.into_iter().enumerate() {
         let mut more = Vec::new();
         for bag in &all {
-            for count in 1..=hand[rank] {
+            for count in 1..=held {
                 let mut bag = *bag;
                 bag[rank] = count;
                 more.push(bag);
@@ -193,17 +200,15 @@ impl Table {
             };
             let landlord = (self.dealer + place) % 4;
             self.landlord = Some(landlord);
-            for rank in 0..15 {
-                self.hands[landlord][rank] += self.bottom[rank];
-            }
+            add(&mut self.hands[landlord], self.bottom);
             self.turn = landlord;
         }
     }
 
     fn play(&mut self, bag: Bag) {
         let play = recognized(bag, self.has_trio_solos).expect("a play");
-        for rank in 0..15 {
-            self.hands[self.turn][rank] -= bag[rank];
+        for (held, laid) in self.hands[self.turn].iter_mut().zip(bag) {
+            *held -= laid;
         }
         self.plays[self.turn] += 1;
         self.bombs += u32::from(play.is_bomb());
@@ -375,9 +380,7 @@ fn small_decks_are_played_as_the_slow_program_plays_them() {
             bottom[rank.index()] += 1;
         }
         if rules.auction == Auction::Dealer {
-            for rank in 0..15 {
-                hands[dealer][rank] += bottom[rank];
-            }
+            add(&mut hands[dealer], bottom);
         }
         let state = State::from_hands(&rules, dealer, hands.map(cards), cards(bottom));
         let table = Table::new(&rules, dealer, hands, bottom);
@@ -455,9 +458,7 @@ fn a_chain_of_bombs_cannot_overflow_the_stake() {
         .collect();
     let mut hands = [[0; 15]; 4];
     for (place, chain) in chains.iter().enumerate() {
-        for rank in 0..15 {
-            hands[place % 4][rank] += chain[rank];
-        }
+        add(&mut hands[place % 4], *chain);
     }
     for hand in &mut hands {
         hand[12] += 1;
