@@ -300,8 +300,8 @@ impl Table {
             let (start, len) = (random.below(15), 1 + random.below(5));
             let of = 1 + random.below(4);
             let mut bag = [0; 15];
-            for rank in start..(start + len).min(15) {
-                bag[rank] = hand[rank].min(u8::try_from(of).expect("four at most"));
+            for (rank, held) in hand.into_iter().enumerate().skip(start).take(len) {
+                bag[rank] = held.min(u8::try_from(of).expect("four at most"));
             }
             for _ in 0..random.below(3) {
                 let rank = random.below(15);
