@@ -27,13 +27,11 @@ enum Slow {
 impl Slow {
     fn beats(self, other: Slow) -> bool {
         match (self, other) {
-            (Slow::Rocket, _) => true,
-            (_, Slow::Rocket) => false,
+            (Slow::Rocket, _) | (Slow::Bomb(..), Slow::Plain(..)) => true,
+            (_, Slow::Rocket) | (Slow::Plain(..), Slow::Bomb(..)) => false,
             (Slow::Bomb(cards, rank), Slow::Bomb(others, other)) => {
                 cards > others || cards == others && rank > other
             }
-            (Slow::Bomb(..), Slow::Plain(..)) => true,
-            (Slow::Plain(..), Slow::Bomb(..)) => false,
             (Slow::Plain(kind, len, head), Slow::Plain(other, others, low)) => {
                 kind == other && len == others && head > low
             }
