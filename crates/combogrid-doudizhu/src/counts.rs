@@ -29,6 +29,7 @@ mod skeleton;
 mod state_count;
 mod tallies;
 mod tally;
+mod two_packs;
 mod wild;
 
 pub use count::{SplitCounter, SplitsError};

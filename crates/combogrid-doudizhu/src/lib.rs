@@ -130,8 +130,8 @@
 //! # Two packs
 //!
 //! With two packs (四人斗地主, [`Preset::FourPlayers`]) a rank is held up to eight times. [`Rules::deck`] has all cards, and
-//! [`Hand::parse_part`] reads some of them. Bombs have four to eight cards, and the rocket is [`Play::FOUR_JOKERS`]. Splits, counts and
-//! fewest plays of two packs are swept play by play, as those with wild cards. Endgames with four open hands are left out.
+//! [`Hand::parse_part`] reads some of them. Bombs have four to eight cards, and the rocket is [`Play::FOUR_JOKERS`]. Splits and counts of
+//! two packs are swept play by play, as those with wild cards; a fold over the ranks finds the fewest plays. Endgames with four open hands are left out.
 //!
 //! ```
 //! use combogrid_doudizhu::{FewestPlays, Notation, Preset};

@@ -48,9 +48,6 @@ pub enum Impossible {
     /// There is no such seat.
     #[error("there is no player {0}")]
     Seat(usize),
-    /// The rules are of another number of packs than the game has.
-    #[error("the game has three players and one pack")]
-    Packs,
     /// The hand is over, or ends with the action.
     #[error("the hand is over")]
     Over,

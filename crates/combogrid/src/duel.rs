@@ -21,7 +21,7 @@ use work::{CHUNK, Work};
 /// Let two players play against each other, and tell which one wins more games
 ///
 /// Games are played in pairs with the same deals, in which the players change places, so that the luck of the deal is
-/// the same for both. In Dou Dizhu one player is the landlord and the other one plays both farmers. A seed gives the
+/// the same for both. In Dou Dizhu one player is the landlord and the other one plays all farmers. A seed gives the
 /// same games on any number of threads. `--timeout` bounds the whole duel and `--max-states` each decision.
 ///
 /// Example: combogrid duel gin --a greedy --b simple --pairs 200

@@ -60,7 +60,7 @@ pub(crate) struct Play {
     /// The player against you, as greedy or random; each game has others, which an unknown name lists
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     against: String,
-    /// Your seat. Player 0 moves first, at Dou Dizhu without an auction as the landlord, so that 1 and 2 are farmers
+    /// Your seat. Player 0 moves first, at Dou Dizhu without an auction as the landlord, so that the others are farmers
     #[arg(long, value_name = "PLAYER", default_value_t = 0)]
     seat: usize,
     /// Where the random numbers begin; by default another number each time, which the command at the end has
@@ -96,7 +96,7 @@ impl Play {
             (0..start.players()).map(|_| seated::<R>("against", &self.against, seed, None));
         let mut evening = Evening::<'_, R> {
             others: others.collect::<Result<_, _>>()?,
-            helper: seated::<R>("player", R::ADVISER, seed, None)?,
+            helper: seated::<R>("player", rules.adviser(), seed, None)?,
             seat: self.seat,
             seed,
             states: vec![start],

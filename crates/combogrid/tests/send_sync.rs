@@ -103,8 +103,8 @@ front_pages! {
         World<gin::State>
     } Game Hidden Imagine Match Observer Open PlayOut Player;
     games_doudizhu: "games/src/doudizhu" use combogrid_games::doudizhu; {
-        Action, Auction, Belief, DealError, Greedy, ParseActionError, Phase, Policy, RlcardRule, Roles, Rollout, Rules, Score,
-        State, View
+        Action, Auction, Belief, DealError, Greedy, ParseActionError, PerPlayer<u8>, Phase, Policy, RlcardRule, Roles, Rollout,
+        Rules, Score, State, View
     } Observer;
     games_guandan: "games/src/guandan" use combogrid_games::guandan; {
         Action, Belief, DealError, Ends, EqualTributes, Greedy, Opening, ParseActionError, PassAce, Phase, Planned, Rules, State,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use combogrid_budget::{Budget, Limit, Stopped};
+use combogrid_budget::{Budget, Limit, Meter, Stopped};
 use thiserror::Error;
 
 use super::one_trio;
@@ -12,6 +12,7 @@ use super::skeleton::{Skeleton, skeletons};
 use super::state_count::StateCount;
 use super::tallies::Tallies;
 use super::tally::Fewest;
+use super::two_packs;
 use super::wild;
 use crate::moves::Play;
 use crate::packed::{Hand, JOKERS};
@@ -71,7 +72,8 @@ impl FewestPlays {
     }
 
     /// Returns the workspace with this budget. Its states are counted anew for each query: a state is a way to lay the
-    /// chains and bodies of a hand, or a table entry where the rest of such a way is looked into for the first time.
+    /// chains and bodies of a hand, or a table entry where the rest of such a way is looked into for the first time. With two packs
+    /// it is a way to lay the ranks so far.
     ///
     /// ```
     /// use combogrid_doudizhu::{Budget, FewestError, FewestPlays, Hand, Limit, Rules};
@@ -162,7 +164,11 @@ impl FewestPlays {
     fn lay_wild(&mut self, hand: Hand) -> Result<(), FewestError<Vec<Play>>> {
         let rules = self.rules;
         let mut meter = self.budget.meter();
-        let found = wild::fewest(hand, rules, &mut meter);
+        let found = if rules.packs() > 1 {
+            fewest_of_two_packs(hand, rules, &mut meter)
+        } else {
+            wild::fewest(hand, rules, 0..hand.total() + 1, &mut meter)
+        };
         self.spent_steps = meter.spent_steps();
         match found {
             Ok(Some(plays)) => {
@@ -382,6 +388,23 @@ impl FewestPlays {
             self.plays.extend((0..count).map(|_| Play::solo(rank)));
         }
     }
+}
+
+/// Fewest plays that lay out a hand of two packs; `None` if none do.
+fn fewest_of_two_packs(
+    hand: Hand,
+    rules: Rules,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Play>>, Limit> {
+    let found = two_packs::fold(hand, rules, meter)?;
+    if let Some(plays) = found.carry(rules, found.least) {
+        return Ok(Some(plays));
+    }
+    // Mostly one play more is enough for the kickers, and then the sweep only has to look for fewer.
+    let one_more = found.carry(rules, found.least + 1);
+    let most = one_more.as_ref().map_or(hand.total(), |_| found.least);
+    let fewer = wild::fewest(hand, rules, found.least..most + 1, meter)?;
+    Ok(fewer.or(one_more))
 }
 
 /// The best skeleton so far and how many plays it leads to.

@@ -4,7 +4,7 @@ mod sweep;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use combogrid_budget::{Limit, Meter};
 use combogrid_lattice::Sweep;
@@ -109,18 +109,19 @@ impl Lay for Layer<'_> {
     }
 }
 
-/// Fewest plays that lay out a hand with wild cards; `None` if none do.
+/// Fewest plays that lay out a hand with wild cards, or of two packs, if they are among these numbers; `None` if they are not.
 ///
 /// One play is tried, then two, and so on. States that need more than that are dropped, so that a hand with many wild cards, which
 /// has many plays, is found to be two or three of them before all its splits are gone through.
 pub(super) fn fewest(
     hand: Hand,
     rules: Rules,
+    among: Range<usize>,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Play>>, Limit> {
     let sweep = WildSweep::new(hand, rules, meter)?;
     let least = LeastPlays::of(&sweep, rules.wild());
-    for most in least.of_rest(hand, 0)..=hand.total() {
+    for most in least.of_rest(hand, 0).max(among.start)..among.end {
         let found = at_most(most, &sweep, &least, rules.lays_one_trio(), meter)?;
         if found.is_some() {
             return Ok(found);

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use combogrid_doudizhu::{Hand, ParseHandError};
+use combogrid_doudizhu::{Hand, Notation, ParseHandError};
 use thiserror::Error;
 
 /// One choice of a player. Its text is the cards that are played, low to high, `pass`, or `bid 0` to `bid 3`.
@@ -68,7 +68,7 @@ impl FromStr for Action {
                 _ => Err(ParseActionError::Bid),
             };
         }
-        let cards: Hand = text.parse()?;
+        let cards = Hand::TWO_PACKS.parse_part(text, Notation::Canonical)?;
         if cards.is_empty() {
             return Err(ParseActionError::Empty);
         }
@@ -82,8 +82,8 @@ mod tests {
 
     #[test]
     fn the_text_of_an_action_is_read_back() {
-        let cards = ["3", "33344", "34567", "3333BR", "2222"].map(|text| text.parse().unwrap());
-        let plays = cards.map(Action::Play);
+        let cards = ["3", "33344", "34567", "3333BR", "33333333", "BBRR"];
+        let plays = cards.map(|text| text.parse().unwrap());
         let words = (0..4).map(Action::Bid).chain([Action::Pass]);
         for action in words.chain(plays) {
             assert_eq!(action.to_string().parse(), Ok(action));

@@ -3,8 +3,9 @@
 use combogrid_budget::Meter;
 
 use super::action::Action;
+use super::per_player::PerPlayer;
 use super::players::{Policy, Rollout};
-use super::public::{Public, SEATS};
+use super::public::Public;
 use super::state::State;
 use super::view::View;
 use crate::seat::random_world;
@@ -24,7 +25,8 @@ const OTHERWISE: f64 = 0.02;
 const SIDES: usize = 2;
 
 /// The landlord has what is left of the bottom. A distribution of the other cards is more likely if the others would have
-/// played, or passed, with it as they did. All players of a side are taken to have the same [`Policy`].
+/// played, or passed, with it as they did. All players of a side are taken to have the same [`Policy`]. With two packs all
+/// distributions are equally likely, and all play along [one split](Policy::Planned).
 ///
 /// # How it works
 ///
@@ -85,18 +87,17 @@ impl Guess {
     }
 
     /// The policies of the players, and how likely they are.
-    fn policies(&self, view: &View) -> Vec<([Policy; SEATS], f64)> {
+    fn policies(&self, view: &View) -> Vec<(PerPlayer<Policy>, f64)> {
         let [farmers, landlord] = self.likelihoods;
         let mut weighted = Vec::new();
         for (farmer, farmer_weight) in Policy::ALL.iter().zip(farmers) {
             for (landlord, landlord_weight) in Policy::ALL.iter().zip(landlord) {
-                let policies = [0, 1, 2].map(|seat| {
-                    if seat == view.player() {
-                        Policy::Greedy
-                    } else {
-                        *[farmer, landlord][side(view, seat)]
+                let mut policies = PerPlayer::new(view.rules().players(), Policy::Greedy);
+                for (seat, policy) in policies.iter_mut().enumerate() {
+                    if seat != view.player() {
+                        *policy = *[farmer, landlord][side(view, seat)];
                     }
-                });
+                }
                 weighted.push((policies, farmer_weight * landlord_weight));
             }
         }
@@ -110,7 +111,7 @@ fn side(view: &View, seat: usize) -> usize {
 }
 
 impl Imagine<State> for Belief {
-    type Policies = [Policy; SEATS];
+    type Policies = PerPlayer<Policy>;
 
     fn imagine(
         &mut self,
@@ -128,14 +129,22 @@ impl Imagine<State> for Belief {
         count: u32,
         random: &mut SplitMix64,
         meter: &mut Meter,
-    ) -> Result<Vec<World<State, [Policy; SEATS]>>, NoChoice> {
+    ) -> Result<Vec<World<State, PerPlayer<Policy>>>, NoChoice> {
         let mut worlds = Vec::new();
-        if self.policies.is_empty() {
+        let rules = view.rules();
+        // With two packs `Greedy` takes too long to read what the others did, or to play hands out.
+        let is_fast = rules.plays.packs() > 1;
+        if self.policies.is_empty() || is_fast {
+            let policy = if is_fast {
+                Policy::Planned
+            } else {
+                Policy::default()
+            };
             for _ in 0..count {
                 meter.state()?;
                 worlds.push(World {
                     state: random_world(view, random),
-                    policies: Default::default(),
+                    policies: PerPlayer::new(rules.players(), policy),
                     times: 1,
                 });
             }

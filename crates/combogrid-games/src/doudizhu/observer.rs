@@ -6,9 +6,10 @@ use combogrid_doudizhu::{Hand, Rank};
 use itertools::Itertools;
 
 use super::action::Action;
-use super::public::{Phase, Public, SEATS};
+use super::per_player::PerPlayer;
+use super::public::{Phase, Public};
 use super::rules::{Auction, Rules};
-use super::state::{HAND, State};
+use super::state::State;
 use super::view::View;
 use crate::{Game, Hidden, Impossible, Shown, Unseen};
 
@@ -29,17 +30,13 @@ use crate::{Game, Hidden, Impossible, Shown, Unseen};
 /// ```
 pub type Observer = crate::Seat<State>;
 
-/// Cards at the bottom of a deal.
-const BOTTOM: usize = 3;
-
 impl Observer {
-    /// The start of a hand of 17 cards each, and three at the bottom. With an auction the dealer bids first, and the bottom is
+    /// The start of a hand of 17 cards each and three at the bottom, or of two packs 25 and eight. With an auction the dealer bids first, and the bottom is
     /// needed once the auction ends; without one the dealer is the landlord, whose `hand` has the cards of the bottom.
     ///
     /// # Errors
     ///
-    /// [`Impossible`] if the rules are of two packs, there is no such seat, it has another number of cards, or the deck has not
-    /// all of the cards.
+    /// [`Impossible`] if there is no such seat, it has another number of cards, or the deck has not all of the cards.
     pub fn new(
         rules: &Rules,
         dealer: usize,
@@ -47,17 +44,14 @@ impl Observer {
         hand: Hand,
         bottom: Option<Hand>,
     ) -> Result<Observer, Impossible> {
-        if rules.plays.packs() > 1 {
-            return Err(Impossible::Packs);
-        }
-        if seat >= SEATS {
+        if seat >= rules.players() {
             return Err(Impossible::Seat(seat));
         }
-        let first = dealer % SEATS;
-        let bids = rules.auction == Auction::Bids;
-        let mut left = [HAND; SEATS];
+        let first = dealer % rules.players();
+        let bids = rules.auction != Auction::Dealer;
+        let mut left = PerPlayer::new(rules.players(), rules.dealt());
         if !bids {
-            left[first] += BOTTOM;
+            left[first] += rules.bottom();
         }
         let (found, expected) = (hand.total(), left[seat]);
         if found != expected {
@@ -74,9 +68,9 @@ impl Observer {
                 hand.contains(bottom)
             } else {
                 hand.checked_add(bottom)
-                    .is_some_and(|cards| Hand::DECK.contains(cards))
+                    .is_some_and(|cards| rules.plays.deck().contains(cards))
             };
-            if !fits || bottom.total() > BOTTOM {
+            if !fits || bottom.total() > rules.bottom() {
                 return Err(Impossible::Elsewhere {
                     player: first,
                     cards: bottom.to_string(),
@@ -116,7 +110,7 @@ impl Hidden for State {
     }
 
     fn unseen(view: &View) -> Unseen<Rank> {
-        let mut known = vec![Vec::new(); SEATS];
+        let mut known = vec![Vec::new(); view.rules().players()];
         let mut hidden = view.unseen();
         if let Some(landlord) = view.landlord().filter(|seat| *seat != view.player()) {
             known[landlord] = unplayed_bottom(view, landlord);
@@ -132,14 +126,14 @@ impl Hidden for State {
     }
 
     fn imagined(view: &View, hands: Vec<Vec<Rank>>, rest: Vec<Rank>) -> State {
-        let mut all = [Hand::EMPTY; SEATS];
+        let mut all = PerPlayer::new(view.rules().players(), Hand::EMPTY);
         for (hand, cards) in all.iter_mut().zip(hands) {
             *hand = hand_of(cards);
         }
         // A deal may leave out cards of the deck, which then are in the rest as well.
         let bottom = view
             .bottom()
-            .unwrap_or_else(|| hand_of(rest.into_iter().take(BOTTOM)));
+            .unwrap_or_else(|| hand_of(rest.into_iter().take(view.rules().bottom())));
         State::imagined(view, all, bottom)
     }
 

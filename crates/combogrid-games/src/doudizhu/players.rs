@@ -2,6 +2,7 @@
 
 mod decisions;
 mod greedy;
+mod planned;
 mod rlcard;
 mod rollout;
 mod splits;

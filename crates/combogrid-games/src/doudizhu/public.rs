@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use combogrid_doudizhu::{Hand, Play, Rank};
 
 use super::action::Action;
+use super::per_player::PerPlayer;
 use super::rules::{Auction, Rules, Score};
 
-/// Players of the game.
-pub(super) const SEATS: usize = 3;
 /// The fewest cards that can be read as more than one play: an airplane of two trios with wings.
 const AMBIGUOUS: usize = 8;
 /// The highest bid, and the one that ends an auction.
@@ -16,6 +15,9 @@ pub(super) const MOST: u8 = 3;
 /// Plays that are remembered: as far back as a belief reads the actions of the others. A state is `Copy`, so the list has a
 /// fixed size.
 pub(super) const RECENT: usize = 8;
+/// The most that bombs double a stake up to. Four bits above it are those of a spring and of three farmers who pay. Only chains of bombs
+/// that count as several come that far: two packs have 27 other bombs at most, and no play-out lays them all.
+const MOST_STAKE: i32 = 1 << 28;
 
 /// The decision of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,7 +34,7 @@ pub enum Phase {
     /// The hand is over.
     Over {
         /// The points that each player wins.
-        returns: [i32; 3],
+        returns: PerPlayer<i32>,
     },
 }
 
@@ -40,6 +42,8 @@ pub enum Phase {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Public {
     pub(super) rules: Rules,
+    /// The player who bids first.
+    pub(super) dealer: usize,
     pub(super) player: usize,
     pub(super) phase: Phase,
     /// The highest bidder during the auction.
@@ -49,9 +53,9 @@ pub(super) struct Public {
     pub(super) bottom: Option<Hand>,
     /// The last plays and the players who made them, the latest first.
     pub(super) recent: [Option<(Play, usize)>; RECENT],
-    pub(super) left: [usize; SEATS],
-    pub(super) played: [Hand; SEATS],
-    pub(super) plays: [u32; SEATS],
+    pub(super) left: PerPlayer<usize>,
+    pub(super) played: PerPlayer<Hand>,
+    pub(super) plays: PerPlayer<u32>,
 }
 
 /// The order in which the readings of the same cards are preferred.
@@ -79,12 +83,14 @@ impl Public {
     pub(super) fn start(
         rules: &Rules,
         dealer: usize,
-        left: [usize; SEATS],
+        left: PerPlayer<usize>,
         bottom: Hand,
     ) -> Public {
-        let bids = rules.auction == Auction::Bids;
+        let bids = rules.auction != Auction::Dealer;
+        let seats = rules.players();
         Public {
             rules: *rules,
+            dealer,
             player: dealer,
             phase: if bids {
                 Phase::Auction { bid: 0, passes: 0 }
@@ -96,9 +102,19 @@ impl Public {
             bottom: (!bids).then_some(bottom),
             recent: [None; RECENT],
             left,
-            played: [Hand::EMPTY; SEATS],
-            plays: [0; SEATS],
+            played: PerPlayer::new(seats, Hand::EMPTY),
+            plays: PerPlayer::new(seats, 0),
         }
+    }
+
+    /// The player after another one.
+    pub(super) fn after(&self, player: usize) -> usize {
+        (player + 1) % self.rules.players()
+    }
+
+    /// The player before another one.
+    pub(super) fn ahead_of(&self, player: usize) -> usize {
+        (player + self.rules.players() - 1) % self.rules.players()
     }
 
     /// The play that the player to move has to beat.
@@ -168,7 +184,7 @@ impl Public {
     /// The decision before this one and its action, as far as the plays are remembered.
     pub(super) fn before(mut self) -> Option<(Public, Action)> {
         let (play, by) = self.recent[0]?;
-        self.player = (self.player + SEATS - 1) % SEATS;
+        self.player = self.ahead_of(self.player);
         if by != self.player {
             return Some((self, Action::Pass));
         }
@@ -178,12 +194,22 @@ impl Public {
         self.plays[by] -= 1;
         self.played[by] = self.played[by].checked_sub(play.cards())?;
         // A lead differs from an answer to a play that is forgotten.
-        let known = self.recent[0].is_some() || self.plays == [0; SEATS];
+        let known = self.recent[0].is_some() || self.plays.iter().all(|plays| *plays == 0);
         known.then(|| (self, Action::Play(play.cards())))
     }
 
+    /// Counts a play of bombs into the stake.
+    pub(super) fn raise_stake(&mut self, play: Play) {
+        if self.rules.score == Score::Bid {
+            return;
+        }
+        for _ in 0..self.rules.plays.bombs(play) {
+            self.stake = (2 * self.stake).min(MOST_STAKE);
+        }
+    }
+
     /// The points of each player when the side of the winner has won.
-    pub(super) fn score(&self, winner: usize) -> [i32; 3] {
+    pub(super) fn score(&self, winner: usize) -> PerPlayer<i32> {
         let landlord = self.landlord.unwrap_or(winner);
         let landlord_won = winner == landlord;
         let farmers = self.plays.iter().sum::<u32>() - self.plays[landlord];
@@ -192,16 +218,25 @@ impl Public {
         } else {
             self.plays[landlord] == 1
         };
-        let stake = self.stake * if spring { 2 } else { 1 };
-        [0, 1, 2].map(|player| {
-            // The landlord wins from, or pays to, both farmers.
-            let parts = if player == landlord { 2 } else { 1 };
+        let doubles = spring && self.rules.score != Score::Bid;
+        let stake = if doubles { 2 * self.stake } else { self.stake };
+        let mut points = PerPlayer::new(self.rules.players(), 0);
+        let mut landlord_wins = 0;
+        for (player, points) in points.iter_mut().enumerate() {
             let won = (player == landlord) == landlord_won;
-            match self.rules.score {
+            *points = match self.rules.score {
                 Score::Won => won.into(),
-                Score::Points if won => parts * stake,
-                Score::Points => -parts * stake,
+                Score::Points | Score::Bid if won => stake,
+                Score::Points | Score::Bid => -stake,
+            };
+            // The landlord wins from, or pays to, each farmer.
+            if player != landlord {
+                landlord_wins -= *points;
             }
-        })
+        }
+        if self.rules.score != Score::Won {
+            points[landlord] = landlord_wins;
+        }
+        points
     }
 }

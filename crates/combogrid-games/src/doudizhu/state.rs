@@ -6,29 +6,35 @@ use combogrid_doudizhu::{Hand, Kind, Play, Rank};
 use thiserror::Error;
 
 use super::action::Action;
-use super::public::{MOST, Phase, Public, SEATS};
+use super::per_player::PerPlayer;
+use super::public::{MOST, Phase, Public};
 use super::rules::{Auction, Rules};
 use super::view::View;
 use crate::cards::{card_game, card_state};
 use crate::{Game, IllegalAction, Match, SplitMix64};
 
-/// Cards dealt to each player.
-pub(super) const HAND: usize = 17;
-/// The most cards that a player may have, those of the bottom included.
-const MOST_CARDS: usize = 20;
-
 /// Hands that cannot be dealt together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum DealError {
-    /// The rules are of two packs, which four players have.
-    #[error("the game has three players and one pack")]
-    Packs,
+    /// There are more hands than players, or fewer.
+    #[error("the game has {expected} players, found {found} hands")]
+    Players {
+        /// The hands.
+        found: usize,
+        /// The players that the game has.
+        expected: usize,
+    },
     /// A player has no card.
     #[error("player {0} has no cards")]
     Empty(usize),
-    /// A player has, or may get, more than 20 cards.
-    #[error("player {0} has more than {MOST_CARDS} cards")]
-    Full(usize),
+    /// A player has, or may get, more cards than a landlord is dealt: 20, or 33 of two packs.
+    #[error("player {player} has more than {most} cards")]
+    Full {
+        /// The player.
+        player: usize,
+        /// The most cards that a player may have.
+        most: usize,
+    },
     /// The deck has fewer of a card.
     #[error("the deck has not all of these cards")]
     Deck,
@@ -51,7 +57,7 @@ pub enum DealError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct State {
     public: Public,
-    hands: [Hand; SEATS],
+    hands: PerPlayer<Hand>,
     bottom: Hand,
 }
 
@@ -63,32 +69,38 @@ impl State {
     ///
     /// # Errors
     ///
-    /// [`DealError`] if the rules are of two packs, a player has no card or more than 20, the deck has not all of the cards, or the landlord lacks one of the bottom.
+    /// [`DealError`] if there is not one hand for each player, a player has no card or more than the landlord of a whole deal, the deck has
+    /// not all of the cards, or the landlord lacks one of the bottom.
     pub fn from_hands(
         rules: &Rules,
         dealer: usize,
-        hands: [Hand; SEATS],
+        hands: impl AsRef<[Hand]>,
         bottom: Hand,
     ) -> Result<State, DealError> {
-        let first = dealer % SEATS;
-        if rules.plays.packs() > 1 {
-            return Err(DealError::Packs);
+        let (expected, dealt) = (rules.players(), hands.as_ref());
+        if dealt.len() != expected {
+            let found = dealt.len();
+            return Err(DealError::Players { found, expected });
         }
+        let mut hands = PerPlayer::new(expected, Hand::EMPTY);
+        hands.copy_from_slice(dealt);
+        let first = dealer % expected;
         if let Some(player) = hands.iter().position(|hand| hand.is_empty()) {
             return Err(DealError::Empty(player));
         }
-        let bids = rules.auction == Auction::Bids;
+        let bids = rules.auction != Auction::Dealer;
         // Before an auction nobody has the bottom, and everybody may get it.
         let apart = if bids { bottom } else { Hand::EMPTY };
-        let most = MOST_CARDS.saturating_sub(apart.total());
-        if let Some(player) = hands.iter().position(|hand| hand.total() > most) {
-            return Err(DealError::Full(player));
+        let most = rules.dealt() + rules.bottom();
+        let own = most.saturating_sub(apart.total());
+        if let Some(player) = hands.iter().position(|hand| hand.total() > own) {
+            return Err(DealError::Full { player, most });
         }
         let mut all = apart;
-        for hand in &hands {
+        for hand in hands.iter() {
             all = all.checked_add(*hand).ok_or(DealError::Deck)?;
         }
-        if !Hand::DECK.contains(all) {
+        if !rules.plays.deck().contains(all) {
             return Err(DealError::Deck);
         }
         if !bids && !hands[first].contains(bottom) {
@@ -119,14 +131,14 @@ impl State {
     ///
     /// # Panics
     ///
-    /// If `player` is more than 2.
+    /// If there is no such player.
     #[must_use]
     pub fn played(&self, player: usize) -> Hand {
         self.public.played[player]
     }
 
     /// The state of a view with these hands and cards at the bottom.
-    pub(super) fn imagined(view: &View, hands: [Hand; SEATS], bottom: Hand) -> State {
+    pub(super) fn imagined(view: &View, hands: PerPlayer<Hand>, bottom: Hand) -> State {
         State {
             public: *view.public(),
             hands,
@@ -148,7 +160,7 @@ impl State {
         if search.is_continue() {
             let landlord = public.landlord.unwrap_or(public.player);
             let winner = match public.player {
-                player if player == landlord => (landlord + 1) % SEATS,
+                player if player == landlord => public.after(landlord),
                 _ => landlord,
             };
             let returns = public.score(winner);
@@ -160,7 +172,7 @@ impl State {
     pub(super) fn act(&mut self, action: Action) {
         match action {
             Action::Bid(bid) => self.bid(bid),
-            Action::Pass => self.public.player = (self.public.player + 1) % SEATS,
+            Action::Pass => self.public.player = self.public.after(self.public.player),
             Action::Play(cards) => {
                 let play = (self.public).reading(self.hands[self.public.player], cards);
                 self.lay(play.expect("the play is legal"));
@@ -188,10 +200,18 @@ impl State {
             public.stake = more.into();
         }
         public.phase = Phase::Auction { bid, passes };
-        public.player = (public.player + 1) % SEATS;
+        public.player = public.after(public.player);
+        let others = public.rules.players() - 1;
+        // The dealer is the first to bid, so a round is over when it would bid again.
+        let is_round = public.rules.auction == Auction::Once && public.player == public.dealer;
         match public.landlord {
-            Some(landlord) if bid == MOST || passes == 2 => self.start(landlord),
-            None if passes == 3 => public.phase = Phase::Over { returns: [0; 3] },
+            Some(landlord) if bid == MOST || usize::from(passes) == others || is_round => {
+                self.start(landlord);
+            }
+            None if usize::from(passes) > others => {
+                let returns = PerPlayer::new(others + 1, 0);
+                public.phase = Phase::Over { returns };
+            }
             _ => {}
         }
     }
@@ -218,12 +238,12 @@ impl State {
         public.plays[player] += 1;
         public.recent.rotate_right(1);
         public.recent[0] = Some((play, player));
-        public.stake <<= public.rules.plays.bombs(play);
+        public.raise_stake(play);
         if public.left[player] == 0 {
             let returns = public.score(player);
             public.phase = Phase::Over { returns };
         }
-        public.player = (player + 1) % SEATS;
+        public.player = public.after(player);
     }
 }
 
@@ -245,20 +265,24 @@ impl Game for State {
     card_game!();
 
     fn deal(rules: &Rules, dealer: usize, seed: u64) -> State {
-        let mut deck: Vec<_> = Hand::DECK.cards().collect();
+        let mut deck: Vec<_> = rules.plays.deck().cards().collect();
         let cards = deck.len();
         SplitMix64::new(seed).draw(&mut deck, cards);
-        let mut hands = [0, 1, 2].map(|seat| hand_of(&deck[HAND * seat..HAND * (seat + 1)]));
-        let bottom = hand_of(&deck[HAND * SEATS..]);
+        let (seats, dealt) = (rules.players(), rules.dealt());
+        let mut hands = PerPlayer::new(seats, Hand::EMPTY);
+        for (hand, cards) in hands.iter_mut().zip(deck.chunks_exact(dealt)) {
+            *hand = hand_of(cards);
+        }
+        let bottom = hand_of(&deck[dealt * seats..]);
         if rules.auction == Auction::Dealer {
-            let landlord = &mut hands[dealer % SEATS];
+            let landlord = &mut hands[dealer % seats];
             *landlord = landlord.checked_add(bottom).expect("cards of a deck");
         }
         State::from_hands(rules, dealer, hands, bottom).expect("the cards of a deck")
     }
 
     fn players(&self) -> usize {
-        SEATS
+        self.public.rules.players()
     }
 
     fn play(mut self, action: Action) -> Result<State, IllegalAction<State>> {

@@ -3,7 +3,7 @@
 use combogrid_doudizhu::{Hand, Play};
 
 use super::action::Action;
-use super::public::{Phase, Public, SEATS};
+use super::public::{Phase, Public};
 use super::rules::Rules;
 use crate::cards::card_view;
 
@@ -39,17 +39,18 @@ impl View {
 
     /// The number of cards that each player has left.
     #[must_use]
-    pub fn left(&self) -> [usize; SEATS] {
-        self.public.left
+    pub fn left(&self) -> &[usize] {
+        &self.public.left
     }
 
     /// The cards that each player has played.
     #[must_use]
-    pub fn played(&self) -> [Hand; SEATS] {
-        self.public.played
+    pub fn played(&self) -> &[Hand] {
+        &self.public.played
     }
 
-    /// The factor of the points so far: the highest bid, or 1 without one, doubled by each bomb and rocket.
+    /// The factor of the points so far: the highest bid, or 1 without one, doubled by each bomb and rocket unless the score is
+    /// the [bid](super::Score::Bid).
     #[must_use]
     pub fn stake(&self) -> i32 {
         self.public.stake
@@ -58,8 +59,8 @@ impl View {
     /// The cards of the deck that this player has not seen, or has seen at the bottom and not since.
     #[must_use]
     pub fn unseen(&self) -> Hand {
-        let mut seen = self.public.played.into_iter().chain([self.hand]);
-        let left = seen.try_fold(Hand::DECK, Hand::checked_sub);
+        let mut seen = self.public.played.iter().copied().chain([self.hand]);
+        let left = seen.try_fold(self.public.rules.plays.deck(), Hand::checked_sub);
         left.unwrap_or(Hand::EMPTY)
     }
 

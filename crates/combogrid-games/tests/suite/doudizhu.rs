@@ -8,7 +8,7 @@ use combogrid_games::doudizhu::{
 use combogrid_games::{Game, Meter, Player, Sampling, SplitMix64, Uniform, duel, replay};
 use proptest::prelude::*;
 
-/// The presets of the game, which has one pack.
+/// The presets of one pack; [`four_players`](crate::four_players) has those of two.
 fn presets() -> impl Strategy<Value = Preset> {
     let presets = Preset::ALL.into_iter();
     let presets = presets.filter(|preset| preset.rules().packs() == 1);
@@ -17,8 +17,9 @@ fn presets() -> impl Strategy<Value = Preset> {
 
 fn rules() -> impl Strategy<Value = Rules> {
     let preset = presets();
-    let auction = prop_oneof![Just(Auction::Dealer), Just(Auction::Bids)];
-    let score = prop_oneof![Just(Score::Won), Just(Score::Points)];
+    let auctions = [Auction::Dealer, Auction::Bids, Auction::Once];
+    let auction = prop::sample::select(auctions.to_vec());
+    let score = prop::sample::select(vec![Score::Won, Score::Points, Score::Bid]);
     let house = (any::<bool>(), any::<bool>());
     (preset, auction, score, house).prop_map(|(preset, auction, score, (chains, last_trio))| {
         let mut plays = LandlordRules::over(preset);
@@ -333,7 +334,10 @@ fn a_deal_that_cannot_be_is_refused() {
     assert_eq!(deal(["B", "B", "4"], ""), DealError::Deck);
     assert_eq!(
         deal(["B", "R", "333344445555666677778"], ""),
-        DealError::Full(2)
+        DealError::Full {
+            player: 2,
+            most: 20
+        }
     );
     assert_eq!(deal(["3", "4", "5"], "6"), DealError::Bottom);
     // Before an auction everybody may still get the bottom.
@@ -343,7 +347,18 @@ fn a_deal_that_cannot_be_is_refused() {
     };
     let bottom = "TJQ".parse().unwrap();
     let deal = |first: &str| State::from_hands(&bids, 0, hands([first, "8", "9"]), bottom);
-    assert_eq!(deal("333344445555666677").unwrap_err(), DealError::Full(0));
+    let (player, most) = (0, 20);
+    assert_eq!(
+        deal("333344445555666677").unwrap_err(),
+        DealError::Full { player, most }
+    );
+    assert_eq!(
+        State::from_hands(&bids, 0, [bottom; 4], bottom).unwrap_err(),
+        DealError::Players {
+            found: 4,
+            expected: 3
+        }
+    );
     assert!(deal("33334444555566667").is_ok());
 }
 

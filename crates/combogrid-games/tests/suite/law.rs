@@ -60,14 +60,13 @@ impl Counted for doudizhu::State {
         let apart = match self.phase() {
             // Cards that nobody got lie apart.
             doudizhu::Phase::Auction { .. } => self.bottom(),
-            doudizhu::Phase::Over { returns: [0, 0, 0] } if self.landlord().is_none() => {
-                self.bottom()
-            }
+            doudizhu::Phase::Over { .. } if self.landlord().is_none() => self.bottom(),
             _ => Hand::EMPTY,
         };
-        let mut seats = (0..3).flat_map(|seat| [self.hand(seat), self.played(seat)]);
-        let all = seats.try_fold(apart, Hand::checked_add);
-        assert_eq!(all, Some(Hand::DECK));
+        let seats = 0..self.players();
+        let mut places = seats.flat_map(|seat| [self.hand(seat), self.played(seat)]);
+        let all = places.try_fold(apart, Hand::checked_add);
+        assert_eq!(all, Some(self.view(0).rules().plays.deck()));
     }
 }
 
@@ -213,11 +212,20 @@ fn rummikub_rules([players, tiles, opening]: [u8; 3]) -> rummikub::Rules {
 }
 
 fn doudizhu_rules([preset, switches, _]: [u8; 3]) -> doudizhu::Rules {
-    let presets = [Preset::Rlcard, Preset::OpenSpiel, Preset::DouZero];
-    let rules = doudizhu::Rules::of(presets[usize::from(preset % 3)]);
-    let auction = [doudizhu::Auction::Dealer, doudizhu::Auction::Bids];
+    let presets = [
+        Preset::Rlcard,
+        Preset::OpenSpiel,
+        Preset::DouZero,
+        Preset::FourPlayers,
+    ];
+    let rules = doudizhu::Rules::of(presets[usize::from(preset % 4)]);
+    let auction = [
+        doudizhu::Auction::Dealer,
+        doudizhu::Auction::Bids,
+        doudizhu::Auction::Once,
+    ];
     doudizhu::Rules {
-        auction: auction[usize::from(switches % 2)],
+        auction: auction[usize::from(switches % 3)],
         ..rules
     }
 }

@@ -5,6 +5,7 @@
 mod boards;
 mod doudizhu;
 mod endings;
+mod four_players;
 mod gin;
 mod guandan;
 mod hostile;

@@ -200,8 +200,7 @@ fn doudizhu_is_followed_from_each_seat() {
     use doudizhu::{Auction, Observer, Rules, Score, State};
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(4));
     for seed in 0..300 {
-        // All but the last, which is of two packs.
-        let preset = Preset::ALL[random.below(Preset::COUNT - 1)];
+        let preset = Preset::ALL[random.below(Preset::COUNT)];
         let mut plays = combogrid_doudizhu::Rules::over(preset);
         for kind in Kind::ALL {
             if seed % 3 == 0 && random.below(4) == 0 {
@@ -216,12 +215,12 @@ fn doudizhu_is_followed_from_each_seat() {
         }
         let rules = Rules {
             plays: plays.build().unwrap(),
-            auction: [Auction::Dealer, Auction::Bids][random.below(2)],
+            auction: [Auction::Dealer, Auction::Bids, Auction::Once][random.below(3)],
             score: Score::Points,
         };
-        let dealer = random.below(3);
+        let dealer = random.below(rules.players());
         let state = State::deal(&rules, dealer, seed);
-        let observers = (0..3).map(|seat| {
+        let observers = (0..rules.players()).map(|seat| {
             Observer::new(&rules, dealer, seat, state.hand(seat), Some(state.bottom())).unwrap()
         });
         let observers = observers.collect();

@@ -369,13 +369,12 @@ fn players_of_doudizhu() {
     use doudizhu::{Auction, Rules, Score, State};
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(54));
     for seed in 0..12 {
-        // All but the last, which is of two packs.
-        let preset = one_of(random, &Preset::ALL[..Preset::COUNT - 1]);
+        let preset = one_of(random, &Preset::ALL);
         let mut kinds = Kind::ALL.to_vec();
         kinds.retain(|_| seed % 3 > 0 && random.below(4) == 0);
         let rules = Rules {
             plays: banned(preset, &kinds),
-            auction: one_of(random, &[Auction::Dealer, Auction::Bids]),
+            auction: one_of(random, &[Auction::Dealer, Auction::Bids, Auction::Once]),
             score: one_of(random, &[Score::Won, Score::Points]),
         };
         let start = State::deal(&rules, 0, seed);

@@ -175,7 +175,9 @@ fn thought_to_follow_rules(enemy: &mut impl Player<doudizhu::State>) -> f64 {
         let random = &mut SplitMix64::new(seed);
         let drawn = belief.worlds(&state.view(0), 16, random, &mut Meter::unlimited());
         for world in drawn.unwrap() {
-            let [own, next, last] = world.policies;
+            let [own, next, last] = *world.policies else {
+                panic!("three players")
+            };
             assert_eq!((own, next), (Policy::Greedy, last));
             worlds += world.times;
             if next == Policy::RlcardRule {
@@ -199,9 +201,9 @@ fn a_world_is_played_out_by_its_policies() {
     for seed in 0..10 {
         let state = doudizhu::State::deal(&doudizhu::Rules::openspiel(), 0, seed);
         let state = state.play(doudizhu::Action::Bid(3)).unwrap();
-        let by = |policies| {
+        let by = |policies: [Policy; 3]| {
             Rollout::new(seed)
-                .outcome(&state, policies, 1, &mut Meter::unlimited())
+                .outcome(&state, policies.into(), 1, &mut Meter::unlimited())
                 .unwrap()
         };
         let rule = RlcardRule::new(seed)
@@ -227,7 +229,7 @@ fn rollouts_learn_the_later_decisions_of_their_player() {
         let outcome = |rollout: &mut Rollout| {
             let meter = &mut Meter::unlimited();
             rollout
-                .outcome(&state, [Policy::Greedy; 3], 0, meter)
+                .outcome(&state, [Policy::Greedy; 3].into(), 0, meter)
                 .unwrap()
         };
         let (mut learning, mut plain) = (Rollout::new(seed), Rollout::new(seed).without_later());

@@ -1,6 +1,6 @@
 //! Dou Dizhu as text.
 
-use combogrid_doudizhu::{Hand, Preset};
+use combogrid_doudizhu::{Hand, Notation, Preset};
 use combogrid_games::doudizhu::{
     Action, Belief, Greedy, Observer, Phase, RlcardRule, Roles, Rollout, Rules, State, View,
 };
@@ -12,40 +12,38 @@ use super::table::{
 };
 use super::views::{LastPlay, ViewText};
 use crate::doudizhu;
-use crate::{ErrorKind, OpError, RulesChoice};
+use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 64;
+/// Worlds that are played out for the chances beside a hint with two packs, which take longer.
+const TWO_PACK_WORLDS: u32 = 16;
 
-/// The presets of one pack: the game has three players.
-const ONE_PACK: usize = {
-    let (mut count, mut place) = (0, 0);
-    while place < Preset::COUNT {
-        if Preset::ALL[place].rules().packs() == 1 {
-            count += 1;
-        }
-        place += 1;
+/// Worlds that are played out for the chances beside a hint, if no other number is said.
+fn chance_worlds(view: &View) -> u32 {
+    if view.rules().plays.packs() == 1 {
+        WORLDS
+    } else {
+        TWO_PACK_WORLDS
     }
-    count
-};
+}
 
 /// The names of the presets, the default first.
-const PRESETS: [&str; ONE_PACK] = {
-    let mut names = [""; ONE_PACK];
-    let (mut count, mut place) = (0, 0);
+const PRESETS: [&str; Preset::COUNT] = {
+    let mut names = [""; Preset::COUNT];
+    let mut place = 0;
     while place < Preset::COUNT {
-        if Preset::ALL[place].rules().packs() == 1 {
-            names[count] = Preset::ALL[place].name();
-            count += 1;
-        }
+        names[place] = Preset::ALL[place].name();
         place += 1;
     }
     names
 };
 
-/// Reads cards of a deal.
-fn cards(text: &str) -> Result<Hand, OpError> {
-    text.parse().map_err(wrong_deal)
+/// Reads cards of a deal under some rules.
+fn cards(rules: &Rules, text: &str) -> Result<Hand, OpError> {
+    let deck = rules.plays.deck();
+    deck.parse_part(text, Notation::Canonical)
+        .map_err(wrong_deal)
 }
 
 impl Served for Rules {
@@ -55,16 +53,21 @@ impl Served for Rules {
 
     const ADVISER: &'static str = "sampling";
 
+    /// With two packs, worlds that are played out take seconds.
+    fn adviser(&self) -> &'static str {
+        if self.plays.packs() == 1 {
+            Self::ADVISER
+        } else {
+            "greedy"
+        }
+    }
+
     const PRESETS: &'static [&'static str] = &PRESETS;
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut plays = choice.clone();
         let own = take_own::<Rules>(&mut plays);
         let engine = doudizhu::rules(&plays)?;
-        if engine.packs() > 1 {
-            let message = "the game has three players and one pack; two packs are for four players";
-            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
-        }
         let preset = choice.preset.as_deref().and_then(|name| name.parse().ok());
         let mut rules = Rules {
             plays: engine,
@@ -80,19 +83,23 @@ impl Served for Rules {
 
     fn read_deal(&self, deal: &DealText) -> Result<State, OpError> {
         let hands = whole_hands(deal)?;
-        let [first, second, third] = hands.as_slice() else {
-            return Err(wrong_deal("Dou Dizhu has three hands"));
-        };
-        let hands = [cards(first)?, cards(second)?, cards(third)?];
-        let bottom = cards(deal.bottom.as_deref().unwrap_or(""))?;
+        if hands.len() != self.players() {
+            return Err(wrong_deal(match self.players() {
+                3 => "Dou Dizhu has three hands",
+                _ => "Dou Dizhu with two packs has four hands",
+            }));
+        }
+        let hands = hands.into_iter().map(|hand| cards(self, hand));
+        let hands = hands.collect::<Result<Vec<Hand>, OpError>>()?;
+        let bottom = cards(self, deal.bottom.as_deref().unwrap_or(""))?;
         State::from_hands(self, 0, hands, bottom).map_err(wrong_deal)
     }
 
     fn deal_text(start: &State) -> DealText {
         DealText {
-            hands: [0, 1, 2]
+            hands: (0..start.players())
                 .map(|player| Some(start.hand(player).to_string()))
-                .to_vec(),
+                .collect(),
             bottom: Some(start.bottom().to_string()),
             ..DealText::default()
         }
@@ -101,8 +108,9 @@ impl Served for Rules {
     type Observer = Observer;
 
     fn observer(&self, deal: &DealText, seat: usize, hand: &str) -> Result<Observer, OpError> {
-        let bottom = deal.bottom.as_deref().map(cards).transpose()?;
-        Observer::new(self, 0, seat, cards(hand)?, bottom).map_err(wrong_deal)
+        let bottom = deal.bottom.as_deref();
+        let bottom = bottom.map(|bottom| cards(self, bottom)).transpose()?;
+        Observer::new(self, 0, seat, cards(self, hand)?, bottom).map_err(wrong_deal)
     }
 
     fn phase(view: &View) -> &'static str {
@@ -124,8 +132,8 @@ impl Served for Rules {
                 head: play.head().to_string(),
                 by,
             }),
-            left: view.left(),
-            played: view.played().map(|cards| cards.to_string()),
+            left: view.left().to_vec(),
+            played: view.played().iter().map(ToString::to_string).collect(),
             unseen: view.unseen().to_string(),
             stake: view.stake(),
         }
@@ -178,7 +186,7 @@ impl Served for Rules {
         seed: u64,
         meter: &mut Meter,
     ) -> Result<Option<f64>, NoChoice> {
-        let worlds = worlds.unwrap_or(WORLDS);
+        let worlds = worlds.unwrap_or_else(|| chance_worlds(view));
         let mut sampling = Sampling::new((), Belief::default(), Rollout::new(seed), worlds, seed);
         let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
         Ok(outcomes.first().map(|outcome| outcome.won))
@@ -190,7 +198,8 @@ impl Served for Rules {
         seed: u64,
         meter: &mut Meter,
     ) -> Result<Option<RoleChances>, NoChoice> {
-        let roles = Roles::of(view, worlds.unwrap_or(WORLDS), seed, meter)?;
+        let worlds = worlds.unwrap_or_else(|| chance_worlds(view));
+        let roles = Roles::of(view, worlds, seed, meter)?;
         Ok(roles.map(|Roles { landlord, farmer }| RoleChances { landlord, farmer }))
     }
 }

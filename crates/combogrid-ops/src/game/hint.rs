@@ -87,7 +87,7 @@ impl Hint {
         rules: &R,
         meter: &mut Meter,
     ) -> Reply<HintAnswer> {
-        let player = self.player.as_deref().unwrap_or(R::ADVISER);
+        let player = self.player.as_deref().unwrap_or(rules.adviser());
         let mut adviser = seated::<R>("player", player, table.seed, self.worlds)?;
         let view = self.view(table, rules)?;
         let advice = adviser.advise(&view, meter).map_err(no_choice)?;

@@ -186,7 +186,7 @@ games! {
     ["game-gin"] Indian "indian" indian,
     /// Rummikub for two to four.
     ["game-rummikub"] Rummikub "rummikub" rummikub,
-    /// Dou Dizhu for three.
+    /// Dou Dizhu for three, and for four with two packs.
     ["game-doudizhu"] Doudizhu "doudizhu" doudizhu,
     /// Guandan for four, two against two.
     ["game-guandan"] Guandan "guandan" guandan,
@@ -296,6 +296,11 @@ pub trait Served:
 
     /// The name of the player who gives hints: the best one that answers within 0.3 seconds.
     const ADVISER: &'static str;
+
+    /// The name of the player who gives hints under these rules. By default the same under all.
+    fn adviser(&self) -> &'static str {
+        Self::ADVISER
+    }
 
     /// The names of the presets that are made for this game, the default first.
     const PRESETS: &'static [&'static str];

@@ -71,12 +71,12 @@ pub enum ViewText {
         /// The last play.
         last: Option<LastPlay>,
         /// The number of cards that each player has left.
-        left: [usize; 3],
+        left: Vec<usize>,
         /// The cards that each player has played.
-        played: [String; 3],
+        played: Vec<String>,
         /// The cards of the deck that are neither in the own hand nor played.
         unseen: String,
-        /// The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket.
+        /// The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket unless the score is the bid.
         stake: i32,
     },
     /// Of Guandan.

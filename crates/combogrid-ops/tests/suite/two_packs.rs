@@ -44,14 +44,12 @@ fn questions_about_one_hand_are_answered() {
 }
 
 #[test]
-fn endgames_the_game_and_wild_cards_are_refused() {
+fn endgames_and_wild_cards_are_refused() {
     let hands = json!({"hands": ["33333", "4"]});
     for request in [
         asked("doudizhu.solve", &hands),
         asked("doudizhu.strategy", &hands),
         asked("doudizhu.puzzle", &json!({"cards": "6+6", "count": 1})),
-        json!({"op": "game.deal", "game": "doudizhu", "rules": {"packs": 2}}),
-        asked("game.deal", &json!({"game": "doudizhu"})),
         json!({"op": "doudizhu.leads", "hand": "3", "rules": {"packs": 2, "wild": "5"}}),
         json!({"op": "doudizhu.leads", "hand": "3", "rules": {"packs": 3}}),
     ] {
@@ -64,6 +62,70 @@ fn endgames_the_game_and_wild_cards_are_refused() {
         asked("doudizhu.answers", &json!({"hand": "3", "to": "BBB"})),
     ] {
         assert_eq!(error(&request)[0], "cards", "{request}");
+    }
+}
+
+fn game(op: &str, fields: &Value) -> Value {
+    let mut request = asked(op, fields);
+    request["game"] = json!("doudizhu");
+    request
+}
+
+#[test]
+fn the_game_for_four_is_dealt_followed_and_advised() {
+    let deal = result(&game("game.deal", &json!({"seed": 7})))["deal"].clone();
+    let hands = deal["hands"].as_array().expect("hands");
+    let cards = |hand: &Value| hand.as_str().expect("cards").len();
+    assert_eq!(hands.iter().map(cards).collect::<Vec<_>>(), [25; 4]);
+    assert_eq!(cards(&deal["bottom"]), 8);
+    let packs = json!({"op": "game.deal", "game": "doudizhu", "rules": {"packs": 2}});
+    let packs = result(&packs)["deal"].clone();
+    assert_eq!(packs["hands"].as_array().expect("hands").len(), 4);
+
+    let actions = json!(["bid 0", "bid 1", "bid 2", "bid 0"]);
+    let fields = json!({"deal": deal, "actions": actions, "as_seen_by": 2});
+    let replayed = result(&game("game.replay", &fields));
+    assert_eq!(
+        (&replayed["player"], &replayed["phase"]),
+        (&json!(2), &json!("play"))
+    );
+    let view = &replayed["view"];
+    assert_eq!((&view["landlord"], &view["stake"]), (&json!(2), &json!(2)));
+    assert_eq!(view["left"], json!([25, 25, 33, 25]));
+    assert_eq!(view["played"], json!(["", "", "", ""]));
+
+    // From one seat alone, with the cards at the bottom, the hint is that of the whole deal.
+    let hint = result(&game("game.hint", &fields));
+    assert_eq!(hint["player"], "greedy");
+    let mut known = fields.clone();
+    for seat in [0, 1, 3] {
+        known["deal"]["hands"][seat] = Value::Null;
+    }
+    assert_eq!(result(&game("game.hint", &known)), hint);
+
+    // A rank is held up to eight times, and a bomb is written with its cards.
+    let small = json!({"hands": ["333338", "4", "5", "66669"], "bottom": ""});
+    let end = json!({"deal": small, "rules": {"preset": "four_players", "auction": "dealer"}});
+    let mut fields = end.clone();
+    fields["actions"] = json!(["8", "pass", "pass", "6666", "33333"]);
+    let over = result(&game("game.replay", &fields));
+    assert_eq!(
+        (&over["phase"], &over["returns"]),
+        (&json!("over"), &json!([12, -4, -4, -4]))
+    );
+    fields["rules"]["score"] = json!("bid");
+    let over = result(&game("game.replay", &fields));
+    assert_eq!(over["returns"], json!([3, -1, -1, -1]));
+
+    for (deal, kind) in [
+        (json!({"hands": ["3", "4", "5"], "bottom": ""}), "cards"),
+        (
+            json!({"hands": ["333333333", "4", "5", "6"], "bottom": ""}),
+            "cards",
+        ),
+    ] {
+        let refused = error(&game("game.deal", &json!({"deal": deal})));
+        assert_eq!(refused[0], kind, "{refused:?}");
     }
 }
 

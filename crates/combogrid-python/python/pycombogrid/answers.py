@@ -586,7 +586,7 @@ class GameReplayView3(TypedDict):
     played: list[str]
     """The cards that each player has played."""
     stake: int
-    """The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket."""
+    """The factor of the points: the highest bid, or 1 without one, doubled by each bomb and rocket unless the score is the bid."""
     unseen: str
     """The cards of the deck that are neither in the own hand nor played."""
 

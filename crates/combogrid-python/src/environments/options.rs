@@ -59,6 +59,11 @@ impl Options {
 
     pub(super) fn doudizhu(&self, rules: &RulesChoice) -> Result<Doudizhu, OpError> {
         let rules = doudizhu::Rules::read_rules(rules)?;
+        if rules.plays.packs() > 1 {
+            let message =
+                "an environment has three players and one pack; two packs are for four players";
+            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
+        }
         let layout = match self.features.as_deref() {
             None => Layout::None,
             Some("rlcard") => Layout::Rlcard { exact: self.exact },

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use combogrid_doudizhu::{Hand, Play};
 
 use crate::doudizhu::action::Action;
-use crate::doudizhu::public::SEATS;
+use crate::doudizhu::per_player::PerPlayer;
 use crate::doudizhu::view::View;
 
 // `combogrid duel doudizhu --a sampling --b greedy` is the measure of the numbers below; they were chosen by trial.
@@ -29,7 +29,7 @@ pub(super) struct Situation {
     player: usize,
     hand: Hand,
     last: Option<(Play, usize)>,
-    left: [usize; SEATS],
+    left: PerPlayer<usize>,
 }
 
 impl Situation {
@@ -38,7 +38,7 @@ impl Situation {
             player: view.player(),
             hand: view.hand(),
             last: view.last(),
-            left: view.left(),
+            left: view.public().left,
         }
     }
 }

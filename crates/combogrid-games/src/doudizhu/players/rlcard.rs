@@ -13,7 +13,7 @@ use crate::{NoChoice, Player, SplitMix64};
 /// `RLCard`'s rule agent, version 1: the baseline of Dou Dizhu.
 ///
 /// It leads the play of its lowest card: a bomb, trios without kickers, a solo chain, a pair, a solo. To a play it
-/// answers with the lowest play of the same kind and length. Without one a farmer passes after the other farmer, and
+/// answers with the lowest play of the same kind and length. Without one a farmer passes after another farmer, and
 /// everybody else chooses at random. It never bids. Where the rules ban the play that it would lead, it leads the first play
 /// of all.
 ///
@@ -72,8 +72,8 @@ fn sure(view: &View) -> Option<Action> {
     if let Some(play) = same.min_by_key(|play| play.head()) {
         return Some(Action::Play(play.cards()));
     }
-    // A farmer whose turn comes after the other farmer passes, whoever made the play.
-    let [own, before] = [view.player(), (view.player() + 2) % 3];
+    // A farmer whose turn comes after another farmer passes, whoever made the play.
+    let [own, before] = [view.player(), view.public().ahead_of(view.player())];
     let after_mate = view.landlord() != Some(own) && view.landlord() != Some(before);
     after_mate.then_some(Action::Pass)
 }
@@ -82,11 +82,11 @@ fn sure(view: &View) -> Option<Action> {
 /// the hand.
 fn lead(hand: Hand) -> Hand {
     let lowest = hand.ranks().lowest().expect("a player to move has cards");
-    if hand == Play::ROCKET.cards() {
+    if hand == Play::ROCKET.cards() || hand == Play::FOUR_JOKERS.cards() {
         return hand;
     }
     match hand.count(lowest) {
-        4 => of(lowest, 4),
+        count @ 4.. => of(lowest, count),
         3 => {
             let trios = stretch(lowest, |rank| hand.count(rank) == 3);
             sum(&trios, 3).unwrap_or(of(lowest, 3))

@@ -5,7 +5,7 @@ use combogrid_budget::Meter;
 use super::decisions::{Decisions, Situation};
 use super::{Greedy, RlcardRule};
 use crate::doudizhu::action::Action;
-use crate::doudizhu::public::SEATS;
+use crate::doudizhu::per_player::PerPlayer;
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::game::Game;
@@ -20,10 +20,12 @@ pub enum Policy {
     Greedy,
     /// As [`RlcardRule`] does.
     RlcardRule,
+    /// Along one shortest split: faster than `Greedy`, and not as strong. With two packs all are thought to play so.
+    Planned,
 }
 
 impl Policy {
-    /// All policies.
+    /// The policies that are told apart by what was played.
     pub(in crate::doudizhu) const ALL: &[Policy] = &[Policy::Greedy, Policy::RlcardRule];
 }
 
@@ -44,7 +46,7 @@ impl Policy {
 ///
 /// let state = State::deal(&Rules::rlcard(), 0, 7);
 /// let policies = [Policy::Greedy, Policy::RlcardRule, Policy::RlcardRule];
-/// let outcome = Rollout::new(1).outcome(&state, policies, 0, &mut Meter::unlimited())?;
+/// let outcome = Rollout::new(1).outcome(&state, policies.into(), 0, &mut Meter::unlimited())?;
 /// assert!(outcome.value == 1.0 || outcome.value == -1.0, "the landlord wins or loses");
 /// assert_eq!(outcome.won == 1.0, outcome.value == 1.0);
 /// # Ok::<(), combogrid_games::NoChoice>(())
@@ -92,15 +94,19 @@ impl Rollout {
                 meter.state()?;
                 Ok(RlcardRule::chance(view, action))
             }
+            Policy::Planned => {
+                let planned = self.greedy.planned(view, meter)?;
+                Ok(f64::from(u8::from(planned == action)))
+            }
         }
     }
 }
 
-impl PlayOut<State, [Policy; SEATS]> for Rollout {
+impl PlayOut<State, PerPlayer<Policy>> for Rollout {
     fn outcome(
         &mut self,
         state: &State,
-        policies: [Policy; SEATS],
+        policies: PerPlayer<Policy>,
         player: usize,
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice> {
@@ -128,6 +134,7 @@ impl PlayOut<State, [Policy; SEATS]> for Rollout {
             match policies[view.player()] {
                 Policy::Greedy => self.greedy.choose(view, meter),
                 Policy::RlcardRule => self.rule.choose(view, meter),
+                Policy::Planned => self.greedy.planned(view, meter),
             }
         })?;
         self.decisions.learn(&chosen, outcome.value);
@@ -163,6 +170,7 @@ mod tests {
                         Policy::RlcardRule => {
                             RlcardRule::new(seed).choose(&view, &mut Meter::unlimited())
                         }
+                        Policy::Planned => Greedy::new(1).planned(&view, &mut Meter::unlimited()),
                     }
                     .unwrap();
                     assert!(chance(chosen) >= most, "{policy:?} {chosen} {state:?}");

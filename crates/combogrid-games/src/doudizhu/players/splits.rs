@@ -76,10 +76,10 @@ impl Splits {
         Ok(split)
     }
 
-    /// Counts a search that begins, and bounds it by what is left if it may meet wild cards: then it may take seconds.
+    /// Counts a search that begins, and bounds it by what is left if it may meet wild cards or two packs: then it may take seconds.
     fn start(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         meter.states(COUNTED)?;
-        if !self.rules.wild().is_empty() {
+        if !self.rules.wild().is_empty() || self.rules.packs() > 1 {
             let mut budget = meter.budget().clone();
             if let Some(most) = budget.states() {
                 let left = most.saturating_sub(meter.spent_states());

@@ -30,7 +30,8 @@ impl Drawn for Rules {
         let bottom = view.bottom().map_or_else(String::new, |cards| {
             format!(" with the bottom {}", by_rank(cards))
         });
-        let others = (1..3).map(|step| (view.player() + step) % 3);
+        let seats = view.left().len();
+        let others = (1..seats).map(|step| (view.player() + step) % seats);
         let mut others = others.map(|seat| {
             let cards = Count(view.left()[seat] as u128).of("card");
             let played = view.played()[seat];
