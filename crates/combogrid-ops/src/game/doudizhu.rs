@@ -141,6 +141,7 @@ impl Served for Rules {
                     ("no-short", Greedy::without_short),
                     ("no-side", Greedy::without_side),
                     ("no-endings", Greedy::without_endings),
+                    ("no-open", Greedy::without_open),
                 ],
             )?),
             "sampling" => {
@@ -155,6 +156,9 @@ impl Served for Rules {
                         }),
                         ("no-bids", |(adviser, belief, fast)| {
                             (adviser.without_bids(), belief, fast)
+                        }),
+                        ("no-open", |(adviser, belief, fast)| {
+                            (adviser.without_open(), belief, fast)
                         }),
                         ("no-later", |(adviser, belief, fast)| {
                             (adviser, belief, fast.without_later())

@@ -62,7 +62,7 @@ impl Rollout {
     #[must_use]
     pub fn new(seed: u64) -> Rollout {
         Rollout {
-            greedy: Greedy::new(seed),
+            greedy: Greedy::new(seed).without_open(),
             rule: RlcardRule::new(seed),
             decisions: Decisions::default(),
             learns: true,

@@ -1,0 +1,163 @@
+//! Ends of hands of Dou Dizhu: what is sure, and what wins with open cards, against every deal of the hidden cards that the rules allow.
+
+use std::collections::BTreeMap;
+
+use combogrid_doudizhu::{Endgame, Hand, Position};
+use combogrid_games::{Game, Hidden, Meter, Observer as _, Player, doudizhu};
+
+use doudizhu::{Action, Greedy, Observer, Phase, Rules, State, View};
+
+/// Hidden cards of which every part is tried for one player.
+const MOST_HIDDEN: usize = 8;
+
+/// Every state with a view, each once, by trying every part of the hidden cards for the next player. `None` if they are many.
+fn worlds(view: &View) -> Option<Vec<State>> {
+    let unseen = State::unseen(view);
+    if unseen.hidden.len() > MOST_HIDDEN {
+        return None;
+    }
+    let [next, last] = [1, 2].map(|place| (view.player() + place) % 3);
+    let mut worlds: Vec<State> = Vec::new();
+    for part in 0_u32..1 << unseen.hidden.len() {
+        let mut hands = unseen.known.clone();
+        for (place, card) in unseen.hidden.iter().enumerate() {
+            let player = if part >> place & 1 == 1 { next } else { last };
+            hands[player].push(*card);
+        }
+        if hands[next].len() != unseen.sizes[next] || hands[last].len() != unseen.sizes[last] {
+            continue;
+        }
+        let world: State = Hidden::imagined(view, hands, Vec::new());
+        if !worlds.contains(&world) {
+            worlds.push(world);
+        }
+    }
+    Some(worlds)
+}
+
+/// Whether a seat wins in all of these worlds, which look the same to it, whatever the others do: it chooses one action for all of
+/// them, and after an action of another player those remain in which that one was legal. `None` if that takes more steps than are left.
+fn is_sure(worlds: &[State], seat: usize, steps: &mut u32) -> Option<bool> {
+    *steps = steps.checked_sub(1)?;
+    let Some(mover) = worlds[0].player() else {
+        return Some(worlds[0].returns(seat) > Some(0));
+    };
+    let mut after: BTreeMap<String, Vec<State>> = BTreeMap::new();
+    for world in worlds {
+        for action in world.legal() {
+            let next = world.play(action).unwrap();
+            after.entry(action.to_string()).or_default().push(next);
+        }
+    }
+    for next in after.values() {
+        let wins = is_sure(next, seat, steps)?;
+        if wins == (mover == seat) {
+            return Some(wins);
+        }
+    }
+    Some(mover != seat)
+}
+
+/// The actions that win with open cards in a world.
+fn winning(world: &State, seat: usize) -> Vec<Action> {
+    let hands = [0, 1, 2].map(|place| world.hand((seat + place) % 3));
+    let place = |player: usize| (player + 3 - seat) % 3;
+    let position = Position::new(&hands, place(world.landlord().unwrap())).unwrap();
+    let view = world.view(seat);
+    let position = match view.last() {
+        Some((play, by)) if by != seat => position.facing(play, place(by)).unwrap(),
+        _ => position,
+    };
+    let choices = Endgame::new(view.rules().plays).winning(&position).unwrap();
+    let action = |choice: Option<combogrid_doudizhu::Play>| {
+        choice.map_or(Action::Pass, |play| Action::Play(play.cards()))
+    };
+    choices.into_iter().map(action).collect()
+}
+
+/// In ends of hands, what is said to be sure is, and nothing else. Where nothing is, an action that wins with open cards in every deal is
+/// chosen if there is one.
+#[test]
+fn ends_are_judged_as_every_deal_of_them_says() {
+    let (mut sure, mut not_sure, mut in_all, mut lost) = (0, 0, 0, 0);
+    for seed in 0..40 {
+        let mut state = State::deal(&Rules::rlcard(), 0, 9_000 + seed);
+        let mut player = Greedy::new(1);
+        while let Some(seat) = state.player() {
+            let view = state.view(seat);
+            let advice = player.advise(&view, &mut Meter::unlimited()).unwrap();
+            if view.phase() == Phase::Play
+                && let Some(worlds) = worlds(&view)
+                && worlds.len() <= 16
+            {
+                let mut steps = 1_000;
+                if let Some(is_sure) = is_sure(&worlds, seat, &mut steps) {
+                    let said = advice.chance == Some(1.0);
+                    assert_eq!(said, is_sure, "{view:?} {advice:?}");
+                    sure += u32::from(is_sure);
+                    not_sure += u32::from(!is_sure);
+                }
+                let mut all: Vec<Action> = view.legal().collect();
+                for world in &worlds {
+                    let wins = winning(world, seat);
+                    all.retain(|action| wins.contains(action));
+                }
+                if !all.is_empty() {
+                    assert!(all.contains(&advice.action), "{view:?} {advice:?}");
+                    in_all += 1;
+                }
+                let says_lost = advice.why.iter().any(|why| why.contains("loses"));
+                let wins = |world: &State| winning(world, seat).is_empty();
+                if says_lost {
+                    assert!(worlds.iter().all(wins), "{view:?} {advice:?}");
+                    lost += 1;
+                }
+            }
+            state = state.play(advice.action).unwrap();
+        }
+    }
+    println!("{sure} {not_sure} {in_all} {lost}");
+    assert!(sure > 50 && not_sure > 50 && in_all > 60 && lost > 5);
+}
+
+#[test]
+#[ignore]
+fn find() {
+    let mut found = 0;
+    for seed in 0..400 {
+        let mut state = State::deal(&Rules::rlcard(), 0, 20_000 + seed);
+        let start = state;
+        let mut player = Greedy::new(1);
+        let mut old = Greedy::new(1).without_open();
+        let mut actions: Vec<String> = Vec::new();
+        while let Some(seat) = state.player() {
+            let view = state.view(seat);
+            let advice = player.advise(&view, &mut Meter::unlimited()).unwrap();
+            let before = old.choose(&view, &mut Meter::unlimited()).unwrap();
+            let is = advice
+                .why
+                .iter()
+                .any(|why| why.contains("in each of") || why.contains("whatever"));
+            if is
+                && before != advice.action
+                && !winning(&state, seat).contains(&before)
+                && found < 40
+            {
+                found += 1;
+                println!(
+                    "seat {seat} hand {} bottom {} : {} => {} (was {before}) left {:?} own {} unseen {} {:?}",
+                    start.hand(seat),
+                    start.bottom(),
+                    actions.join(","),
+                    advice.action,
+                    view.left(),
+                    view.hand(),
+                    view.unseen(),
+                    advice.why
+                );
+            }
+            actions.push(advice.action.to_string());
+            state = state.play(advice.action).unwrap();
+        }
+    }
+}
