@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use combogrid_doudizhu::{Endgame, Hand, Position};
-use combogrid_games::{Game, Hidden, Meter, Observer as _, Player, doudizhu};
+use combogrid_doudizhu::{Endgame, Play, Position};
+use combogrid_games::{Game, Hidden, Meter, Observer as _, Player, Sampling, doudizhu};
 
 use doudizhu::{Action, Greedy, Observer, Phase, Rules, State, View};
 
@@ -69,9 +69,8 @@ fn winning(world: &State, seat: usize) -> Vec<Action> {
         _ => position,
     };
     let choices = Endgame::new(view.rules().plays).winning(&position).unwrap();
-    let action = |choice: Option<combogrid_doudizhu::Play>| {
-        choice.map_or(Action::Pass, |play| Action::Play(play.cards()))
-    };
+    let action =
+        |choice: Option<Play>| choice.map_or(Action::Pass, |play| Action::Play(play.cards()));
     choices.into_iter().map(action).collect()
 }
 
@@ -80,7 +79,7 @@ fn winning(world: &State, seat: usize) -> Vec<Action> {
 #[test]
 fn ends_are_judged_as_every_deal_of_them_says() {
     let (mut sure, mut not_sure, mut in_all, mut lost) = (0, 0, 0, 0);
-    for seed in 0..40 {
+    for seed in 0..90 {
         let mut state = State::deal(&Rules::rlcard(), 0, 9_000 + seed);
         let mut player = Greedy::new(1);
         while let Some(seat) = state.player() {
@@ -116,48 +115,79 @@ fn ends_are_judged_as_every_deal_of_them_says() {
             state = state.play(advice.action).unwrap();
         }
     }
-    println!("{sure} {not_sure} {in_all} {lost}");
-    assert!(sure > 50 && not_sure > 50 && in_all > 60 && lost > 5);
+    let seen = (sure, not_sure, in_all, lost);
+    assert!(
+        sure > 20 && not_sure > 30 && in_all > 30 && lost > 15,
+        "{seen:?}"
+    );
 }
 
+/// Found positions, of which a player that asks no deal plays another action: the seat, its hand, the bottom, the actions so far, and
+/// those that win in every deal.
 #[test]
-#[ignore]
-fn find() {
-    let mut found = 0;
-    for seed in 0..400 {
-        let mut state = State::deal(&Rules::rlcard(), 0, 20_000 + seed);
-        let start = state;
-        let mut player = Greedy::new(1);
-        let mut old = Greedy::new(1).without_open();
-        let mut actions: Vec<String> = Vec::new();
-        while let Some(seat) = state.player() {
-            let view = state.view(seat);
-            let advice = player.advise(&view, &mut Meter::unlimited()).unwrap();
-            let before = old.choose(&view, &mut Meter::unlimited()).unwrap();
-            let is = advice
-                .why
-                .iter()
-                .any(|why| why.contains("in each of") || why.contains("whatever"));
-            if is
-                && before != advice.action
-                && !winning(&state, seat).contains(&before)
-                && found < 40
-            {
-                found += 1;
-                println!(
-                    "seat {seat} hand {} bottom {} : {} => {} (was {before}) left {:?} own {} unseen {} {:?}",
-                    start.hand(seat),
-                    start.bottom(),
-                    actions.join(","),
-                    advice.action,
-                    view.left(),
-                    view.hand(),
-                    view.unseen(),
-                    advice.why
-                );
-            }
-            actions.push(advice.action.to_string());
-            state = state.play(advice.action).unwrap();
+fn found_ends_are_won_in_every_deal() {
+    for (seat, hand, bottom, actions, wins) in [
+        // The other farmer of the enemy has one card left, and the rocket keeps the lead.
+        (
+            0,
+            "344555667789TJKKA2BR",
+            "45J",
+            "5,6,pass,A,2,pass,pass,QQ,pass,KK,AA,pass,pass,456789TJQK,pass",
+            "BR",
+        ),
+        (
+            2,
+            "3445566779TTJJJQR",
+            "8Q2",
+            "667788,pass,pass,89TJQK,pass,pass,3,8,9,Q,A,pass,2,B,pass,pass,334455,pass,pass,99,TT,pass,pass,44556677,pass,pass",
+            "3",
+        ),
+        (
+            0,
+            "35566778TTJQQAAA22BR",
+            "67A",
+            "556677,pass,JJQQKK,pass,pass,33888,pass,66999,pass,pass,TT,pass,QQ,KK,pass,22,pass,pass,3,J,pass,pass,34444A,pass",
+            "BR",
+        ),
+        (
+            0,
+            "3344556788TTJJQKA2BR",
+            "456",
+            "334455,pass,JJQQKK,pass,pass,55,88,AA,pass,pass,33,66,pass,77,pass,pass,44,pass,pass,8999,pass,pass,T,pass,J,Q,pass,2,pass,pass,6,K,pass",
+            "B",
+        ),
+        (
+            2,
+            "467788TJQKKKKA2BR",
+            "99J",
+            "6999,9222,pass,pass,444T,pass,pass,556677,pass,TTJJQQ,pass,pass,33335588,pass",
+            "BR",
+        ),
+        // The other farmer goes out.
+        (
+            2,
+            "34446678TJJQQQKAB",
+            "89J",
+            "33555,66777,pass,88899,pass,66QQQ,pass,pass,3444,4TTT,pass,pass,J,R,pass,pass,3,7,Q,K,pass,A,2,pass,pass,5,K,2,pass,pass,K,2,pass,pass,99",
+            "pass",
+        ),
+    ] {
+        let bottom = Some(bottom.parse().unwrap());
+        let start = Observer::new(&Rules::rlcard(), 0, seat, hand.parse().unwrap(), bottom);
+        let mut observer = start.unwrap();
+        for action in actions.split(',') {
+            observer = observer.after(&action.parse().unwrap()).unwrap();
         }
+        let (view, meter) = (observer.view(), &mut Meter::unlimited());
+        let greedy = Greedy::new(1);
+        let (belief, fast) = (doudizhu::Belief::default(), doudizhu::Rollout::new(1));
+        let mut sampling = Sampling::new(greedy.clone(), belief, fast, 8, 1);
+        assert_eq!(
+            greedy.clone().choose(&view, meter).unwrap().to_string(),
+            wins
+        );
+        assert_eq!(sampling.choose(&view, meter).unwrap().to_string(), wins);
+        let before = greedy.without_deals().choose(&view, meter).unwrap();
+        assert_ne!(before.to_string(), wins);
     }
 }

@@ -141,7 +141,7 @@ impl Served for Rules {
                     ("no-short", Greedy::without_short),
                     ("no-side", Greedy::without_side),
                     ("no-endings", Greedy::without_endings),
-                    ("no-open", Greedy::without_open),
+                    ("no-deals", Greedy::without_deals),
                 ],
             )?),
             "sampling" => {
@@ -157,8 +157,8 @@ impl Served for Rules {
                         ("no-bids", |(adviser, belief, fast)| {
                             (adviser.without_bids(), belief, fast)
                         }),
-                        ("no-open", |(adviser, belief, fast)| {
-                            (adviser.without_open(), belief, fast)
+                        ("no-deals", |(adviser, belief, fast)| {
+                            (adviser.without_deals(), belief, fast)
                         }),
                         ("no-later", |(adviser, belief, fast)| {
                             (adviser, belief, fast.without_later())

@@ -428,3 +428,62 @@ impl Sure {
         Ok(wins)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doudizhu::rules::Rules;
+    use crate::player::Uniform;
+    use crate::random::SplitMix64;
+    use crate::{Meter, Player};
+
+    /// The deals of a view, each with the number of parts of the single hidden cards that give it.
+    fn deals_of_parts(view: &View) -> HashMap<[Hand; SEATS], f64> {
+        let unseen = State::unseen(view);
+        let [next, last] = [1, 2].map(|place| (view.player() + place) % SEATS);
+        let mut found = HashMap::new();
+        for part in 0_u32..1 << unseen.hidden.len() {
+            let mut cards = unseen.known.clone();
+            for (place, card) in unseen.hidden.iter().enumerate() {
+                let to = if part >> place & 1 == 1 { next } else { last };
+                cards[to].push(*card);
+            }
+            if cards[next].len() == unseen.sizes[next] {
+                let hands = [0, 1, 2].map(|player| {
+                    Hand::from_cards(cards[player].iter().copied()).expect("cards of a deck")
+                });
+                *found.entry(hands).or_default() += 1.0;
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn deals_are_all_parts_of_the_hidden_cards() {
+        let (mut compared, mut too_many) = (0, 0);
+        for seed in 0..60 {
+            let mut state = State::deal(&Rules::rlcard(), 0, seed);
+            let mut player = Uniform::new(SplitMix64::new(seed).number());
+            while let Some(seat) = state.player() {
+                let view = state.view(seat);
+                if State::unseen(&view).hidden.len() <= 10 {
+                    let parts = deals_of_parts(&view);
+                    match deals(&view, MOST_DEALS) {
+                        Some(found) => {
+                            let found = found.into_iter().map(|deal| (deal.hands, deal.weight));
+                            assert_eq!(found.collect::<HashMap<_, _>>(), parts, "{view:?}");
+                            compared += 1;
+                        }
+                        None => {
+                            assert!(parts.len() > MOST_DEALS, "{view:?}");
+                            too_many += 1;
+                        }
+                    }
+                }
+                let action = Player::<State>::choose(&mut player, &view, &mut Meter::unlimited());
+                state = state.play(action.unwrap()).unwrap();
+            }
+        }
+        assert!(compared > 100 && too_many > 5, "{compared} {too_many}");
+    }
+}

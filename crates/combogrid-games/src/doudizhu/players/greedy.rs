@@ -54,6 +54,10 @@ const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 ///
 /// What can be beaten is judged by all unseen cards, as if one enemy had them all, so the player may miss a play that in fact
 /// nobody can beat.
+///
+/// Where at most 64 deals of the hidden cards are possible, it asks the [`Endgame`](combogrid_doudizhu::Endgame) of each. An action
+/// that wins whatever the others have and do comes first, then one that wins in all deals with open cards; the share of the deals in
+/// which an action wins so decides among the others. That takes up to 20,000 states.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -66,7 +70,7 @@ pub struct Greedy {
     mate: f64,
     compares_bids: bool,
     endings: bool,
-    open: bool,
+    asks_deals: bool,
     asked: Option<Endings>,
 }
 
@@ -81,16 +85,16 @@ impl Greedy {
             mate: MATE,
             compares_bids: true,
             endings: true,
-            open: true,
+            asks_deals: true,
             asked: None,
         }
     }
 
     /// The player that does not ask who wins with open cards in the deals that are possible.
     #[must_use]
-    pub fn without_open(self) -> Greedy {
+    pub fn without_deals(self) -> Greedy {
         Greedy {
-            open: false,
+            asks_deals: false,
             ..self
         }
     }
@@ -261,7 +265,7 @@ impl Greedy {
 
     /// What open cards say of the actions, if the player asks that and the end is near.
     fn ending(&mut self, view: &View, meter: &mut Meter) -> Result<Option<Ending>, Limit> {
-        if !self.open {
+        if !self.asks_deals {
             return Ok(None);
         }
         let rules = view.rules().plays;

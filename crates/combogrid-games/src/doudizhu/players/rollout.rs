@@ -62,7 +62,7 @@ impl Rollout {
     #[must_use]
     pub fn new(seed: u64) -> Rollout {
         Rollout {
-            greedy: Greedy::new(seed).without_open(),
+            greedy: Greedy::new(seed).without_deals(),
             rule: RlcardRule::new(seed),
             decisions: Decisions::default(),
             learns: true,
