@@ -1,9 +1,13 @@
-//! Compares the chances that players say with the games that are won: hands are played by `greedy` or `sampling`, each decision says
+//! Compares the chances that players say with the games that are won: hands are played by a player, one decision in so many says
 //! the chance of its side to win the hand, and the table has, by tenths of that chance, the share of hands that were won:
-//! `cargo run --release -p combogrid-games --example calibration -- 10000 1`
+//! `cargo run --release -p combogrid-games --example calibration -- doudizhu 10000 1 4`
+//!
+//! The arguments are a game and its player as in `gin sampling` (all by default), the number of positions, the seed, and of how many
+//! decisions one is asked.
 
 use combogrid_games::{
-    Advice, Game, Imagine, Meter, PlayOut, Player, Sampling, doudizhu, gin, indian,
+    Advice, Game, Imagine, Meter, PlayOut, Player, Sampling, SplitMix64, doudizhu, gin, guandan,
+    indian, rummikub,
 };
 
 /// The decisions that said a chance between two tenths.
@@ -14,13 +18,22 @@ struct Tenth {
     won: f64,
 }
 
-/// Plays hands until there are this many positions, and prints the table.
+/// Which tables are printed, and of how many positions.
+struct Asked {
+    /// A game and a player, or empty for all.
+    name: String,
+    positions: u64,
+    seed: u64,
+    /// Of this many decisions one says its chance.
+    every: usize,
+}
+
+/// Plays hands until there are enough positions, and prints the table.
 ///
 /// The positions of one hand end alike, so a share is less certain than its number of positions suggests.
 fn show<G, P, B, O>(
     name: &str,
-    positions: u64,
-    seed: u64,
+    asked: &Asked,
     rules: &G::Rules,
     mut player: P,
     mut sampling: Sampling<(), B, O>,
@@ -30,21 +43,28 @@ fn show<G, P, B, O>(
     B: Imagine<G>,
     O: PlayOut<G, B::Policies>,
 {
+    if !name.starts_with(&asked.name) {
+        return;
+    }
     let mut tenths = [Tenth::default(); 10];
-    let mut counted = 0;
-    for deal in seed.. {
-        if counted >= positions {
+    let mut random = SplitMix64::new(asked.seed);
+    let (mut counted, mut hands) = (0, 0);
+    for deal in asked.seed.. {
+        if counted >= asked.positions {
             break;
         }
         let dealer = usize::try_from(deal % 2).unwrap_or(0);
         let mut state = G::deal(rules, dealer, deal);
+        hands += 1;
         let mut said: Vec<(usize, f64)> = Vec::new();
         while let Some(seat) = state.player() {
             let (view, meter) = (state.view(seat), &mut Meter::unlimited());
             let Ok(Advice { action, chance, .. }) = player.advise(&view, meter) else {
                 return;
             };
+            let is_asked = random.below(asked.every) == 0;
             let chance = match chance {
+                _ if !is_asked => None,
                 Some(chance) => Some(chance),
                 None => match sampling.outcomes::<G>(&view, &[action], meter) {
                     Ok(outcomes) => outcomes.first().map(|outcome| outcome.won),
@@ -68,7 +88,9 @@ fn show<G, P, B, O>(
             counted += 1;
         }
     }
-    println!("{name}, {counted} positions\n  said       positions  mean said  won");
+    println!(
+        "{name}, {counted} positions of {hands} hands\n  said       positions  mean said  won"
+    );
     for (tenth, entry) in tenths
         .iter()
         .enumerate()
@@ -104,60 +126,97 @@ fn won<G: Game>(state: &G, seat: usize) -> f64 {
 }
 
 fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |index: usize, usual: u64| {
-        let text = std::env::args().nth(index);
+        let text = arguments.get(index);
         text.and_then(|text| text.parse().ok()).unwrap_or(usual)
     };
-    let (positions, seed) = (number(1, 10_000), number(2, 1));
+    let asked = Asked {
+        name: arguments.first().cloned().unwrap_or_default(),
+        positions: number(1, 10_000),
+        seed: number(2, 1),
+        every: usize::try_from(number(3, 4)).unwrap_or(4).max(1),
+    };
+    let seed = asked.seed;
+
+    // The numbers of worlds and the parts are those of a hint.
     let rules = doudizhu::Rules::rlcard();
-    let (belief, rollout) = (doudizhu::Belief::default(), doudizhu::Rollout::new(seed));
-    let sampling = Sampling::new((), belief, rollout, 64, seed);
-    let player = doudizhu::Greedy::new(seed);
+    let greedy = doudizhu::Greedy::new(seed);
+    let belief = doudizhu::Belief::default();
+    let rollout = doudizhu::Rollout::new(seed);
+    let chances = Sampling::new((), belief.clone(), rollout.clone(), 64, seed);
     show::<doudizhu::State, _, _, _>(
-        "Dou Dizhu, greedy",
-        positions,
-        seed,
+        "doudizhu greedy",
+        &asked,
         &rules,
-        player,
-        sampling,
+        greedy.clone(),
+        chances.clone(),
     );
+    let sampling = Sampling::new(greedy, belief, rollout, 64, seed);
+    show::<doudizhu::State, _, _, _>("doudizhu sampling", &asked, &rules, sampling, chances);
+
     let rules = gin::Rules {
         target: 0,
         ..gin::Rules::eaai()
     };
-    for name in ["gin, greedy", "gin, sampling"] {
-        let sampling = Sampling::new(
-            (),
-            gin::Belief::default(),
-            gin::Rollout::default(),
-            128,
-            seed,
-        );
-        let greedy = gin::Greedy::new(seed);
-        if name == "gin, greedy" {
-            show::<gin::State, _, _, _>(name, positions, seed, &rules, greedy, sampling);
-            continue;
-        }
-        let belief = gin::Belief::default();
-        let player = Sampling::new(greedy, belief, gin::Rollout::default(), 128, seed);
-        show::<gin::State, _, _, _>(
-            name,
-            positions,
-            seed,
-            &rules,
-            player.with_trust(0.5),
-            sampling,
-        );
-    }
-    let rules = indian::Rules::indian();
-    let sampling = Sampling::new((), indian::Belief, indian::LoosePoints::new(seed), 16, seed);
-    let player = indian::Greedy::new(seed);
-    show::<indian::State, _, _, _>(
-        "Indian rummy, greedy",
-        positions / 10,
+    let greedy = gin::Greedy::new(seed);
+    let chances = Sampling::new(
+        (),
+        gin::Belief::default(),
+        gin::Rollout::default(),
+        512,
         seed,
+    );
+    show::<gin::State, _, _, _>(
+        "gin greedy",
+        &asked,
         &rules,
-        player,
-        sampling,
+        greedy.clone(),
+        chances.clone(),
+    );
+    let sampling = Sampling::new(
+        greedy,
+        gin::Belief::default(),
+        gin::Rollout::default(),
+        512,
+        seed,
+    );
+    show::<gin::State, _, _, _>(
+        "gin sampling",
+        &asked,
+        &rules,
+        sampling.with_trust(0.5),
+        chances,
+    );
+
+    let rules = indian::Rules::indian();
+    let chances = Sampling::new((), indian::Belief, indian::LoosePoints::new(seed), 16, seed);
+    show::<indian::State, _, _, _>(
+        "indian greedy",
+        &asked,
+        &rules,
+        indian::Greedy::new(seed),
+        chances,
+    );
+
+    let rules = rummikub::Rules::rummikub();
+    let fast = rummikub::Greedy::new(seed).without_rearranging();
+    let chances = Sampling::new((), rummikub::Belief, fast, 16, seed);
+    show::<rummikub::State, _, _, _>(
+        "rummikub watchful",
+        &asked,
+        &rules,
+        rummikub::Watchful::new(seed),
+        chances,
+    );
+
+    let rules = guandan::Rules::guandan();
+    let chances = Sampling::new((), guandan::Belief, guandan::Planned::new(seed), 16, seed);
+    show::<guandan::State, _, _, _>(
+        "guandan greedy",
+        &asked,
+        &rules,
+        guandan::Greedy::new(seed),
+        chances,
     );
 }

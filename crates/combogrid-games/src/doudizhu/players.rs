@@ -1,6 +1,7 @@
 //! Players of Dou Dizhu.
 
 mod decisions;
+mod endings;
 mod greedy;
 mod planned;
 mod rlcard;

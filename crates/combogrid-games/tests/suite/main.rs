@@ -13,6 +13,7 @@ mod indian;
 mod law;
 mod laws;
 mod observers;
+mod open_deals;
 mod players;
 mod rummikub;
 mod sampling;

@@ -210,6 +210,7 @@ fn a_world_is_played_out_by_its_policies() {
             .outcome(&state, (), 1, &mut Meter::unlimited())
             .unwrap();
         let greedy = Greedy::new(seed)
+            .without_deals()
             .outcome(&state, (), 1, &mut Meter::unlimited())
             .unwrap();
         let found = [by([Policy::RlcardRule; 3]), by([Policy::Greedy; 3])];

@@ -149,6 +149,7 @@ impl Served for Rules {
                     ("no-short", Greedy::without_short),
                     ("no-side", Greedy::without_side),
                     ("no-endings", Greedy::without_endings),
+                    ("no-deals", Greedy::without_deals),
                 ],
             )?),
             "sampling" => {
@@ -163,6 +164,9 @@ impl Served for Rules {
                         }),
                         ("no-bids", |(adviser, belief, fast)| {
                             (adviser.without_bids(), belief, fast)
+                        }),
+                        ("no-deals", |(adviser, belief, fast)| {
+                            (adviser.without_deals(), belief, fast)
                         }),
                         ("no-later", |(adviser, belief, fast)| {
                             (adviser, belief, fast.without_later())

@@ -315,7 +315,13 @@ fn each_part_of_the_players_of_dou_dizhu_and_reversi_counts() {
         (
             "greedy",
             40,
-            &["no-control", "no-short", "no-side", "no-endings"],
+            &[
+                "no-control",
+                "no-short",
+                "no-side",
+                "no-endings",
+                "no-deals",
+            ],
         ),
         ("sampling", 2, &["no-plays", "no-rule", "no-later"]),
     ]);

@@ -6,6 +6,7 @@ use combogrid_budget::{Limit, Meter};
 use combogrid_doudizhu::{Flag, Hand, Kind, Play, Rank, RankSet, Rules};
 use itertools::Itertools;
 
+use super::endings::{Ending, Endings};
 use super::splits::Splits;
 use crate::doudizhu::action::Action;
 use crate::doudizhu::per_player::PerPlayer;
@@ -30,6 +31,8 @@ const LIKELY: f64 = 0.8;
 /// The most cards of a hand whose every order of plays is tried for one that nobody can stop. The shortest split of a hand
 /// need not have such an order, though another split has.
 const FEW: usize = 8;
+/// The value of an action that wins with open cards in all deals of the hidden cards; in some of them, in proportion.
+const OPEN: f64 = 800.0;
 /// The cost of a play of as many cards as an enemy has left, less its rank.
 const LETS_OUT: f64 = 20.0;
 /// The value of beating an enemy with at most this many cards.
@@ -55,6 +58,10 @@ const MORE: f64 = 2.0;
 ///
 /// What can be beaten is judged by all unseen cards, as if one enemy had them all, so the player may miss a play that in fact
 /// nobody can beat.
+///
+/// Where at most 64 deals of the hidden cards are possible, it asks the [`Endgame`](combogrid_doudizhu::Endgame) of each. An action
+/// that wins whatever the others have and do comes first, then one that wins in all deals with open cards; the share of the deals in
+/// which an action wins so decides among the others. That takes up to 20,000 states.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -67,6 +74,8 @@ pub struct Greedy {
     mate: f64,
     compares_bids: bool,
     endings: bool,
+    asks_deals: bool,
+    asked: Option<Endings>,
 }
 
 impl Greedy {
@@ -80,6 +89,17 @@ impl Greedy {
             mate: MATE,
             compares_bids: true,
             endings: true,
+            asks_deals: true,
+            asked: None,
+        }
+    }
+
+    /// The player that does not ask who wins with open cards in the deals that are possible.
+    #[must_use]
+    pub fn without_deals(self) -> Greedy {
+        Greedy {
+            asks_deals: false,
+            ..self
         }
     }
 
@@ -144,7 +164,12 @@ impl Greedy {
     }
 
     /// The plays that leave nearly the fewest plays, with what they leave.
-    fn candidates(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Play, Hand)>, Limit> {
+    fn candidates(
+        &mut self,
+        view: &View,
+        ending: Option<&Ending>,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Play, Hand)>, Limit> {
         let mut counted = Vec::new();
         let mut least = usize::MAX;
         for play in view.plays() {
@@ -162,7 +187,10 @@ impl Greedy {
         // for a shortest split, so those further behind are left out.
         // Of a few cards all are kept, since a sure win may begin with any of them.
         if !self.endings || view.hand().total() > FEW {
-            counted.retain(|(.., left)| *left <= least + 1);
+            let wins = |play: &Play| {
+                ending.is_some_and(|ending| ending.wins_in_all(Action::Play(play.cards())))
+            };
+            counted.retain(|(play, _, left)| *left <= least + 1 || wins(play));
         }
         Ok(counted
             .into_iter()
@@ -245,17 +273,39 @@ impl Greedy {
         Ok(false)
     }
 
+    /// What open cards say of the actions, if the player asks that and the end is near.
+    fn ending(&mut self, view: &View, meter: &mut Meter) -> Result<Option<Ending>, Limit> {
+        if !self.asks_deals {
+            return Ok(None);
+        }
+        let rules = view.rules().plays;
+        self.asked.take_if(|asked| asked.rules != rules);
+        let asked = self.asked.get_or_insert_with(|| Endings::new(rules));
+        asked.of(view, meter)
+    }
+
     /// The value of each candidate play and of a pass, best first, and of equal ones more cards first.
-    fn values(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
+    fn values(
+        &mut self,
+        view: &View,
+        ending: Option<&Ending>,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Action, f64)>, Limit> {
         let enemies = Enemies::of(view);
         let mut values = Vec::new();
-        for (play, rest) in self.candidates(view, meter)? {
+        for (play, rest) in self.candidates(view, ending, meter)? {
             let value = self.value(view, enemies, play, rest, meter)?;
             values.push((Action::Play(play.cards()), value));
         }
         if view.must_beat().is_some() {
             let value = split_value(view, &self.split(view, view.hand(), meter)?);
             values.push((Action::Pass, value));
+        }
+        if let Some(ending) = ending {
+            for (action, value) in &mut values {
+                *value += OPEN * ending.share(*action);
+            }
+            ending.keep_best(&mut values);
         }
         values.sort_by(|(one, own), (other, other_value)| {
             let by_value = other_value.total_cmp(own);
@@ -302,11 +352,22 @@ impl Greedy {
         view: &View,
         meter: &mut Meter,
     ) -> Result<Vec<(Action, f64)>, NoChoice> {
+        let ending = self.ending(view, meter)?;
+        self.ranked_in(view, ending.as_ref(), meter)
+    }
+
+    /// As [`ranked`](Self::ranked), with what is known of the end.
+    fn ranked_in(
+        &mut self,
+        view: &View,
+        ending: Option<&Ending>,
+        meter: &mut Meter,
+    ) -> Result<Vec<(Action, f64)>, NoChoice> {
         view.is_to_move()?;
         meter.state()?;
         let values = match view.phase() {
             Phase::Auction { bid, .. } => self.bids(view, bid, meter)?,
-            _ => self.values(view, meter)?,
+            _ => self.values(view, ending, meter)?,
         };
         if values.is_empty() {
             // Under bans a hand may have plays but no split, and then nothing can be compared.
@@ -346,10 +407,19 @@ impl Player<State> for Greedy {
     }
 
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
-        let values = self.ranked(view, meter)?;
+        let ending = self.ending(view, meter)?;
+        let values = self.ranked_in(view, ending.as_ref(), meter)?;
         let (action, value) = *values.first().ok_or(NoChoice::NotToMove)?;
-        let why = self.why(view, action, value, meter)?;
-        let is_sure = value >= SURE / 2.0 && self.is_sure(view, action, meter)?;
+        let value = match &ending {
+            Some(ending) => value - OPEN * ending.share(action),
+            None => value,
+        };
+        let mut why = self.why(view, action, value, meter)?;
+        let mut is_sure = value >= SURE / 2.0 && self.is_sure(view, action, meter)?;
+        if let Some(ending) = &ending {
+            is_sure |= ending.sure.contains(&action);
+            why.extend(ending.says(action));
+        }
         Ok(Advice {
             action,
             values,

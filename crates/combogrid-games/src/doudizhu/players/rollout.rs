@@ -15,7 +15,7 @@ use crate::{NoChoice, Outcome, PlayOut, Player};
 /// How a player is thought to play.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Policy {
-    /// As [`Greedy`] does.
+    /// As [`Greedy`] does [without asking deals](Greedy::without_deals), which would take most of the time.
     #[default]
     Greedy,
     /// As [`RlcardRule`] does.
@@ -64,7 +64,7 @@ impl Rollout {
     #[must_use]
     pub fn new(seed: u64) -> Rollout {
         Rollout {
-            greedy: Greedy::new(seed),
+            greedy: Greedy::new(seed).without_deals(),
             rule: RlcardRule::new(seed),
             decisions: Decisions::default(),
             learns: true,
