@@ -22,6 +22,8 @@ fn groups_of(melds: &[Meld]) -> Vec<Vec<Tile>> {
 #[derive(Debug, Clone, Copy)]
 struct Place<'a> {
     table: &'a Table,
+    /// The table before as it was read.
+    lies: &'a Laying,
     hand: &'a Hand,
     opened: bool,
     moves: bool,
@@ -37,8 +39,7 @@ impl Place<'_> {
     }
 
     fn laying(&self, after: Vec<Vec<Tile>>) -> Laying {
-        let before = Laying::new(groups_of(self.table.melds()));
-        let mut laying = Laying::new(after).of(self.hand).after(&before);
+        let mut laying = Laying::new(after).of(self.hand).after(self.lies);
         if !self.opened {
             laying = laying.opening();
         }
@@ -50,12 +51,36 @@ impl Place<'_> {
     }
 }
 
+/// A table as the adviser and the referee read it, from one text.
+fn read_twice(dealt: &Table, rules: &Rules) -> (Table, Laying) {
+    let text = dealt.to_string();
+    let lies = Laying::parse(&text, rules).unwrap();
+    (Table::parse(&text, rules).unwrap(), lies)
+}
+
+/// A hand with the tiles of a meld of the table and some of its other cards, so that a meld can be laid beside its like.
+fn with_like(table: &Table, hand: &Hand, rules: &Rules, rng: &mut fastrand::Rng) -> Hand {
+    let Some(meld) = rng.choice(table.melds()) else {
+        return *hand;
+    };
+    let others = hand.tiles().take(3);
+    let (all, mut held) = (table.tiles(), Hand::EMPTY);
+    for tile in meld.tiles().tiles().chain(others) {
+        if all.count(tile) + held.count(tile) < rules.copies(tile) {
+            held = held.with(tile, held.count(tile) + 1);
+        }
+    }
+    held
+}
+
 /// Holds the turns that are advised with a hand at a table to the referee; how many they are.
 fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     let (melds, cards) = (rng.usize(..4), rng.usize(1..8));
-    let (dealt, hand) = deal_turn(rules, melds, cards, rng);
-    // The referee reads the table before from its text.
-    let table = Table::parse(&dealt.to_string(), rules).unwrap();
+    let (dealt, mut hand) = deal_turn(rules, melds, cards, rng);
+    let (table, lies) = read_twice(&dealt, rules);
+    if rng.u8(..4) == 0 {
+        hand = with_like(&table, &hand, rules, rng);
+    }
     let wilds = |hand: &Hand| hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
     if wilds(&hand) > 3 {
         return 0;
@@ -66,6 +91,7 @@ fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     for (opened, moves) in [(true, false), (false, false), (true, true)] {
         let place = Place {
             table: &table,
+            lies: &lies,
             hand: &hand,
             opened,
             moves,
@@ -220,8 +246,11 @@ fn reachable(place: Place<'_>, rules: &Rules) -> BTreeSet<Vec<Hand>> {
 /// random.
 fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2] {
     let (melds, cards) = (rng.usize(1..3), rng.usize(1..5));
-    let (dealt, hand) = deal_turn(rules, melds, cards, rng);
-    let table = Table::parse(&dealt.to_string(), rules).unwrap();
+    let (dealt, mut hand) = deal_turn(rules, melds, cards, rng);
+    let (table, lies) = read_twice(&dealt, rules);
+    if rng.u8(..4) == 0 {
+        hand = with_like(&table, &hand, rules, rng);
+    }
     let all = table.tiles().checked_add(&hand).unwrap();
     if all.tiles().filter(|tile| is_wild(*tile, rules)).count() > 4 || all.len() > 11 {
         return [0; 2];
@@ -230,6 +259,7 @@ fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2
     let opened = rules.opening_pairs().is_some() || rng.u8(..3) > 0;
     let place = Place {
         table: &table,
+        lies: &lies,
         hand: &hand,
         opened,
         moves: false,
