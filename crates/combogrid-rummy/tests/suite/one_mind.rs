@@ -58,14 +58,24 @@ fn read_twice(dealt: &Table, rules: &Rules) -> (Table, Laying) {
     (Table::parse(&text, rules).unwrap(), lies)
 }
 
-/// A hand with the tiles of a meld of the table and some of its other cards, so that a meld can be laid beside its like.
+/// A hand with the tiles of a meld of the table, one that fits it and some other cards, so that a meld can be laid beside its
+/// like.
 fn with_like(table: &Table, hand: &Hand, rules: &Rules, rng: &mut fastrand::Rng) -> Hand {
     let Some(meld) = rng.choice(table.melds()) else {
         return *hand;
     };
-    let others = hand.tiles().take(3);
+    let deck = Hand::deck(rules);
+    let fits = |tile: &Tile| {
+        let longer = meld.tiles().checked_add(&[*tile].into_iter().collect());
+        longer.is_some_and(|longer| !rules.meld_of(&longer).is_empty())
+    };
+    let fitting: Vec<Tile> = deck.iter().map(|(tile, _)| tile).filter(fits).collect();
+    let fitting = rng.choose_multiple(fitting, 1);
     let (all, mut held) = (table.tiles(), Hand::EMPTY);
-    for tile in meld.tiles().tiles().chain(others) {
+    for tile in (meld.tiles().tiles())
+        .chain(fitting)
+        .chain(hand.tiles().take(2))
+    {
         if all.count(tile) + held.count(tile) < rules.copies(tile) {
             held = held.with(tile, held.count(tile) + 1);
         }
@@ -341,6 +351,32 @@ fn every_turn_that_is_advised_is_legal() {
     assert_eq!(asked.wrong, 0, "{asked:?}");
     assert!(asked.advised > 5 * rounds, "{asked:?}");
     assert!(asked.refused.min(asked.legal) > rounds / 2, "{asked:?}");
+}
+
+/// An opening beside a meld of the same cards, whichever of the two is the new one.
+#[test]
+fn an_opening_beside_its_like_is_legal() {
+    let (mut advised, mut rng) = (0, fastrand::Rng::with_seed(68));
+    for opening in [
+        ("opening_contract", "1 set of 3"),
+        ("opening_contract", "1 run of 3"),
+        ("opening_contract", "1 set of 4"),
+        ("opening_pure_runs", "1"),
+        ("opening_points", "20"),
+    ] {
+        for jokers in ["0", "2"] {
+            let settings = [("packs", "3"), ("duplicate_suits", "true")];
+            let mut rules = Rules::article().with("jokers", jokers).unwrap();
+            for (setting, value) in settings.into_iter().chain([opening]) {
+                rules = rules.with(setting, value).unwrap();
+            }
+            for _ in one_in_seven(0..140) {
+                advised += advised_turns_are_legal(&rules, &mut rng);
+                turns_are_those_of_moves(&rules, &mut rng);
+            }
+        }
+    }
+    assert!(advised > 1000, "{advised}");
 }
 
 /// `MATRIX_SECONDS` says for how long, ten minutes if not set, and `MATRIX_SEED` from which seed, a fresh one if not set.
