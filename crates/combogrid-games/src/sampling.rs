@@ -61,8 +61,8 @@ pub trait Imagine<G: Game> {
 /// The end of a hand that is played out, for one player.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Outcome {
-    /// The mean points by which the player is ahead of the others, or their worth.
-    pub worth: f64,
+    /// What the end is worth to the player: the points by which it is ahead of the mean of the others, or a value of these points.
+    pub value: f64,
     /// The chance, 0 to 1, that the side of the player wins; a draw is half a win.
     pub won: f64,
 }
@@ -86,16 +86,16 @@ pub trait PlayOut<G: Game, P = ()> {
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice>;
 
-    /// The unit of the values of actions in a view: the mean [worth](Outcome::worth) in points, or the mean [chance](Outcome::won).
+    /// The unit of the values of actions in a view: the mean [value](Outcome::value) in points, or the mean [chance](Outcome::won).
     fn measure(&self, view: &G::View) -> Measure {
         let _ = view;
         Measure::Points
     }
 
-    /// Describes a mean [worth](Outcome::worth) for the player of a view in words.
-    fn says(&self, view: &G::View, worth: f64) -> String {
+    /// Describes a mean [value](Outcome::value) for the player of a view in words.
+    fn says(&self, view: &G::View, value: f64) -> String {
         let _ = view;
-        ahead(worth)
+        ahead(value)
     }
 }
 
@@ -232,19 +232,19 @@ struct Sample {
 
 impl Sample {
     fn add(&mut self, outcome: Outcome) {
-        self.mean.worth += outcome.worth;
+        self.mean.value += outcome.value;
         self.mean.won += outcome.won;
-        self.error.worth += outcome.worth * outcome.worth;
+        self.error.value += outcome.value * outcome.value;
         self.error.won += outcome.won * outcome.won;
     }
 
     /// Makes means of sums, and of the sums of squares the standard errors of the means.
     fn divide(&mut self, count: f64) {
-        self.mean.worth /= count;
+        self.mean.value /= count;
         self.mean.won /= count;
         // Rounding may leave a variance below zero.
         let variance = |squares: f64, mean: f64| (squares / count - mean * mean).max(0.0);
-        self.error.worth = (variance(self.error.worth, self.mean.worth) / count).sqrt();
+        self.error.value = (variance(self.error.value, self.mean.value) / count).sqrt();
         self.error.won = (variance(self.error.won, self.mean.won) / count).sqrt();
     }
 }
@@ -271,18 +271,18 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
         let samples = self.sampled(view, &actions, meter)?;
         let mut tried: Vec<(G::Action, f64, Sample)> = Vec::new();
         for ((action, value), sample) in advised.iter().zip(samples) {
-            tried.push((*action, sample.mean.worth + self.trust * value, sample));
+            tried.push((*action, sample.mean.value + self.trust * value, sample));
         }
         // A stable sort: the order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
         let (action, _, best) = tried[0];
-        let (said, worlds) = (self.fast.says(view, best.mean.worth), self.worlds);
+        let (said, worlds) = (self.fast.says(view, best.mean.value), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
         let measure = self.fast.measure(view);
         // The adviser's value decides the order, but the reader sees the mean without it.
         let read = |outcome: Outcome| match measure {
             Measure::Chance => outcome.won,
-            Measure::Points | Measure::Order => outcome.worth,
+            Measure::Points | Measure::Order => outcome.value,
         };
         let values = tried
             .iter()
@@ -335,14 +335,14 @@ pub(crate) fn play_out<G: Game>(
 
 impl Outcome {
     /// The outcome in which a player has this many points more than the others: it has won if they are above 0.
-    pub(crate) fn of_points(worth: f64) -> Outcome {
-        let won = if worth > 0.0 {
+    pub(crate) fn of_points(points: f64) -> Outcome {
+        let won = if points > 0.0 {
             1.0
-        } else if worth < 0.0 {
+        } else if points < 0.0 {
             0.0
         } else {
             0.5
         };
-        Outcome { worth, won }
+        Outcome { value: points, won }
     }
 }

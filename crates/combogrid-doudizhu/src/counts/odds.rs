@@ -193,8 +193,8 @@ impl HiddenHands {
             let free = self.free.count(rank);
             let mut next = HashMap::new();
             for ((missing, hands), ways) in states {
-                for first in 0..=free.min(small(missing[0])) {
-                    for second in 0..=(free - first).min(small(missing[1])) {
+                for first in 0..=free.min(card_count(missing[0])) {
+                    for second in 0..=(free - first).min(card_count(missing[1])) {
                         meter.state()?;
                         let mut after = (missing, hands);
                         for (seat, taken) in [first, second].into_iter().enumerate() {
@@ -218,7 +218,7 @@ impl HiddenHands {
                 continue;
             }
             holding.deals += ways;
-            let holds = hands.map(|need| need == NOTHING);
+            let holds = hands.map(|need| need == SATISFIED);
             for (sum, holds) in holding.seats.iter_mut().zip(holds) {
                 *sum += ways * u128::from(holds);
             }
@@ -247,11 +247,11 @@ fn choices(cards: usize, chosen: usize) -> Option<u128> {
 }
 
 /// A number of cards of a hand, as far as it matters for the cards of a rank.
-fn small(cards: usize) -> u8 {
+fn card_count(cards: usize) -> u8 {
     u8::try_from(cards).unwrap_or(u8::MAX)
 }
 
-/// The ways to share cards of a rank, each told apart: a number of them to each of two hands, the others elsewhere.
+/// The ways to share the distinct cards of a rank: a number of them to each of two hands, the others elsewhere.
 fn shares(cards: u8, first: u8, second: u8) -> u128 {
     const FACTORIALS: [u128; 9] = [1, 1, 2, 6, 24, 120, 720, 5_040, 40_320];
     let of = |count: u8| FACTORIALS[usize::from(count)];
@@ -271,8 +271,8 @@ const fn contains(bag: u64, other: u64) -> bool {
     PackedCounts::from_bits(other).is_subset(PackedCounts::from_bits(bag))
 }
 
-/// The number of the need of a hand that holds one of the bags.
-const NOTHING: usize = 0;
+/// The number of the list of a hand that holds one of its bags and needs nothing more.
+const SATISFIED: usize = 0;
 
 /// The lists of bags that hands may still need, each with a number: two equal lists have one number.
 struct Needs {
@@ -290,7 +290,7 @@ impl Needs {
         // A hand that needs an empty bag has all that it needs.
         Needs {
             lists: vec![vec![0]],
-            numbers: HashMap::from([(vec![0], NOTHING)]),
+            numbers: HashMap::from([(vec![0], SATISFIED)]),
             after: HashMap::new(),
         }
     }
@@ -308,7 +308,7 @@ impl Needs {
     /// The number of a list.
     fn number(&mut self, mut bags: Vec<u64>) -> usize {
         if bags.contains(&0) {
-            return NOTHING;
+            return SATISFIED;
         }
         bags.sort_unstable();
         bags.dedup();

@@ -90,7 +90,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// Whether a first choice wins; a play is added to those that are `decided`, which may tell it.
+    /// Whether a first choice wins; a play is added to those that are `decided`, which may imply the outcome.
     fn wins_by(
         &mut self,
         choice: Option<Play>,
@@ -102,9 +102,10 @@ impl Analysis<'_> {
         let comparable = choice.filter(|_| self.search.plain.is_none());
         let first = comparable.map(|play| self.search.first(&position, play));
         let implied = first.and_then(|first| {
-            let told =
-                |(other, wins): &&(First, bool)| self.search.implied(mover, &first, other, *wins);
-            decided.iter().find(told).map(|&(_, wins)| wins)
+            decided
+                .iter()
+                .find(|(other, wins)| self.search.implied(mover, &first, other, *wins))
+                .map(|&(_, wins)| wins)
         });
         let wins = match implied {
             Some(wins) => wins,

@@ -7,8 +7,8 @@ use crate::rules::{Kind, Rules};
 /// A certain win with the lead: a way to lay out a hand as solos, pairs, trios and bombs, each trio with one of them,
 /// and at most one chain, of which at most one play is open.
 ///
-/// A play is open if enemies can beat it and no other play of the hand takes the lead back from whatever they
-/// lay. The open play is laid last. There are better ways than this one, so a player may win with more.
+/// A play is open if enemies can beat it and no other play of the hand takes the lead back from their
+/// answer. The open play is laid last. There are better ways than this one, so a player may win with more.
 ///
 /// A play that takes the lead back is higher than all that the enemies have of its kind, or a bomb. Each enemy lays one
 /// play between two leads, so each enemy needs enough cards to outlast them.

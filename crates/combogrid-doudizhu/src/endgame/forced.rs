@@ -48,13 +48,13 @@ impl Forced {
             },
         };
         forced
-            .some_below(Row::COLUMNS, Row::COLUMNS)
+            .two_below(Row::COLUMNS, Row::COLUMNS)
             .then_some(forced)
     }
 
     /// Whether two of them are left of those below the rank `solo`, pairs also below the rank `pair`.
     #[inline]
-    fn some_below(&self, solo: usize, pair: usize) -> bool {
+    fn two_below(&self, solo: usize, pair: usize) -> bool {
         let ranks = self.singles.below(solo) | self.pairs.below(pair.min(solo));
         number(ranks) >= self.carried + 2
     }
@@ -90,12 +90,11 @@ impl Forced {
         let Some(solo) = highest_taking(control, enemy, own, 1) else {
             return false;
         };
-        if !self.some_below(solo, Row::COLUMNS) {
+        if !self.two_below(solo, Row::COLUMNS) {
             return false;
         }
-        self.some_below(solo, 0)
-            || highest_taking(control, enemy, own, 2)
-                .is_some_and(|pair| self.some_below(solo, pair))
+        self.two_below(solo, 0)
+            || highest_taking(control, enemy, own, 2).is_some_and(|pair| self.two_below(solo, pair))
     }
 }
 

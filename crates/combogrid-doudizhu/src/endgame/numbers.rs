@@ -11,8 +11,8 @@ pub(super) struct Numbers {
     pub(super) lose: u32,
 }
 
-/// Above every number of a state that is not decided: the number of an outcome that is not possible.
-pub(super) const NEVER: u32 = 1 << 30;
+/// The infinite proof number, that of an outcome which is not possible. It is above every number of a state that is not decided.
+pub(super) const INFINITE: u32 = 1 << 30;
 
 /// A state that the mover can choose and that is not decided.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(super) struct Branch {
 impl Numbers {
     /// The numbers of a state that is decided.
     pub(super) const fn decided(wins: bool) -> Self {
-        let (win, lose) = if wins { (0, NEVER) } else { (NEVER, 0) };
+        let (win, lose) = if wins { (0, INFINITE) } else { (INFINITE, 0) };
         Self { win, lose }
     }
 

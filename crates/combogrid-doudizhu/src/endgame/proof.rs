@@ -7,7 +7,7 @@
 use super::key::Key;
 use super::lever::Lever;
 use super::node::Node;
-use super::numbers::{Branch, NEVER, Numbers};
+use super::numbers::{Branch, INFINITE, Numbers};
 use super::search::Search;
 use super::stop::Stop;
 
@@ -28,11 +28,11 @@ impl Search {
         if self.game.seats.players == 2 || !Lever::Proof.is_on() {
             return Ok(None);
         }
-        let never = Thresholds {
-            win: NEVER,
-            lose: NEVER,
+        let infinite = Thresholds {
+            win: INFINITE,
+            lose: INFINITE,
         };
-        Ok(self.prove(node, key, never)?.outcome())
+        Ok(self.prove(node, key, infinite)?.outcome())
     }
 
     /// The numbers of a state, searched until one of them reaches its threshold.
@@ -112,7 +112,7 @@ impl Search {
         loop {
             // A state is won by one branch, so the least of their numbers counts for a win, and it is lost by all of them, so
             // their sum counts for a loss. Equal numbers go by the order of trial.
-            let (mut best, mut least, mut second) = (start, (NEVER, i32::MAX), NEVER);
+            let (mut best, mut least, mut second) = (start, (INFINITE, i32::MAX), INFINITE);
             let mut sum = 0_u32;
             for (index, branch) in self.branches.iter().enumerate().skip(start) {
                 let Numbers { win, lose } = branch.numbers;
@@ -126,7 +126,7 @@ impl Search {
             }
             let numbers = Numbers {
                 win: least.0,
-                lose: sum.min(NEVER - 1),
+                lose: sum.min(INFINITE - 1),
             };
             let reached = numbers.win >= thresholds.win || numbers.lose >= thresholds.lose;
             if numbers.outcome().is_some() || reached {

@@ -13,7 +13,8 @@ struct HeadBounds {
 }
 
 impl HeadBounds {
-    const NONE: Self = Self {
+    /// The bounds of a state of which no outcome is known.
+    const UNKNOWN: Self = Self {
         won_below: 0,
         lost_from: u8::MAX,
     };
@@ -89,7 +90,7 @@ impl Entry {
     const EMPTY: Self = Self {
         hands: [0; 3],
         turn: NO_TURN,
-        known: Known::Outcomes(HeadBounds::NONE),
+        known: Known::Outcomes(HeadBounds::UNKNOWN),
         work: 0,
     };
 
@@ -220,7 +221,7 @@ impl Table {
 
     /// Stores whether the mover's side wins, which took a search of `work` states.
     pub(super) fn store(&mut self, key: Key, wins: bool, work: u64) {
-        let mut bounds = HeadBounds::NONE;
+        let mut bounds = HeadBounds::UNKNOWN;
         bounds.add(key.head, wins);
         let entry = Entry::new(&key, Known::Outcomes(bounds), work);
         self.make_room();

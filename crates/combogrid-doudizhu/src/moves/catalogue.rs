@@ -40,8 +40,8 @@ const HIGHEST: usize = Rank::COUNT + 1;
 
 /// The place of a play's body and highest kicker in the order of [`Play`].
 #[inline]
-const fn beginning(play: Play) -> usize {
-    // Bombs, all of one rank, are told apart by their number of cards.
+const fn prefix(play: Play) -> usize {
+    // Bombs, all of one rank, differ by their number of cards.
     let len = play.len() + play.more() as usize;
     let body = (play.kind().index() * LENGTHS + len) * HEADS + play.head().index();
     // Four bits a rank.
@@ -60,7 +60,7 @@ impl Catalogue {
         let plays = every.leads(every.deck());
         let mut starts = vec![0; Kind::COUNT * LENGTHS * HEADS * HIGHEST + 1];
         for play in &plays {
-            starts[beginning(*play) + 1] += 1;
+            starts[prefix(*play) + 1] += 1;
         }
         for place in 1..starts.len() {
             starts[place] += starts[place - 1];
@@ -155,9 +155,9 @@ impl Catalogue {
     /// Computes in O(log n), where n is the number of plays with the same body and highest kicker.
     #[must_use]
     pub fn number(&self, play: Play) -> Option<usize> {
-        let beginning = beginning(play);
-        let start = self.starts[beginning] as usize;
-        let alike = &self.kickers[start..self.starts[beginning + 1] as usize];
+        let prefix = prefix(play);
+        let start = self.starts[prefix] as usize;
+        let alike = &self.kickers[start..self.starts[prefix + 1] as usize];
         let place = start + alike.binary_search(&play.kickers()).ok()?;
         match &self.numbers {
             None => Some(place),

@@ -140,7 +140,7 @@ impl fmt::Display for HandGrid {
         let rows = self.cells.extent().rows();
         for count in 1..=rows {
             write!(f, "\nx{count} ")?;
-            // As many columns as there are ranks with so many cards.
+            // As many columns as there are ranks with that many cards.
             let copies = |rank: &Rank| usize::from(rank.copies()) * rows / usize::from(ROWS);
             for rank in Rank::ALL.into_iter().filter(|rank| copies(rank) >= count) {
                 let gap = if rank == Rank::Two { " " } else { "" };

@@ -191,7 +191,7 @@ impl Play {
         self.len >> 4
     }
 
-    /// This body with so many cards of each rank more; only bombs and the rocket have them.
+    /// This body with that many more cards of each rank; only bombs and the rocket have them.
     #[inline]
     pub(crate) const fn with_more(self, more: u8) -> Self {
         Self {

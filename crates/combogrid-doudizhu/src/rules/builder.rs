@@ -198,7 +198,7 @@ impl RulesBuilder {
     }
 }
 
-/// The highest value of a number in a deck of so many packs.
+/// The highest value of a number in a deck of that many packs.
 const fn most(number: Number, packs: u8) -> u8 {
     let most = *number.range().end();
     match number {

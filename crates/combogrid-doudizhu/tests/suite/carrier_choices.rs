@@ -9,15 +9,15 @@ use combogrid_doudizhu::{
 };
 use itertools::Itertools;
 
-/// A rule set in the words of the crate and of the oracle.
+/// One rule set as values of the crate and of the oracle.
 #[derive(Clone)]
-struct Told {
+struct RuleSet {
     rules: Rules,
     house: House,
     bans: Vec<Kind>,
 }
 
-impl Told {
+impl RuleSet {
     fn of(house: House) -> Self {
         Self {
             rules: house.preset.rules(),
@@ -65,10 +65,10 @@ struct Free {
 }
 
 /// A way to carry: the play, what is free after it, and whether it is met elsewhere.
-fn ways(told: &Told, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
-    let (mut ways, rules) = (Vec::new(), told.rules);
+fn ways(rule_set: &RuleSet, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
+    let (mut ways, rules) = (Vec::new(), rule_set.rules);
     for bag in oracle::bags(free.solos) {
-        if let Some(play) = told.carrying(body, Kickers::Solos, bag) {
+        if let Some(play) = rule_set.carrying(body, Kickers::Solos, bag) {
             let solos = free.solos.checked_sub(bag).expect("a part");
             let repeated = play.kind() == Kind::FourTwoSolos && free.as_solos.contains(bag);
             ways.push((play, Free { solos, ..free }, repeated));
@@ -78,7 +78,7 @@ fn ways(told: &Told, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
     for bag in oracle::bags(free.pairs) {
         let whole = bag.counts().iter().all(|count| count % 2 == 0);
         let pairs = free.pairs.checked_sub(bag).expect("a part");
-        if let Some(play) = told.carrying(body, Kickers::Solos, bag)
+        if let Some(play) = rule_set.carrying(body, Kickers::Solos, bag)
             && play.kind() == Kind::FourTwoSolos
             && (serves && whole)
         {
@@ -90,7 +90,7 @@ fn ways(told: &Told, body: Play, free: Free) -> Vec<(Play, Free, bool)> {
             };
             ways.push((play, free, false));
         }
-        if whole && let Some(play) = told.carrying(body, Kickers::Pairs, bag) {
+        if whole && let Some(play) = rule_set.carrying(body, Kickers::Pairs, bag) {
             ways.push((play, Free { pairs, ..free }, false));
         }
     }
@@ -108,7 +108,7 @@ const SECOND_TRIO: &str = "two trios are alone";
 
 /// Adds the leaves below some plays that carry; `unchanged` are the plays that neither carry nor are carried.
 fn leaves(
-    told: &Told,
+    rule_set: &RuleSet,
     unchanged: &[Play],
     carriers: &[Play],
     free: Free,
@@ -134,18 +134,18 @@ fn leaves(
         if free.pairs != Hand::EMPTY {
             kinds.push(Kind::Pair);
         }
-        let is_banned = kinds.iter().any(|kind| told.bans.contains(kind));
+        let is_banned = kinds.iter().any(|kind| rule_set.bans.contains(kind));
         let trios = kinds.iter().filter(|&&kind| kind == Kind::Trio).count();
         let why = if is_banned {
             Some(BANNED)
-        } else if told.house.last_trio && trios > 1 {
+        } else if rule_set.house.last_trio && trios > 1 {
             Some(SECOND_TRIO)
         } else {
             None
         };
         return add(taken, why.map(str::to_owned), all);
     };
-    let ways = ways(told, body, free);
+    let ways = ways(rule_set, body, free);
     if ways.is_empty() {
         let why = format!("no kickers are left for {body}");
         return add(taken, Some(why), all);
@@ -156,7 +156,7 @@ fn leaves(
             continue;
         }
         taken.push(play);
-        leaves(told, unchanged, others, free, taken, all);
+        leaves(rule_set, unchanged, others, free, taken, all);
         taken.pop();
     }
 }
@@ -168,8 +168,8 @@ fn add_up(plays: impl IntoIterator<Item = Play>) -> Hand {
     })
 }
 
-fn check(told: &Told, base: &Split) {
-    let rules = told.rules;
+fn check(rule_set: &RuleSet, base: &Split) {
+    let rules = rule_set.rules;
     let splits = rules.kickers_of(base);
     let choices = splits.carrier_choices().expect("few");
     let of_kind = |kind| {
@@ -197,8 +197,8 @@ fn check(told: &Told, base: &Split) {
     // Those who may carry, by the kickers that they need; each subset of them is one choice, the small ones first.
     let carriers = splits.carriers();
     let mut expected = base.plays().to_vec();
-    expected.retain(|&play| told.kickers_needed(play) > 0);
-    expected.sort_by_key(|&play| told.kickers_needed(play));
+    expected.retain(|&play| rule_set.kickers_needed(play) > 0);
+    expected.sort_by_key(|&play| rule_set.kickers_needed(play));
     assert_eq!(carriers, expected, "{base} under {rules:?}");
     let sizes = choices.iter().map(|choice| choice.carriers.len());
     let subsets = (0..=carriers.len()).flat_map(|size| carriers.iter().copied().combinations(size));
@@ -218,7 +218,7 @@ fn check(told: &Told, base: &Split) {
         };
         let unchanged: Vec<Play> = base.plays().iter().copied().filter(is_unchanged).collect();
         leaves(
-            told,
+            rule_set,
             &unchanged,
             &choice.carriers,
             free,
@@ -229,7 +229,7 @@ fn check(told: &Told, base: &Split) {
         for KickerLeaf { taken, left, split } in &choice.leaves {
             let why = split.as_ref().err().map(|dropped| match dropped {
                 Dropped::Banned { play } => {
-                    assert!(told.bans.contains(&play.kind()), "{dropped}");
+                    assert!(rule_set.bans.contains(&play.kind()), "{dropped}");
                     BANNED.to_owned()
                 }
                 Dropped::SecondTrio { play } => {
@@ -261,7 +261,9 @@ fn every_base_split_of_a_small_deck() {
     for cards in oracle::bags("33334444555BR".parse().expect("cards")) {
         for house in HOUSES {
             let bases = house.preset.rules().base_splits(cards).expect("few");
-            bases.iter().for_each(|base| check(&Told::of(house), &base));
+            bases
+                .iter()
+                .for_each(|base| check(&RuleSet::of(house), &base));
         }
     }
 }
@@ -272,7 +274,7 @@ fn random_base_splits_under_random_rules() {
     let mut carried = 0;
     for round in 0..300 {
         let (rules, house, bans) = oracle::random_rules(&mut random);
-        let told = Told { rules, house, bans };
+        let rule_set = RuleSet { rules, house, bans };
         let hand = oracle::deal(&mut random, 6 + round % 9, round % 5);
         let Ok(splits) = rules.without_bans().base_splits(hand) else {
             continue;
@@ -280,7 +282,7 @@ fn random_base_splits_under_random_rules() {
         for _ in 0..3 {
             let base = splits.sample(|| random.u64(..)).expect("a split");
             carried += usize::from(rules.kickers_of(&base).carriers().len() > 1);
-            check(&told, &base);
+            check(&rule_set, &base);
         }
     }
     assert!(carried > 50, "{carried}");
@@ -317,7 +319,7 @@ fn splits_with_many_carriers() {
     ] {
         for house in HOUSES {
             if let Ok(base) = Split::parse_base(text, house.preset.rules()) {
-                check(&Told::of(house), &base);
+                check(&RuleSet::of(house), &base);
             }
         }
     }

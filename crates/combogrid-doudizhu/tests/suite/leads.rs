@@ -207,7 +207,7 @@ fn rules_at_random_lead_answer_and_read_as_well() {
     for round in 0..300 {
         let (rules, house, bans) = oracle::random_rules(&mut random);
         let hand = oracle::deal(&mut random, 3 + round % 14, round % 5);
-        let told = format!("{hand} under {rules:?}");
+        let case = format!("{hand} under {rules:?}");
         let mut expected = oracle::leads(house, hand);
         expected.retain(|play| !bans.contains(&play.kind()));
         let leads = rules.leads(hand);
@@ -217,13 +217,13 @@ fn rules_at_random_lead_answer_and_read_as_well() {
             only
         };
         let differences = [differ(&leads, &expected), differ(&expected, &leads)];
-        assert_eq!(differences, [[]; 2], "{told}: found only, and missing");
+        assert_eq!(differences, [[]; 2], "{case}: found only, and missing");
         let counts: KindCounts = leads.iter().copied().collect();
-        assert_eq!(rules.count_leads(hand), counts, "{told}");
+        assert_eq!(rules.count_leads(hand), counts, "{case}");
         for &to in expected.iter().step_by(7) {
             let mut beating = expected.clone();
             beating.retain(|&play| oracle::beats(house, play, to));
-            assert_eq!(rules.answers(hand, to), beating, "{told} to {to}");
+            assert_eq!(rules.answers(hand, to), beating, "{case} to {to}");
         }
         for size in 1..8 {
             let cards = oracle::deal(&mut random, size, size % 3);
@@ -232,7 +232,7 @@ fn rules_at_random_lead_answer_and_read_as_well() {
             assert_eq!(
                 rules.recognize(cards).as_slice(),
                 readings,
-                "{told}: {cards}"
+                "{case}: {cards}"
             );
         }
     }

@@ -7,33 +7,38 @@ use combogrid_doudizhu::{
     Budget, Flag, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Preset, Rank, Rules,
 };
 
-/// What a hand may hold.
+/// A question about what a hand holds.
 #[derive(Debug, Clone, Copy)]
-enum Asked {
+enum Question {
     Kind(Kind),
     Answer(Play),
 }
 
-fn holds(hand: Hand, rules: Rules, asked: Asked) -> bool {
-    match asked {
+fn holds(hand: Hand, rules: Rules, question: Question) -> bool {
+    match question {
         // A trio is held also by a hand that may not play it yet.
-        Asked::Kind(Kind::Trio) => !hand.at_least(3).is_empty(),
-        Asked::Kind(kind) => rules.leads(hand).iter().any(|play| play.kind() == kind),
-        Asked::Answer(to) => !rules.answers(hand, to).is_empty(),
+        Question::Kind(Kind::Trio) => !hand.at_least(3).is_empty(),
+        Question::Kind(kind) => rules.leads(hand).iter().any(|play| play.kind() == kind),
+        Question::Answer(to) => !rules.answers(hand, to).is_empty(),
     }
 }
 
-fn counted(hands: &HiddenHands, rules: Rules, asked: Asked) -> Holding {
+fn counted(hands: &HiddenHands, rules: Rules, question: Question) -> Holding {
     let budget = Budget::unlimited().max_states(20_000_000);
-    match asked {
-        Asked::Kind(kind) => hands.of_kind(&rules, kind, &budget),
-        Asked::Answer(to) => hands.answer(&rules, to, &budget),
+    match question {
+        Question::Kind(kind) => hands.of_kind(&rules, kind, &budget),
+        Question::Answer(to) => hands.answer(&rules, to, &budget),
     }
     .unwrap()
 }
 
 /// Deals the cards in every way, each card told apart.
-fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: Rules, asked: Asked) -> Holding {
+fn by_all_deals(
+    free: &[Rank],
+    seats: [HiddenHand; 2],
+    rules: Rules,
+    question: Question,
+) -> Holding {
     let mut holding = Holding {
         deals: 0,
         seats: [0; 2],
@@ -52,7 +57,7 @@ fn by_all_deals(free: &[Rank], seats: [HiddenHand; 2], rules: Rules, asked: Aske
         if (0..2).any(|seat| hands[seat].total() != seats[seat].cards) {
             continue;
         }
-        let held = hands.map(|hand| holds(hand, rules, asked));
+        let held = hands.map(|hand| holds(hand, rules, question));
         holding.deals += 1;
         for (deals, holds) in holding.seats.iter_mut().zip(held) {
             *deals += u128::from(holds);
@@ -75,9 +80,9 @@ fn share(deals: u128, all: u128) -> f64 {
 }
 
 /// A play of a random hand, or a kind.
-fn asked(rng: &mut fastrand::Rng, rules: Rules) -> Asked {
+fn random_question(rng: &mut fastrand::Rng, rules: Rules) -> Question {
     if rng.bool() {
-        return Asked::Kind(Kind::ALL[rng.usize(..Kind::ALL.len())]);
+        return Question::Kind(Kind::ALL[rng.usize(..Kind::ALL.len())]);
     }
     let mut deck: Vec<Rank> = Hand::DECK.cards().collect();
     let mut plays = rules.leads(drawn(rng, &mut deck, 14));
@@ -88,7 +93,7 @@ fn asked(rng: &mut fastrand::Rng, rules: Rules) -> Asked {
             .filter_map(|rank| Play::trio(*rank))
             .collect();
     }
-    Asked::Answer(plays[rng.usize(..plays.len())])
+    Question::Answer(plays[rng.usize(..plays.len())])
 }
 
 #[test]
@@ -131,10 +136,13 @@ fn all_deals_of_few_cards_are_counted() {
         let hands = HiddenHands::new(hidden, seats).unwrap();
         let cards: Vec<Rank> = free.cards().collect();
         for _ in 0..4 {
-            let asked = asked(rng, rules);
-            let expected = by_all_deals(&cards, seats, rules, asked);
-            let found = counted(&hands, rules, asked);
-            assert_eq!(found, expected, "{preset:?} {hidden} {seats:?} {asked:?}");
+            let question = random_question(rng, rules);
+            let expected = by_all_deals(&cards, seats, rules, question);
+            let found = counted(&hands, rules, question);
+            assert_eq!(
+                found, expected,
+                "{preset:?} {hidden} {seats:?} {question:?}"
+            );
             some += u32::from(found.any > 0 && found.any < found.deals);
         }
     }
@@ -156,15 +164,15 @@ fn random_deals_of_many_cards_agree() {
             cards: 17,
         }; 2];
         let hands = HiddenHands::new(hidden, seats).unwrap();
-        let kinds = Kind::ALL.map(Asked::Kind).into_iter();
+        let kinds = Kind::ALL.map(Question::Kind).into_iter();
         let plays = rules.leads(own);
-        let mut questions: Vec<Asked> = kinds.collect();
+        let mut questions: Vec<Question> = kinds.collect();
         for kind in Kind::ALL {
             let first = plays.iter().find(|play| play.kind() == kind);
-            questions.extend(first.map(|play| Asked::Answer(*play)));
+            questions.extend(first.map(|play| Question::Answer(*play)));
         }
-        for asked in questions {
-            let found = counted(&hands, rules, asked);
+        for question in questions {
+            let found = counted(&hands, rules, question);
             // 34 cards, 17 of them in the first hand.
             assert_eq!(found.deals, 2_333_606_220);
             let mut held = [0; 3];
@@ -175,7 +183,7 @@ fn random_deals_of_many_cards_agree() {
                     holds(
                         Hand::from_cards(cards.iter().copied()).unwrap(),
                         rules,
-                        asked,
+                        question,
                     )
                 });
                 held[0] += u32::from(one);
@@ -192,14 +200,14 @@ fn random_deals_of_many_cards_agree() {
                 let near = 5.0 * (chance * (1.0 - chance) / f64::from(DEALS)).sqrt();
                 assert!(
                     (sampled - chance).abs() <= near,
-                    "{asked:?}: {sampled} and {chance}"
+                    "{question:?}: {sampled} and {chance}"
                 );
             }
         }
     }
 }
 
-/// Many random deals of the cards behind a landlord, each asked for every kind and for answers to a play of every kind; prints
+/// Many random deals of the cards behind a landlord, each question for every kind and for answers to a play of every kind; prints
 /// the largest deviation. `.ci/heavy odds` runs it.
 #[test]
 #[ignore = "ten million deals take a minute in a build for release"]
@@ -221,13 +229,13 @@ fn millions_of_random_deals_agree() {
         plays.next().copied()
     });
     let plays: Vec<Play> = of_kinds.collect();
-    let asked: Vec<Asked> = Kind::ALL
-        .map(Asked::Kind)
+    let questions: Vec<Question> = Kind::ALL
+        .map(Question::Kind)
         .into_iter()
-        .chain(plays.iter().copied().map(Asked::Answer))
+        .chain(plays.iter().copied().map(Question::Answer))
         .collect();
     // For each question how often the first hand, the second and one of both hold it.
-    let mut held = vec![[0_u32; 3]; asked.len()];
+    let mut held = vec![[0_u32; 3]; questions.len()];
     for _ in 0..deals {
         for place in 0..17 {
             deck.swap(place, rng.usize(place..34));
@@ -235,10 +243,10 @@ fn millions_of_random_deals_agree() {
         let two = [&deck[..17], &deck[17..]];
         let two = two.map(|cards| Hand::from_cards(cards.iter().copied()).unwrap());
         let kinds = two.map(|hand| rules.count_leads(hand));
-        for (asked, held) in asked.iter().zip(&mut held) {
-            let [one, other] = [0, 1].map(|hand| match asked {
-                Asked::Kind(kind) => kinds[hand][*kind] > 0,
-                Asked::Answer(to) => rules
+        for (question, held) in questions.iter().zip(&mut held) {
+            let [one, other] = [0, 1].map(|hand| match question {
+                Question::Kind(kind) => kinds[hand][*kind] > 0,
+                Question::Answer(to) => rules
                     .visit_answers(two[hand], *to, |_| ControlFlow::Break(()))
                     .is_break(),
             });
@@ -248,19 +256,19 @@ fn millions_of_random_deals_agree() {
         }
     }
     let (mut largest, mut compared) = (0.0_f64, 0);
-    for (asked, held) in asked.iter().zip(held) {
-        let found = counted(&hands, rules, *asked);
+    for (question, held) in questions.iter().zip(held) {
+        let found = counted(&hands, rules, *question);
         let exact = [found.seats[0], found.seats[1], found.any];
         for (held, exact) in held.into_iter().zip(exact) {
             let chance = share(exact, found.deals);
             let sampled = f64::from(held) / f64::from(deals);
             let error = (chance * (1.0 - chance) / f64::from(deals)).sqrt();
             if error == 0.0 {
-                assert!((sampled - chance).abs() < 1e-12, "{asked:?}");
+                assert!((sampled - chance).abs() < 1e-12, "{question:?}");
                 continue;
             }
             let errors = (sampled - chance).abs() / error;
-            assert!(errors < 5.0, "{asked:?}: {sampled} and {chance}");
+            assert!(errors < 5.0, "{question:?}: {sampled} and {chance}");
             largest = largest.max(errors);
             compared += 1;
         }

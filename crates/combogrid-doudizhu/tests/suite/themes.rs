@@ -184,8 +184,8 @@ fn bags(hand: Hand) -> u64 {
     counts.iter().map(|&count| u64::from(count) + 1).product()
 }
 
-/// Some neighbours of a list: all of a short one.
-fn some<'a>(random: &mut fastrand::Rng, plays: &'a [Play]) -> &'a [Play] {
+/// At most thirty neighbours in a list: all of a short one.
+fn neighbours<'a>(random: &mut fastrand::Rng, plays: &'a [Play]) -> &'a [Play] {
     let start = random.usize(..=plays.len().saturating_sub(30));
     &plays[start..(start + 30).min(plays.len())]
 }
@@ -233,10 +233,10 @@ fn every_choice_of_random_positions() {
         let Ok(lead) = Position::new(&hands, landlord) else {
             continue; // a hand without cards: too few ranks
         };
-        for &play in some(&mut random, &plain.leads(hands[0])) {
+        for &play in neighbours(&mut random, &plain.leads(hands[0])) {
             let themes = lead.themes(rules, Some(play));
-            let told = format!("{lead} {play} as {} under {rules:?}", play.kind());
-            assert_eq!(themes, plain.themes_of_play(&lead, play), "{told}");
+            let case = format!("{lead} {play} as {} under {rules:?}", play.kind());
+            assert_eq!(themes, plain.themes_of_play(&lead, play), "{case}");
             seen.extend(themes.iter().map(|theme| (play.kind(), theme.to_string())));
         }
         // The same with a play of another player to beat.
@@ -254,7 +254,7 @@ fn every_choice_of_random_positions() {
             plain.themes_of_pass(&position),
             "{position} under {rules:?}"
         );
-        for &play in some(&mut random, &plain.leads(others[0])) {
+        for &play in neighbours(&mut random, &plain.leads(others[0])) {
             if oracle::beats(plain.house, play, to) {
                 let themes = position.themes(rules, Some(play));
                 assert_eq!(

@@ -90,16 +90,16 @@ impl Observer {
 }
 
 /// The cards of the bottom that the landlord cannot have played.
-fn kept(view: &View, landlord: usize) -> Vec<Rank> {
-    let mut kept = Vec::new();
+fn unplayed_bottom(view: &View, landlord: usize) -> Vec<Rank> {
+    let mut unplayed = Vec::new();
     if let Some(bottom) = view.bottom() {
         let played = view.played()[landlord];
         for rank in bottom.ranks() {
             let copies = bottom.count(rank).saturating_sub(played.count(rank));
-            kept.extend(iter::repeat_n(rank, copies.into()));
+            unplayed.extend(iter::repeat_n(rank, copies.into()));
         }
     }
-    kept
+    unplayed
 }
 
 /// The hand of these cards of a deck.
@@ -119,7 +119,7 @@ impl Hidden for State {
         let mut known = vec![Vec::new(); SEATS];
         let mut hidden = view.unseen();
         if let Some(landlord) = view.landlord().filter(|seat| *seat != view.player()) {
-            known[landlord] = kept(view, landlord);
+            known[landlord] = unplayed_bottom(view, landlord);
             let others = hidden.checked_sub(hand_of(known[landlord].iter().copied()));
             hidden = others.unwrap_or(hidden);
         }

@@ -177,7 +177,7 @@ impl Public {
         self.left[by] += play.total();
         self.plays[by] -= 1;
         self.played[by] = self.played[by].checked_sub(play.cards())?;
-        // A lead and an answer to a play that is forgotten are told apart.
+        // A lead differs from an answer to a play that is forgotten.
         let known = self.recent[0].is_some() || self.plays == [0; SEATS];
         known.then(|| (self, Action::Play(play.cards())))
     }

@@ -79,11 +79,11 @@ fn throw(view: &View, card: Card, knocks: bool) -> Action {
     }
 }
 
-/// The choice in every phase except the throw, by a player who takes wanted cards: it ends a hand at the wall if it
-/// may, and lays off the cards that leave the fewest points.
-fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
+/// The choice in every phase except the throw, by a player who takes the cards that `takes` accepts: it ends a hand at the
+/// wall if it may, and lays off the cards that leave the fewest points.
+fn elsewhere(view: &View, takes: impl Fn(Card) -> bool) -> Action {
     match view.phase() {
-        Phase::Upcard { .. } | Phase::Draw { pile: true } if view.top().is_some_and(&wanted) => {
+        Phase::Upcard { .. } | Phase::Draw { pile: true } if view.top().is_some_and(&takes) => {
             Action::Take
         }
         Phase::Draw { .. } => Action::Draw,
@@ -94,7 +94,7 @@ fn elsewhere(view: &View, wanted: impl Fn(Card) -> bool) -> Action {
             // Gin before a knock: `false` is less than `true`.
             match ends.min_by_key(|end| !end.is_gin()) {
                 Some(end) => end,
-                None if pile && view.top().is_some_and(&wanted) => Action::Take,
+                None if pile && view.top().is_some_and(&takes) => Action::Take,
                 None => Action::Pass,
             }
         }

@@ -71,12 +71,12 @@ impl PlayOut<State> for Rollout {
             [player, 1 - player].map(|player| score[player].saturating_add(returns[player]));
         // Of the game, not of the hand alone.
         let won = chance(rules.target, own, other);
-        let worth = if self.counts_points(*rules) {
+        let value = if self.counts_points(*rules) {
             margin
         } else {
             GAME * (won - 0.5)
         };
-        Ok(Outcome { worth, won })
+        Ok(Outcome { value, won })
     }
 
     fn measure(&self, view: &View) -> Measure {
@@ -87,11 +87,11 @@ impl PlayOut<State> for Rollout {
         }
     }
 
-    fn says(&self, view: &View, worth: f64) -> String {
+    fn says(&self, view: &View, value: f64) -> String {
         if self.counts_points(view.rules()) {
-            return ahead(worth);
+            return ahead(value);
         }
-        let chance = 100.0 * (worth / GAME + 0.5);
+        let chance = 100.0 * (value / GAME + 0.5);
         format!("wins the game with a chance of {chance:.1} %")
     }
 }
@@ -148,8 +148,8 @@ impl Table<'_> {
             Phase::Throw { taken } => return self.throw(taken),
             Phase::Draw { pile } => self.top = self.top.filter(|_| pile),
             Phase::Upcard { last } => {
-                let first = self.wanted(player);
-                let second = self.wanted(other).filter(|_| !last);
+                let first = self.completing_top(player);
+                let second = self.completing_top(other).filter(|_| !last);
                 // The player who takes the card begins, and if neither does, the one who was offered it first.
                 if first.is_none() && (last || second.is_some()) {
                     self.player = other;
@@ -161,13 +161,13 @@ impl Table<'_> {
     }
 
     /// The card that may be taken, if it completes a meld of a player.
-    fn wanted(&self, player: usize) -> Option<Card> {
-        let wanted = self.hands[player].completing();
-        self.top.filter(|card| wanted.contains(*card))
+    fn completing_top(&self, player: usize) -> Option<Card> {
+        let completing = self.hands[player].completing();
+        self.top.filter(|card| completing.contains(*card))
     }
 
     fn turn(&mut self) -> End {
-        let taken = self.wanted(self.player);
+        let taken = self.completing_top(self.player);
         let Some(card) = taken.or_else(|| self.stock.split_off_last().copied()) else {
             return Some(self.drawn());
         };

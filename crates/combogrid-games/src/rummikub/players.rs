@@ -6,7 +6,7 @@ use combogrid_rummy::{Hand, Table};
 use super::action::Action;
 use super::public::Public;
 use super::state::State;
-use super::turns::{Best, Effort, FoundTurn, Workspace};
+use super::turns::{BestTurn, Effort, FoundTurn, Workspace};
 use super::view::View;
 use crate::{Advice, Measure, NoChoice, Player};
 
@@ -36,7 +36,7 @@ impl Greedy {
         }
     }
 
-    fn turn(&mut self, view: &View, meter: &mut Meter) -> Result<Best, Limit> {
+    fn turn(&mut self, view: &View, meter: &mut Meter) -> Result<BestTurn, Limit> {
         self.workspace
             .turn(view.public(), &view.hand(), self.effort, meter)
     }
@@ -60,7 +60,7 @@ impl Player<State> for Greedy {
 const WATCHED: usize = 2;
 /// Turns that are compared while somebody is watched.
 const COMPARED: usize = 4;
-/// The worth of a tile that is laid, in chances that the other player goes out next; a tile that is drawn costs as much.
+/// The value of a tile that is laid, in chances that the other player goes out next; a tile that is drawn costs as much.
 const TILE: f64 = 0.05;
 
 /// Plays as [`Greedy`], until another player has one or two tiles.
@@ -245,7 +245,7 @@ impl Player<State> for Watchful {
 }
 
 /// A turn, or a draw if there is none, with the tiles that it lays. `most` is the turn that lays the most tiles.
-fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: Best) -> Advice<Action> {
+fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: BestTurn) -> Advice<Action> {
     let idle = view.public().idle();
     let Some((turn, reason)) = decided else {
         let has_opened = view.public().has_opened();

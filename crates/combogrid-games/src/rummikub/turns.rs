@@ -69,7 +69,7 @@ pub(super) struct FoundTurn {
 
 /// The best turn that a search found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Best {
+pub(super) struct BestTurn {
     /// The turn, or `None` if none was found that lays something.
     pub(super) turn: Option<FoundTurn>,
     /// Whether the search stopped, so that there may be a better one.
@@ -99,7 +99,7 @@ impl Workspace {
         rack: &Hand,
         effort: Effort,
         meter: &mut Meter,
-    ) -> Result<Best, Limit> {
+    ) -> Result<BestTurn, Limit> {
         let mut best = self.search(public, rack, effort, meter)?;
         // A search that stopped may have moved a joker that may not be moved. The referee knows.
         if best
@@ -127,7 +127,7 @@ impl Workspace {
         rack: &Hand,
         effort: Effort,
         meter: &mut Meter,
-    ) -> Result<Best, Limit> {
+    ) -> Result<BestTurn, Limit> {
         let nothing = Table::default();
         let turn = if !public.has_opened() {
             // Nothing is laid off in the turn that opens.
@@ -140,7 +140,7 @@ impl Workspace {
         let advisor = self.of(&public.rules.melds);
         advisor.set_budget(&meter.budget().clone().max_states(effort.states()));
         let answer = advisor.turn(&turn.aim(Aim::Cards));
-        let mut best = Best {
+        let mut best = BestTurn {
             turn: None,
             stopped: false,
             steps: advisor.solver().spent_steps(),

@@ -286,7 +286,7 @@ fn a_bidder_is_told_what_both_roles_are_worth() {
         ["34567TJQKAA222BR", "334455667788", "899TTJJQQKK"],
         ["34455667788", "34567TJQKAA222BR", "3899TTJJQQKK"],
     ];
-    let told = deals.map(|deal| {
+    let bids = deals.map(|deal| {
         let start = State::from_hands(&rules, 0, hands(deal), "99T".parse().unwrap()).unwrap();
         let view = start.view(0);
         let (greedy, fast) = (Greedy::new(1), Rollout::new(1));
@@ -297,9 +297,9 @@ fn a_bidder_is_told_what_both_roles_are_worth() {
         let chances = Roles::of(&view, 32, 1, &mut Meter::unlimited()).unwrap();
         (advice.action, chances.expect("an auction"))
     });
-    let [(strong, most), (weak, least)] = told;
+    let [(strong, most), (weak, least)] = bids;
     assert_eq!((strong, weak), (Action::Bid(3), Action::Bid(0)));
-    assert!(most.landlord > 0.9 && least.landlord < 0.3, "{told:?}");
+    assert!(most.landlord > 0.9 && least.landlord < 0.3, "{bids:?}");
     let state = State::deal(&Rules::rlcard(), 0, 1);
     let chances = Roles::of(&state.view(0), 4, 1, &mut Meter::unlimited());
     assert_eq!(chances, Ok(None), "no auction");

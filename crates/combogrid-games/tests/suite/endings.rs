@@ -137,7 +137,7 @@ fn a_bomb_comes_before_one_last_play() {
     assert!(others_first < 60, "{others_first}");
 }
 
-/// Where a player says that it wins for sure, it wins whatever the others do, in ends of whole hands.
+/// Where a player says that it wins for sure, it wins regardless of what the others do, in ends of whole hands.
 #[test]
 fn what_is_said_to_be_sure_is_won() {
     let rules = doudizhu::Rules::rlcard();

@@ -213,8 +213,8 @@ fn the_cards_of_a_play_may_be_said() {
 }
 
 /// The two packs with these cards in the hands of players, and the others dealt in their order.
-fn dealt(wanted: [&str; 4]) -> [Hand; 4] {
-    let mut hands = hands(wanted);
+fn dealt(own: [&str; 4]) -> [Hand; 4] {
+    let mut hands = hands(own);
     let all = hands
         .into_iter()
         .fold(Hand::EMPTY, |all, hand| all.checked_add(hand).unwrap());

@@ -40,8 +40,8 @@ fn asks_all<G: Game>(
         let world = world.expect("a world is drawn within the budget");
         assert_eq!(world.view(mover), view);
         let seed = random.number();
-        let asked = players(seed).into_iter().zip(players(seed));
-        for ((name, mut player), (_, mut again)) in asked {
+        let twins = players(seed).into_iter().zip(players(seed));
+        for ((name, mut player), (_, mut twin)) in twins {
             let advice = player.advise(&view, &mut budget.meter());
             match &advice {
                 Ok(advice) => {
@@ -59,7 +59,7 @@ fn asks_all<G: Game>(
                 Err(NoChoice::Stopped(Limit::States(STATES))) => tally.stopped += 1,
                 Err(other) => panic!("{name}: {other} in {state:?}"),
             }
-            let from_world = again.advise(&world.view(mover), &mut budget.meter());
+            let from_world = twin.advise(&world.view(mover), &mut budget.meter());
             assert_eq!(from_world, advice, "{name}");
             let other = (mover + 1) % state.players();
             if state.view(other) != view {

@@ -57,11 +57,11 @@ fn history(rules: &Rules, seed: u64) -> (Vec<State>, Vec<Action>) {
 }
 
 /// A group of tiles as it would lie, and the cards that its jokers stand for.
-type Lying = (Vec<Tile>, Vec<Card>);
+type LaidGroup = (Vec<Tile>, Vec<Card>);
 
 /// The groups that one tile can be in with others of a stock. From the rules alone: three or four of one number in different
 /// colours, or three and more of one colour in a row, the 1 below the 2 only. A joker stands for any card of its place.
-fn groups_with(card: Card, stock: &Hand) -> Vec<Lying> {
+fn groups_with(card: Card, stock: &Hand) -> Vec<LaidGroup> {
     let has = |card: Card| stock.count(card.into()) > 0;
     let mut found = Vec::new();
     // Of each place of a group: empty, a tile, or a joker.
@@ -109,7 +109,7 @@ fn group_of(
     places: Vec<(Card, usize)>,
     has: &dyn Fn(Card) -> bool,
     jokers: u8,
-) -> Option<Lying> {
+) -> Option<LaidGroup> {
     let mut places: Vec<(Card, usize)> = places
         .into_iter()
         .filter(|(_, choice)| *choice > 0)
@@ -132,7 +132,11 @@ fn group_of(
 }
 
 /// Looks for groups of all tiles that `accepts` takes, by trying every group of the first tile that is left.
-fn cover(rest: Hand, laid: &mut Vec<Lying>, accepts: &mut dyn FnMut(&[Lying]) -> bool) -> bool {
+fn cover(
+    rest: Hand,
+    laid: &mut Vec<LaidGroup>,
+    accepts: &mut dyn FnMut(&[LaidGroup]) -> bool,
+) -> bool {
     let Some(card) = rest.iter().find_map(|(tile, _)| tile.card()) else {
         return rest.is_empty() && accepts(laid);
     };
@@ -181,7 +185,7 @@ fn accounted(jokers: &[Vec<Card>], places: &[Card]) -> bool {
 }
 
 /// All cards that lie in groups, those of jokers among them.
-fn cards_of(laid: &[Lying]) -> Vec<Card> {
+fn cards_of(laid: &[LaidGroup]) -> Vec<Card> {
     let cards = laid.iter().flat_map(|(tiles, jokers)| {
         let own = tiles.iter().filter_map(|tile| tile.card());
         own.chain(jokers.iter().copied())
@@ -195,14 +199,14 @@ fn plain_turn(view: &View, tiles: &Hand) -> Option<Layout> {
     let has_opened = view.opened().nth(view.player()) == Some(true);
     let mut laid = Vec::new();
     if !has_opened {
-        let asked = u32::from(melds.opening().points.unwrap_or(0));
-        let points = |laid: &[Lying]| -> u32 {
+        let opening = u32::from(melds.opening().points.unwrap_or(0));
+        let points = |laid: &[LaidGroup]| -> u32 {
             cards_of(laid)
                 .iter()
                 .map(|card| u32::from(card.rank.number()))
                 .sum()
         };
-        let opens = cover(*tiles, &mut laid, &mut |laid| points(laid) >= asked);
+        let opens = cover(*tiles, &mut laid, &mut |laid| points(laid) >= opening);
         let lying = Layout::from(view.table());
         let groups = lying
             .groups()

@@ -363,9 +363,9 @@ fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
                 .unwrap();
         }
         let meter = &mut Meter::unlimited();
-        let plain = Plain.outcome(&state, (), 0, meter).unwrap().worth;
+        let plain = Plain.outcome(&state, (), 0, meter).unwrap().value;
         let rollout = gin::Rollout::in_points().outcome(&state, (), 0, meter);
-        assert!((rollout.unwrap().worth - plain).abs() < 1e-9, "{state:?}");
+        assert!((rollout.unwrap().value - plain).abs() < 1e-9, "{state:?}");
         ended[usize::from(plain > 0.0) + 2 * usize::from(plain < 0.0)] += 1;
     }
     assert!(ended[1] > 50 && ended[2] > 50, "{ended:?}");
@@ -386,7 +386,7 @@ fn an_outcome_is_the_lead_over_the_mean_of_the_others() {
         for (seat, own) in returns.into_iter().enumerate() {
             let others = returns.iter().sum::<f64>() - own;
             let outcome: Outcome = Uniform::new(seed).outcome(&state, (), seat, meter).unwrap();
-            assert!((outcome.worth - (own - others / 2.0)).abs() < 1e-9);
+            assert!((outcome.value - (own - others / 2.0)).abs() < 1e-9);
             assert_eq!(outcome.won > 0.5, own > others / 2.0);
         }
     }
@@ -482,7 +482,7 @@ impl PlayOut<gin::State> for Chance {
         let points = i32::try_from(self.random.below(9)).unwrap();
         let won = f64::from(i32::from(self.random.below(2) == 0));
         let outcome = Outcome {
-            worth: f64::from(points - 4),
+            value: f64::from(points - 4),
             won,
         };
         self.noted.borrow_mut().push(outcome);
@@ -527,27 +527,27 @@ fn what_a_sampling_player_tells_is_of_its_worlds() {
                 let all = outcomes.iter().map(|outcome| of(outcome));
                 all.sum::<f64>() / count
             };
-            let told: fn(&Outcome) -> f64 = match measure {
+            let read: fn(&Outcome) -> f64 = match measure {
                 Measure::Chance => |outcome| outcome.won,
-                _ => |outcome| outcome.worth,
+                _ => |outcome| outcome.value,
             };
-            let middle = mean(told);
+            let middle = mean(read);
             assert!((middle - value).abs() < 1e-9, "{action}: {middle} {value}");
             let squares = outcomes
                 .iter()
-                .map(|outcome| (told(outcome) - middle).powi(2));
+                .map(|outcome| (read(outcome) - middle).powi(2));
             let expected = (squares.sum::<f64>() / count / count).sqrt();
             assert!(
                 (expected - error).abs() < 1e-9,
                 "{action}: {expected} {error}"
             );
             if *action == advice.action {
-                let (worth, won) = (mean(|outcome| outcome.worth), mean(|outcome| outcome.won));
+                let (value, won) = (mean(|outcome| outcome.value), mean(|outcome| outcome.won));
                 assert!((won - advice.chance.unwrap()).abs() < 1e-9);
-                let side = if worth < 0.0 { "behind" } else { "ahead of" };
+                let side = if value < 0.0 { "behind" } else { "ahead of" };
                 let why = format!(
                     "ends {:.2} points {side} the others on average over {worlds} worlds",
-                    worth.abs()
+                    value.abs()
                 );
                 assert_eq!(advice.why, [why]);
             }

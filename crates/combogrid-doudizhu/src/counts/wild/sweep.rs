@@ -266,13 +266,13 @@ pub(in crate::counts) struct LeastPlays {
     /// A bit for the hash of the cards of each play, which answers for most cards that are no play.
     bits: Vec<u64>,
     /// What the plays from each column on have at most.
-    most: Vec<Most>,
+    most: Vec<PlayBounds>,
     wild: RankSet,
 }
 
-/// What a play has at most.
+/// The most cards and ranks of a play.
 #[derive(Clone, Copy)]
-struct Most {
+struct PlayBounds {
     cards: usize,
     /// Ranks of natural cards.
     ranks: usize,
@@ -284,7 +284,7 @@ const FILTER: u32 = 20;
 impl LeastPlays {
     pub(in crate::counts) fn of(sweep: &WildSweep, wild: WildRanks) -> Self {
         let mut plays = Vec::with_capacity(sweep.plays.len());
-        let mut most = vec![Most { cards: 1, ranks: 1 }; sweep.columns.len() + 1];
+        let mut most = vec![PlayBounds { cards: 1, ranks: 1 }; sweep.columns.len() + 1];
         for (place, column) in sweep.columns.iter().enumerate().rev() {
             most[place] = most[place + 1];
             for &(cards, _) in &sweep.plays[column.plays.clone()] {
@@ -324,7 +324,7 @@ impl LeastPlays {
                 return 1;
             }
         }
-        let Most { cards, ranks } = self.most[column];
+        let PlayBounds { cards, ranks } = self.most[column];
         let natural = rest.ranks() - self.wild;
         let by_ranks = natural.len().div_ceil(ranks);
         rest.total().div_ceil(cards).max(by_ranks).max(2)

@@ -1,4 +1,4 @@
-//! The later decisions of a player in hands that are played out, and what their actions were worth so far.
+//! The later decisions of a player in hands that are played out, and the values of their actions so far.
 
 use std::collections::HashMap;
 
@@ -45,19 +45,19 @@ impl Situation {
 
 /// An action of a decision.
 #[derive(Debug, Clone)]
-struct Tried {
+struct TriedAction {
     action: Action,
     /// The share of the tries that it is expected to deserve, before anything is known.
     share: f64,
     tries: f64,
-    /// The sum of the worths of the hands in which it was chosen.
+    /// The sum of the values of the hands in which it was chosen.
     sum: f64,
 }
 
 /// The actions of each decision that came up, best first by the value of [`Greedy`](super::Greedy).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Decisions {
-    known: HashMap<Situation, Vec<Tried>>,
+    known: HashMap<Situation, Vec<TriedAction>>,
     /// The most points that a hand was won or lost by. A doubt about an action is in proportion to it.
     most: f64,
 }
@@ -76,7 +76,7 @@ impl Decisions {
         let best = ranked.first().map_or(0.0, |(_, value)| *value);
         let part = |value: f64| ((value - best) / HEAT).exp();
         let all: f64 = ranked.iter().map(|(_, value)| part(*value)).sum();
-        let tried = ranked.iter().map(|(action, value)| Tried {
+        let tried = ranked.iter().map(|(action, value)| TriedAction {
             action: *action,
             share: part(*value) / all,
             tries: 0.0,
@@ -85,9 +85,9 @@ impl Decisions {
         self.known.insert(situation, tried.collect());
     }
 
-    /// The place and the action of the most promising action of a decision, if it is known: the one with the highest sum of its mean worth and
+    /// The place and the action of the most promising action of a decision, if it is known: the one with the highest sum of its mean value and
     /// the doubt about it. The doubt is large for actions that were seldom tried for their share (the rule PUCT of
-    /// Silver et al., "Mastering the game of Go without human knowledge", 2017). An action that was never tried has the mean worth of
+    /// Silver et al., "Mastering the game of Go without human knowledge", 2017). An action that was never tried has the mean value of
     /// the others.
     pub(super) fn promising(&self, situation: &Situation) -> Option<(usize, Action)> {
         let actions = self.known.get(situation)?;
@@ -110,13 +110,13 @@ impl Decisions {
         Some((place, actions[place].action))
     }
 
-    /// Adds the worth of a hand to the actions that were chosen in it, by decision and place.
-    pub(super) fn learn(&mut self, chosen: &[(Situation, usize)], worth: f64) {
-        self.most = self.most.max(worth.abs());
+    /// Adds the value of a hand to the actions that were chosen in it, by decision and place.
+    pub(super) fn learn(&mut self, chosen: &[(Situation, usize)], value: f64) {
+        self.most = self.most.max(value.abs());
         for (situation, place) in chosen {
             if let Some(actions) = self.known.get_mut(situation) {
                 actions[*place].tries += 1.0;
-                actions[*place].sum += worth;
+                actions[*place].sum += value;
             }
         }
     }

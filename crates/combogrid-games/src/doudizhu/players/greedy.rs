@@ -16,7 +16,7 @@ use crate::{Advice, Measure, NoChoice, Player};
 // The numbers were chosen by trial. What a rule is worth is measured by a duel that leaves it out, as
 // `combogrid duel doudizhu --a greedy:no-control --b rlcard_rule`; no such figure says that a number is the best one.
 
-/// The worth of a turn, in ranks.
+/// The cost of a turn, in ranks.
 const TURN: f64 = 9.0;
 /// More than any sum of ranks: a play that wins by itself, or with plays that nobody can beat.
 const SURE: f64 = 1_000.0;
@@ -31,20 +31,20 @@ const LIKELY: f64 = 0.8;
 const FEW: usize = 8;
 /// The cost of a play of as many cards as an enemy has left, less its rank.
 const LETS_OUT: f64 = 20.0;
-/// The worth of beating an enemy with at most this many cards.
+/// The value of beating an enemy with at most this many cards.
 const STOPS: f64 = 8.0;
 const SHORT: usize = 4;
 /// The cost of beating the other farmer.
 const MATE: f64 = 7.0;
-/// The worth by which an action may be behind the best one and still be chosen, by a player of whom little is known.
+/// The value by which an action may be behind the best one and still be chosen, by a player of whom little is known.
 const HEAT: f64 = 1.0;
-/// The worth of a hand from which on 1, 2 and 3 are bid.
+/// The value of a hand from which on 1, 2 and 3 are bid.
 const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 
 /// Plays its hand out in few plays, keeps what nobody can beat, and knows its side.
 ///
-/// A hand is worth the ranks of the plays of a shortest split, each less the worth of a turn. The player makes the play
-/// that leaves the hand of most worth, or passes if that leaves more. A play that nobody can beat wins at once if only
+/// The value of a hand is the sum of the ranks of the plays of a shortest split, each less the cost of a turn. The player makes
+/// the play that leaves the hand of the highest value, or passes if that leaves a higher one. A play that nobody can beat wins at once if only
 /// one play of the rest can be beaten: its player leads again after each play that nobody beats, and plays the weak one last.
 /// Of a few cards it tries every split. A bomb before one last play nearly always wins, and is preferred to all that is not sure.
 /// It beats the other farmer at a price, stops an enemy with few cards, and leads nothing that lets one out.
@@ -113,7 +113,7 @@ impl Greedy {
         Greedy { mate: 0.0, ..self }
     }
 
-    /// The player that names its bid and compares no others. Who takes its advice bids as it does.
+    /// The player that names its bid and compares no others. A player that takes its advice bids as it does.
     #[must_use]
     pub fn without_bids(self) -> Greedy {
         Greedy {
@@ -161,7 +161,7 @@ impl Greedy {
             .collect())
     }
 
-    /// The worth of a play that leaves `rest`: that of the rest's shortest split, and more or less for what the play does to
+    /// The value of a play that leaves `rest`: that of the rest's shortest split, and more or less for what the play does to
     /// the other players.
     fn value(
         &mut self,
@@ -173,7 +173,7 @@ impl Greedy {
     ) -> Result<f64, Limit> {
         let split = self.split(view, rest, meter)?;
         let beaten = enemies.may_beat(play);
-        let mut value = worth(view, &split);
+        let mut value = split_value(view, &split);
         if rest.is_empty() {
             return Ok(value + SURE);
         }
@@ -235,7 +235,7 @@ impl Greedy {
         Ok(false)
     }
 
-    /// The worth of each candidate play and of a pass, best first, and of equal ones more cards first.
+    /// The value of each candidate play and of a pass, best first, and of equal ones more cards first.
     fn values(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
         let enemies = Enemies::of(view);
         let mut values = Vec::new();
@@ -244,12 +244,12 @@ impl Greedy {
             values.push((Action::Play(play.cards()), value));
         }
         if view.must_beat().is_some() {
-            let kept = worth(view, &self.split(view, view.hand(), meter)?);
-            values.push((Action::Pass, kept));
+            let value = split_value(view, &self.split(view, view.hand(), meter)?);
+            values.push((Action::Pass, value));
         }
-        values.sort_by(|(one, worth), (other, more)| {
-            let by_worth = more.total_cmp(worth);
-            by_worth.then(card_count(*other).cmp(&card_count(*one)))
+        values.sort_by(|(one, own), (other, other_value)| {
+            let by_value = other_value.total_cmp(own);
+            by_value.then(card_count(*other).cmp(&card_count(*one)))
         });
         Ok(values)
     }
@@ -268,13 +268,13 @@ impl Greedy {
         if split.is_empty() {
             return Ok(bids);
         }
-        let worth = worth(view, &split);
+        let value_of_hand = split_value(view, &split);
         for (more, least) in (1..).zip(BIDS) {
             if more > bid {
-                let value = if worth >= least {
+                let value = if value_of_hand >= least {
                     f64::from(more)
                 } else {
-                    worth - least
+                    value_of_hand - least
                 };
                 bids.push((Action::Bid(more), value));
             }
@@ -286,7 +286,7 @@ impl Greedy {
         Ok(bids)
     }
 
-    /// The actions of a player, best first, with their worth where that is compared.
+    /// The actions of a player, best first, with their values where that is compared.
     pub(super) fn ranked(
         &mut self,
         view: &View,
@@ -359,15 +359,17 @@ fn card_count(action: Action) -> usize {
     }
 }
 
-/// The worth of a hand that is played in these plays.
-fn worth(view: &View, split: &[Play]) -> f64 {
+/// The value of a hand that is played in these plays.
+fn split_value(view: &View, split: &[Play]) -> f64 {
     let rules = view.rules().plays;
-    let worth = |play: &Play| play_worth(rules, *play) - TURN;
-    split.iter().map(worth).sum()
+    split
+        .iter()
+        .map(|play| play_value(rules, *play) - TURN)
+        .sum()
 }
 
-/// The worth of a play of a split: its rank against a ten, and more for a play that beats everything.
-fn play_worth(rules: Rules, play: Play) -> f64 {
+/// The value of a play of a split: its rank against a ten, and more for a play that beats everything.
+fn play_value(rules: Rules, play: Play) -> f64 {
     let rank = rank(play.head());
     match play.kind() {
         Kind::Rocket => 20.0,
@@ -548,7 +550,7 @@ impl Enemies {
 }
 
 impl Greedy {
-    /// Whether an action of a sure win is one whatever the others have and do, the other farmer as well.
+    /// Whether an action of a sure win wins regardless of what the others have and do, the other farmer included.
     fn is_sure(&mut self, view: &View, action: Action, meter: &mut Meter) -> Result<bool, Limit> {
         let Action::Play(cards) = action else {
             return Ok(false);

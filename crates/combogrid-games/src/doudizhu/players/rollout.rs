@@ -45,8 +45,8 @@ impl Policy {
 /// let state = State::deal(&Rules::rlcard(), 0, 7);
 /// let policies = [Policy::Greedy, Policy::RlcardRule, Policy::RlcardRule];
 /// let outcome = Rollout::new(1).outcome(&state, policies, 0, &mut Meter::unlimited())?;
-/// assert!(outcome.worth == 1.0 || outcome.worth == -1.0, "the landlord wins or loses");
-/// assert_eq!(outcome.won == 1.0, outcome.worth == 1.0);
+/// assert!(outcome.value == 1.0 || outcome.value == -1.0, "the landlord wins or loses");
+/// assert_eq!(outcome.won == 1.0, outcome.value == 1.0);
 /// # Ok::<(), combogrid_games::NoChoice>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -106,7 +106,7 @@ impl PlayOut<State, [Policy; SEATS]> for Rollout {
     ) -> Result<Outcome, NoChoice> {
         self.decisions.make_room();
         // What is tried stands in the order of `Greedy`, so a player who is thought to play otherwise tries nothing. Before the first
-        // play the hands differ so much that few decisions come up twice: what is tried then would only lower the worth of a bid.
+        // play the hands differ so much that few decisions come up twice: what is tried then would only lower the value of a bid.
         let has_begun = state.view(player).last().is_some();
         let learns = self.learns && has_begun && policies[player] == Policy::Greedy;
         let (mut chosen, mut is_new) = (Vec::new(), false);
@@ -130,7 +130,7 @@ impl PlayOut<State, [Policy; SEATS]> for Rollout {
                 Policy::RlcardRule => self.rule.choose(view, meter),
             }
         })?;
-        self.decisions.learn(&chosen, outcome.worth);
+        self.decisions.learn(&chosen, outcome.value);
         Ok(outcome)
     }
 }

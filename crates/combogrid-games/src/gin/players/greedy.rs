@@ -23,7 +23,7 @@ const TURN: f64 = 0.9;
 const DRAWS: usize = 6;
 /// The weight of the danger of a throw.
 const DANGER: f64 = 0.35;
-/// The worth of ending the hand: more than any throw.
+/// The value of ending the hand: more than any throw.
 const END: f64 = 1_000.0;
 
 /// Lowers the points of its loose cards, keeps cards that may still be melded, and knocks early or not at all.
