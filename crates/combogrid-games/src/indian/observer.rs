@@ -174,8 +174,13 @@ impl Hidden for State {
             && !own
             && matches!(view.phase(), Phase::Throw { .. })
         {
-            // A card that was just taken and may not be thrown is there twice.
-            let copies = 1 + usize::from(view.public().kept(way) == Some(card));
+            // A card that was just taken and may not be thrown is the only one of the hand.
+            let is_only = view.public().kept(way) == Some(card);
+            let copies = if is_only {
+                view.public().hand_size() + 1
+            } else {
+                1
+            };
             shown.held = vec![card; copies];
         }
         // Without a stock the card comes from the pile, which all have seen.

@@ -117,7 +117,7 @@ impl Public {
         self.stock > 0 || self.pile.len() > 1 && self.shuffled < self.rules.shuffles
     }
 
-    /// The card that was just taken from the pile, if the only copy of it may not be thrown in that way.
+    /// The card that was just taken from the pile, if it may not be thrown in that way.
     pub(super) fn kept(&self, thrown: Thrown) -> Option<Tile> {
         let Phase::Throw { taken } = self.phase else {
             return None;
@@ -130,12 +130,14 @@ impl Public {
     }
 
     /// The cards of a hand that may be thrown in this way.
+    ///
+    /// As in [the engine](combogrid_rummy::Rules::throw_back), copies of a card are equal, and a hand without another card throws it.
     pub(super) fn thrown(&self, hand: &Hand, thrown: Thrown) -> impl Iterator<Item = Tile> + use<> {
         let may_throw = matches!(self.phase, Phase::Throw { .. });
         let kept = self.kept(thrown);
-        let cards = hand.iter().filter(move |_| may_throw);
-        let cards = cards.filter(move |(card, copies)| *copies > 1 || kept != Some(*card));
-        cards.map(|(card, _)| card)
+        let has_other = hand.iter().any(|(card, _)| kept != Some(card));
+        let cards = hand.iter().map(|(card, _)| card);
+        cards.filter(move |card| may_throw && !(has_other && kept == Some(*card)))
     }
 
     /// The actions of the player to move with these cards.

@@ -253,6 +253,23 @@ fn bombs_and_a_spring_double_the_bid() {
     // The landlord plays twice, and no farmer plays: a spring.
     let state = play_texts(&start, &["bid 3", "3333", "pass", "pass", "44"]);
     assert_eq!(returns(&state), [24, -12, -12]);
+    // One play of a farmer is enough for none.
+    let deal = hands(["55", "44", "67"]);
+    let start = State::from_hands(&rules, 0, deal, "38".parse().unwrap()).unwrap();
+    let bids = ["bid 0", "bid 0", "bid 1", "bid 0", "bid 0"];
+    let after = |plays: &[&str]| returns(&play_texts(&start, &[&bids, plays].concat()));
+    assert_eq!(
+        after(&[
+            "3", "5", "pass", "8", "pass", "pass", "6", "pass", "pass", "7"
+        ]),
+        [-1, -1, 2]
+    );
+    assert_eq!(
+        after(&[
+            "3", "5", "pass", "6", "pass", "pass", "7", "pass", "pass", "8"
+        ]),
+        [-1, -1, 2]
+    );
 }
 
 #[test]

@@ -76,7 +76,8 @@ fn plain_legal(state: &State, before: &[Action]) -> Vec<String> {
             words
         }
         Phase::Throw { taken } => {
-            let barred = |card: &Tile| taken == Some(*card) && hand.count(*card) == 1;
+            let has_other = hand.iter().any(|(card, _)| taken != Some(card));
+            let barred = |card: &Tile| taken == Some(*card) && has_other;
             let cards = hand
                 .iter()
                 .map(|(card, _)| card)
@@ -280,11 +281,12 @@ fn points_beyond_the_most_count_as_these() {
     assert_eq!(returns, [-most, -most, -most, -most, -most, 5 * most]);
 }
 
-/// The card that was just taken may be thrown as `throw_back` says: its only copy never, in a declaration alone, or always.
+/// The card that was just taken may be thrown as `throw_back` says: never, in a declaration alone, or always. The referee of
+/// turns says the same of the hand, also where it has the card twice.
 #[test]
 fn a_card_that_was_taken_is_thrown_back_as_the_rules_say() {
-    use combogrid_rummy::MayThrow;
-    let mut taken = 0;
+    use combogrid_rummy::{Laying, MayThrow};
+    let (mut taken, mut twice) = (0, 0);
     for seed in 0..20 {
         for (may, discards, declares) in [
             (MayThrow::Forbidden, false, false),
@@ -296,16 +298,50 @@ fn a_card_that_was_taken_is_thrown_back_as_the_rules_say() {
             let state = State::deal(&Rules { melds, ..rules }, 0, seed);
             let card = state.pile()[0];
             let player = state.player().unwrap();
-            if state.hand(player).count(card) > 0 {
-                continue;
-            }
+            twice += usize::from(state.hand(player).count(card) > 0);
             let state = state.play(Action::Take).unwrap();
             let legal: Vec<Action> = state.legal().collect();
             assert_eq!(legal.contains(&Action::Discard(card)), discards);
             assert_eq!(legal.contains(&Action::Declare(card)), declares);
             assert_eq!(state.clone().play(Action::Discard(card)).is_ok(), discards);
+            let hand = state.hand(player);
+            let laying = Laying::default().of(&hand).after(&Laying::default());
+            for (thrown, _) in hand.iter() {
+                let judged = laying.clone().taking(card).throwing(thrown);
+                let is_legal = legal.contains(&Action::Discard(thrown));
+                assert_eq!(melds.check(&judged).is_valid(), is_legal, "{thrown} {hand}");
+            }
             taken += 1;
         }
     }
-    assert!(taken > 30, "{taken}");
+    assert!(taken > 30 && twice > 5, "{taken} {twice}");
+}
+
+/// What is said of a throw is said of the rest of the hand.
+#[test]
+fn a_greedy_player_says_what_the_rest_lacks() {
+    let (mut greedy, mut runs) = (Greedy::new(0), 0);
+    for seed in 0..30 {
+        let state = State::deal(&Rules::indian(), 0, seed)
+            .play(Action::Draw)
+            .unwrap();
+        let view = state.view(state.player().unwrap());
+        let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+        let Action::Discard(card) = advice.action else {
+            continue;
+        };
+        let hand = view.hand();
+        let rest = hand.with(card, hand.count(card) - 1);
+        let shortfall = Solver::new(&view.rules().melds).shortfall(&rest).unwrap();
+        let expected = match shortfall.runs {
+            0 => format!(
+                "the hand has {} points of loose cards",
+                shortfall.loose_points
+            ),
+            _ => format!("the hand lacks {}", shortfall.lacks()),
+        };
+        assert_eq!(advice.why, [expected], "{hand}, {card}");
+        runs += usize::from(shortfall.runs == 0);
+    }
+    assert!((1..30).contains(&runs), "{runs}");
 }

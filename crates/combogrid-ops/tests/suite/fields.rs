@@ -574,3 +574,152 @@ fn fields_of_rummy_are_those_of_the_melds() {
         }
     }
 }
+
+/// The changes of a puzzle of rummy are those of the turn that lays its rack.
+#[test]
+fn the_changes_of_a_puzzle_are_those_of_its_turn() {
+    let mut differ = 0;
+    for tiles in ["12+1", "15+2"] {
+        let request = json!({"op": "rummy.puzzle", "rules": "rummikub", "tiles": tiles, "seed": 5, "count": 2});
+        for puzzle in result(&request)["puzzles"].as_array().unwrap() {
+            let table: Vec<&str> = texts(&puzzle["table"]).collect();
+            let turn = result(&json!({
+                "op": "rummy.table", "rules": "rummikub", "table": table, "hand": puzzle["rack"],
+            }));
+            let changes = &turn["changes"];
+            assert_eq!(
+                [&puzzle["broken"], &puzzle["made"]],
+                [&changes["broken"], &changes["made"]]
+            );
+            assert_eq!(
+                texts(&puzzle["steps"]).count(),
+                texts(&turn["steps"]).count()
+            );
+            differ += usize::from(puzzle["broken"] != puzzle["made"]);
+        }
+    }
+    assert!(differ > 0);
+}
+
+/// Lay-offs count the melds of a table, so a heap has none.
+#[test]
+fn a_heap_has_no_lay_offs() {
+    let turn = |table: &str, heap: bool| {
+        result(&json!({
+            "op": "rummy.turn", "rules": "rummikub", "table": table, "hand": "6H KS", "rearrange": true, "heap": heap,
+        }))
+    };
+    assert_eq!(
+        turn("3H 4H 5H", false)["lay_offs"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    for table in ["3H 4H 5H", "3H 4H 5H, 8C", "8C, 3H 4H 5H"] {
+        let found = turn(table, true);
+        assert_eq!(found["lay_offs"], json!([]), "{table}");
+        assert_eq!(found["rack"], "KS", "{table}");
+    }
+}
+
+/// The length of a play is the number of ranks of its body.
+#[test]
+fn a_play_is_as_long_as_its_body_has_ranks() {
+    let mut lengths = [0; 13];
+    for hand in [
+        "3334445566778899TJQK",
+        "33344455566677788TBR",
+        "3333444456789TJQKA2",
+    ] {
+        for play in
+            texts(&result(&json!({"op": "doudizhu.leads", "hand": hand, "limit": 3000}))["plays"])
+        {
+            let readings = result(&json!({"op": "doudizhu.recognize", "hand": play}));
+            for reading in readings["readings"].as_array().unwrap() {
+                let mut ranks: Vec<char> = reading["body"].as_str().unwrap().chars().collect();
+                ranks.dedup();
+                let length = ranks.len();
+                assert_eq!(reading["length"], length, "{play}: {reading}");
+                lengths[length] += 1;
+            }
+        }
+    }
+    assert!(lengths[1..9].iter().all(|plays| *plays > 0), "{lengths:?}");
+}
+
+/// The pieces of a board after a placement are counted.
+#[test]
+fn the_pieces_of_the_mover_are_counted() {
+    let rows = [
+        "..X.....", ".OO.....", "XOO.....", "........", "....O.X.", "........", "..X.....",
+        "........",
+    ];
+    for at in ["A1", "D4", "C5", "H8"] {
+        let played = result(&json!({"op": "tothello.play", "rows": rows, "at": at}));
+        let pieces: usize = texts(&played["rows"])
+            .map(|row| row.matches('X').count())
+            .sum();
+        assert_eq!(played["count"], pieces, "{at}: {played}");
+    }
+}
+
+/// Pairs leave what is in none of them.
+#[test]
+fn pairs_leave_the_points_of_the_other_cards() {
+    for (op, hand, rules, loose) in [
+        (
+            "rummy.out",
+            "4S4S5D5D7H7H8C8C9C9CTDTDKHKH",
+            json!("okey"),
+            0,
+        ),
+        ("rummy.open", "4S4S5D5D7H7H8C8C9C9CTD", json!("okey101"), 10),
+    ] {
+        let found = result(&json!({"op": op, "hand": hand, "rules": rules}));
+        assert_eq!(found["met"], true, "{found}");
+        assert!(texts(&found["pairs"]).count() >= 5, "{found}");
+        assert_eq!(found["deadwood"], loose, "{found}");
+    }
+}
+
+/// A seat that follows a game lists its own actions as the whole game does.
+#[test]
+fn the_history_of_a_seat_has_its_own_actions() {
+    let rules = json!({"preset": "rlcard"});
+    let game = |more: Value| {
+        let mut request =
+            json!({"op": "game.replay", "game": "doudizhu", "rules": rules, "history": true});
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        result(&request)
+    };
+    let deal =
+        result(&json!({"op": "game.deal", "game": "doudizhu", "rules": rules, "seed": 4}))["deal"]
+            .clone();
+    let mut actions: Vec<String> = Vec::new();
+    for _ in 0..6 {
+        let state = game(json!({"deal": deal, "actions": actions}));
+        let legal: Vec<String> = texts(&state["legal"]).map(str::to_owned).collect();
+        actions.push(legal[legal.len() - 1].clone());
+    }
+    let whole = game(json!({"deal": deal, "actions": actions}));
+    let mut hidden = deal.clone();
+    for other in [1, 2] {
+        hidden["hands"][other] = Value::Null;
+    }
+    let seen = game(json!({"deal": hidden, "actions": actions, "as_seen_by": 0}));
+    let steps = whole["history"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(seen["history"].as_array().unwrap());
+    let mut own = 0;
+    for (step, seen) in steps.filter(|(step, _)| step["player"] == 0) {
+        assert_eq!(step["legal"], seen["legal"]);
+        own += 1;
+    }
+    assert!(own > 0);
+}

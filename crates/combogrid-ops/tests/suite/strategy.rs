@@ -1,5 +1,6 @@
 //! `doudizhu.strategy`: what it says move by move.
 
+use combogrid_games::SplitMix64;
 use combogrid_ops::answer_value;
 use serde_json::{Value, json};
 
@@ -126,4 +127,36 @@ fn what_takes_too_long_is_absent_and_never_a_guess() {
         [&known["wins"], &known["line"]],
         [&solved["wins"], &solved["line"]]
     );
+}
+
+/// That no other choice wins, or that every choice loses, is said where it is so and nowhere else.
+#[test]
+fn an_only_choice_is_said_where_it_is_the_only_one() {
+    let mut random = SplitMix64::new(69);
+    let mut counts = [0; 3];
+    for _ in 0..60 {
+        let mut deck: Vec<char> = "3344556677889".chars().collect();
+        let mut hand = |cards: usize| -> String {
+            (0..cards)
+                .map(|_| deck.swap_remove(random.below(deck.len())))
+                .collect()
+        };
+        let hands = json!([hand(4), hand(3)]);
+        let solved = result(&json!({"op": "doudizhu.solve", "hands": hands, "all": true}));
+        let winning = solved["winning"].as_array().unwrap().len();
+        let advice = result(&json!({"op": "doudizhu.strategy", "hands": hands}));
+        let why = advice["why"].to_string();
+        assert_eq!(
+            why.contains("no other choice wins"),
+            winning == 1,
+            "{hands}: {why}"
+        );
+        assert_eq!(
+            why.contains("every choice loses"),
+            winning == 0,
+            "{hands}: {why}"
+        );
+        counts[winning.min(2)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }

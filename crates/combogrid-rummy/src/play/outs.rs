@@ -348,8 +348,14 @@ impl Chances {
 fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
     let least = |most: Option<u8>, least: u8| Some(if most == Some(0) { 0 } else { least });
     let most = rules.wilds_max().map_or(wilds, |most| most.min(wilds));
+    // A deck with fewer ranks than the shortest run has cards has no runs. A largest run would let one go from ace to ace.
+    let run_max = if rules.run_lengths().is_empty() {
+        rules.run_max()
+    } else {
+        Some(rules.run_min())
+    };
     let fewest = (rules.to_builder())
-        .run_max(least(rules.run_max(), rules.run_min()))
+        .run_max(run_max)
         .set_max(least(rules.set_max(), rules.set_min()))
         .joker_release(JokerRelease::Free)
         .all_wild_min(None)

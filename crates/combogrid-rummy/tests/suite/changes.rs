@@ -362,3 +362,58 @@ fn a_heap_is_arranged_as_far_as_it_can_be() {
     }
     assert!((5..50).contains(&some), "{some}");
 }
+
+/// A tile that fits no meld changes nothing else of a turn at a heap: what is laid and what is left is the same without it.
+#[test]
+fn a_tile_that_fits_no_meld_changes_nothing_else_of_a_turn() {
+    let mut rng = fastrand::Rng::with_seed(535);
+    let (mut idle, mut compared) = (0, 0);
+    for (preset, joker_points) in [
+        ("loba", "0"),
+        ("indian", "0"),
+        ("rummikub", "30"),
+        ("pinnacola", "0"),
+    ] {
+        let rules = Rules::preset(preset).unwrap();
+        let rules = rules.with("joker_points", joker_points).unwrap();
+        let mut advisor = Advisor::new(&rules);
+        let nothing = Table::new(Vec::new());
+        for round in 0..30 {
+            let (table, rack) = deal_turn(&rules, 1 + round % 2, 3, &mut rng);
+            let all = table.tiles().checked_add(&rack).unwrap();
+            let fits_none = |tile: &Tile| {
+                let with = all.with(*tile, all.count(*tile) + 1);
+                let melds = candidates(&with, &rules).unwrap();
+                with.count(*tile) <= rules.copies(*tile)
+                    && melds.iter().all(|meld| meld.tiles().count(*tile) == 0)
+            };
+            let stray = Hand::deck(&rules)
+                .iter()
+                .map(|(tile, _)| tile)
+                .find(fits_none);
+            let Some(stray) = stray else {
+                continue;
+            };
+            let lying = table.tiles();
+            let more = lying.with(stray, lying.count(stray) + 1);
+            for aim in Aim::ALL {
+                for value in [0, 12] {
+                    let turn = |loose| {
+                        let turn = Turn::new(&nothing, &rack).rearranging().aim(aim);
+                        turn.joker_value(value).settling(loose)
+                    };
+                    let without = advisor.turn(&turn(lying)).unwrap();
+                    let found = advisor.turn(&turn(more)).unwrap();
+                    let context = format!("{preset} {aim} {value} {rack} at {table}");
+                    assert_eq!(found.remain.to_string(), stray.to_string(), "{context}");
+                    assert_eq!(found.rack, without.rack, "{context}");
+                    assert_eq!(found.deadwood, without.deadwood, "{context}");
+                    assert_eq!(found.table, without.table, "{context}");
+                    compared += 1;
+                    idle += usize::from(aim == Aim::Deadwood && found.rack.jokers() > 0);
+                }
+            }
+        }
+    }
+    assert!(compared > 60 && idle > 5, "{compared} {idle}");
+}

@@ -923,6 +923,11 @@ fn pairs_are_kept_where_seven_go_out() {
         why_first("AC AC 3D 3D 5H 5H 7S 7S 9C 9C JD JD KH KH 5S", &rules),
         "throw 5S: all other cards are in pairs"
     );
+    // No group of pairs waits for a card.
+    assert_eq!(
+        why_first("3D 3D 4D 4D 5H 5H 7S 7S 9C 9C JD JD KH KH 5S", &rules),
+        "throw 5S: all other cards are in pairs"
+    );
     let far = "AC AC 3D 3D 5H 5H 7S 7S 9C 9C KD 2H 4S JD TS";
     let first = why_first(far, &rules);
     assert!(

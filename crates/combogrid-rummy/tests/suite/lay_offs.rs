@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use combogrid_rummy::{
-    AceRank, Advisor, Aim, Hand, Meld, Rank, Rules, Situation, Slot, Suit, Table, Tile, Turn,
-    candidates,
+    AceRank, Advisor, Aim, Hand, Laying, Meld, Rank, Rules, Situation, Slot, Suit, Table, Tile,
+    Turn, candidates,
 };
 
 use crate::oracle::{Lying, wild_hand};
@@ -254,4 +254,34 @@ fn wild_cards_alone_take_wild_cards_only() {
         "2C 2H 2S JK JK",
     ];
     assert_eq!(results, longer);
+}
+
+/// Of a run from ace to ace, a joker in the place of either ace is taken, whatever lies in the place of the other one.
+#[test]
+fn an_ace_takes_the_place_of_a_joker_in_a_run_from_ace_to_ace() {
+    let mut rules = Rules::article();
+    for (setting, value) in [
+        ("jokers", "2"),
+        ("joker_exchange", "to_hand"),
+        ("joker_points", "0"),
+        ("wild_cards", "AH"),
+        ("ace", "low_or_high"),
+        ("run_max", "14"),
+    ] {
+        rules = rules.with(setting, value).unwrap();
+    }
+    let between = "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD";
+    for (low, high) in [("AD", "JK"), ("AH", "JK"), ("JK", "AH"), ("JK", "JK")] {
+        let text = format!("{low} {between} {high}");
+        let table = Table::parse(&text, &rules).unwrap();
+        let hand = Hand::parse("AD", &rules).unwrap();
+        let played = Advisor::new(&rules)
+            .turn(&Turn::new(&table, &hand))
+            .unwrap();
+        assert_eq!(played.exchanges.len(), 1, "{text}: {}", played.table);
+        let after = Laying::parse(&played.table.to_string(), &rules).unwrap();
+        let before = Laying::parse(&text, &rules).unwrap();
+        let judged = rules.check(&after.of(&hand).after(&before).without_rearranging());
+        assert!(judged.is_valid(), "{text}: {:?}", judged.missing);
+    }
 }

@@ -265,11 +265,12 @@ fn islands(rules: &Rules, rng: &mut fastrand::Rng) {
     for round in 0..4 {
         let hand = deal_in_turn(rng, rules, round, 13);
         let islands = hand.islands(rules);
-        let mut ways = 1;
-        for island in &islands {
-            ways *= solver.count(&island.hand()).unwrap();
+        let ways = islands.iter().map(|island| solver.count(&island.hand()));
+        let ways: Result<Vec<u128>, _> = ways.collect();
+        // Many wild cards of several ranks may be more than the bound.
+        if let (Ok(ways), Ok(all)) = (ways, solver.count(&hand)) {
+            assert_eq!(all, ways.into_iter().product(), "{hand}");
         }
-        assert_eq!(solver.count(&hand), Ok(ways), "{hand}");
         // The runs that a score asks for may lie in several islands.
         if rules.scoring() != Scoring::Loose {
             continue;

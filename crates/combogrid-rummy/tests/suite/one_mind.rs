@@ -22,6 +22,8 @@ fn groups_of(melds: &[Meld]) -> Vec<Vec<Tile>> {
 #[derive(Debug, Clone, Copy)]
 struct Place<'a> {
     table: &'a Table,
+    /// The table before as it was read.
+    lies: &'a Laying,
     hand: &'a Hand,
     opened: bool,
     moves: bool,
@@ -37,8 +39,7 @@ impl Place<'_> {
     }
 
     fn laying(&self, after: Vec<Vec<Tile>>) -> Laying {
-        let before = Laying::new(groups_of(self.table.melds()));
-        let mut laying = Laying::new(after).of(self.hand).after(&before);
+        let mut laying = Laying::new(after).of(self.hand).after(self.lies);
         if !self.opened {
             laying = laying.opening();
         }
@@ -50,12 +51,46 @@ impl Place<'_> {
     }
 }
 
+/// A table as the adviser and the referee read it, from one text.
+fn read_twice(dealt: &Table, rules: &Rules) -> (Table, Laying) {
+    let text = dealt.to_string();
+    let lies = Laying::parse(&text, rules).unwrap();
+    (Table::parse(&text, rules).unwrap(), lies)
+}
+
+/// A hand with the tiles of a meld of the table, one that fits it and some other cards, so that a meld can be laid beside its
+/// like.
+fn with_like(table: &Table, hand: &Hand, rules: &Rules, rng: &mut fastrand::Rng) -> Hand {
+    let Some(meld) = rng.choice(table.melds()) else {
+        return *hand;
+    };
+    let deck = Hand::deck(rules);
+    let fits = |tile: &Tile| {
+        let longer = meld.tiles().checked_add(&[*tile].into_iter().collect());
+        longer.is_some_and(|longer| !rules.meld_of(&longer).is_empty())
+    };
+    let fitting: Vec<Tile> = deck.iter().map(|(tile, _)| tile).filter(fits).collect();
+    let fitting = rng.choose_multiple(fitting, 1);
+    let (all, mut held) = (table.tiles(), Hand::EMPTY);
+    for tile in (meld.tiles().tiles())
+        .chain(fitting)
+        .chain(hand.tiles().take(2))
+    {
+        if all.count(tile) + held.count(tile) < rules.copies(tile) {
+            held = held.with(tile, held.count(tile) + 1);
+        }
+    }
+    held
+}
+
 /// Holds the turns that are advised with a hand at a table to the referee; how many they are.
 fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     let (melds, cards) = (rng.usize(..4), rng.usize(1..8));
-    let (dealt, hand) = deal_turn(rules, melds, cards, rng);
-    // The referee reads the table before from its text.
-    let table = Table::parse(&dealt.to_string(), rules).unwrap();
+    let (dealt, mut hand) = deal_turn(rules, melds, cards, rng);
+    let (table, lies) = read_twice(&dealt, rules);
+    if rng.u8(..4) == 0 {
+        hand = with_like(&table, &hand, rules, rng);
+    }
     let wilds = |hand: &Hand| hand.tiles().filter(|tile| is_wild(*tile, rules)).count();
     if wilds(&hand) > 3 {
         return 0;
@@ -66,6 +101,7 @@ fn advised_turns_are_legal(rules: &Rules, rng: &mut fastrand::Rng) -> usize {
     for (opened, moves) in [(true, false), (false, false), (true, true)] {
         let place = Place {
             table: &table,
+            lies: &lies,
             hand: &hand,
             opened,
             moves,
@@ -220,8 +256,11 @@ fn reachable(place: Place<'_>, rules: &Rules) -> BTreeSet<Vec<Hand>> {
 /// random.
 fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2] {
     let (melds, cards) = (rng.usize(1..3), rng.usize(1..5));
-    let (dealt, hand) = deal_turn(rules, melds, cards, rng);
-    let table = Table::parse(&dealt.to_string(), rules).unwrap();
+    let (dealt, mut hand) = deal_turn(rules, melds, cards, rng);
+    let (table, lies) = read_twice(&dealt, rules);
+    if rng.u8(..4) == 0 {
+        hand = with_like(&table, &hand, rules, rng);
+    }
     let all = table.tiles().checked_add(&hand).unwrap();
     if all.tiles().filter(|tile| is_wild(*tile, rules)).count() > 4 || all.len() > 11 {
         return [0; 2];
@@ -230,6 +269,7 @@ fn turns_are_those_of_moves(rules: &Rules, rng: &mut fastrand::Rng) -> [usize; 2
     let opened = rules.opening_pairs().is_some() || rng.u8(..3) > 0;
     let place = Place {
         table: &table,
+        lies: &lies,
         hand: &hand,
         opened,
         moves: false,
@@ -311,6 +351,32 @@ fn every_turn_that_is_advised_is_legal() {
     assert_eq!(asked.wrong, 0, "{asked:?}");
     assert!(asked.advised > 5 * rounds, "{asked:?}");
     assert!(asked.refused.min(asked.legal) > rounds / 2, "{asked:?}");
+}
+
+/// An opening beside a meld of the same cards, whichever of the two is the new one.
+#[test]
+fn an_opening_beside_its_like_is_legal() {
+    let (mut advised, mut rng) = (0, fastrand::Rng::with_seed(68));
+    for opening in [
+        ("opening_contract", "1 set of 3"),
+        ("opening_contract", "1 run of 3"),
+        ("opening_contract", "1 set of 4"),
+        ("opening_pure_runs", "1"),
+        ("opening_points", "20"),
+    ] {
+        for jokers in ["0", "2"] {
+            let settings = [("packs", "3"), ("duplicate_suits", "true")];
+            let mut rules = Rules::article().with("jokers", jokers).unwrap();
+            for (setting, value) in settings.into_iter().chain([opening]) {
+                rules = rules.with(setting, value).unwrap();
+            }
+            for _ in one_in_seven(0..140) {
+                advised += advised_turns_are_legal(&rules, &mut rng);
+                turns_are_those_of_moves(&rules, &mut rng);
+            }
+        }
+    }
+    assert!(advised > 1000, "{advised}");
 }
 
 /// `MATRIX_SECONDS` says for how long, ten minutes if not set, and `MATRIX_SEED` from which seed, a fresh one if not set.

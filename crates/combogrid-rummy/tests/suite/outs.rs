@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use combogrid_rummy::{Advisor, Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Tile};
+use combogrid_rummy::{Advisor, Aim, Hand, Melded, Outs, PRESETS, Rules, Situation, Solver, Tile};
 
 use crate::deal::any_hand;
 use crate::one_in_seven::one_in_seven;
@@ -268,4 +268,34 @@ fn pairs_with_live_cards_are_kept() {
     assert_eq!(first("3H 4H 5H 7C 7D 7S TC TD KC KD 2S", "TH TS"), "TC");
     // Fewer melds are made with a king than with a jack.
     assert_eq!(first("3H 4H 5H 7C 7D 7S TC TD JS KH 2S", ""), "KH");
+}
+
+/// A run from ace to ace is one card longer than the ranks of the deck, and only a longest run allows it.
+#[test]
+fn no_card_completes_a_run_from_ace_to_ace_that_the_rules_do_not_have() {
+    let mut rules = Rules::article();
+    for (setting, value) in [
+        ("ranks", "AQK"),
+        ("ace", "low_or_high"),
+        ("run_min", "4"),
+        ("hand_size", "4"),
+    ] {
+        rules = rules.with(setting, value).unwrap();
+    }
+    let allowed = rules.with("run_max", "4").unwrap();
+    for (rules, out) in [(rules, false), (allowed, true)] {
+        let hand = Hand::parse("AD AD QD KC QS", &rules).unwrap();
+        let situation = Situation::of(&hand);
+        let throws = Advisor::new(&rules).throws(&situation).unwrap();
+        let outs = throws.iter().flat_map(|throw| &throw.outs);
+        let is_run = |outs: &&Outs| outs.completes.to_string() == "AD AD QD";
+        assert_eq!(outs.clone().any(|outs| is_run(&outs)), out);
+        let hand = Hand::parse("AD AD QD", &rules).unwrap();
+        let needed = Solver::new(&rules).needed(&hand, 0, &Hand::EMPTY).unwrap();
+        assert_eq!(
+            needed.map(|cards| cards.len()) == Some(1),
+            out,
+            "{needed:?}"
+        );
+    }
 }

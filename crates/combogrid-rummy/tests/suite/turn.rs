@@ -471,3 +471,38 @@ fn a_heap_and_a_hand_that_are_more_than_the_deck_are_refused() {
     let error = Advisor::new(&rules).turn(&turn).unwrap_err();
     assert_eq!(error.to_string(), "the deck has 8 of 3H, not 16");
 }
+
+/// Melds open before pairs do, also where a joker that costs nothing could stay in the hand, and where lay-offs alone are best.
+#[test]
+fn melds_open_before_pairs() {
+    let mut rng = fastrand::Rng::with_seed(536);
+    let mut melds = 0;
+    for (opening_points, pairs, wild) in [
+        ("13", "2", "none"),
+        ("none", "1", "6"),
+        ("none", "2", "none"),
+    ] {
+        let mut rules = Rules::article();
+        for (setting, value) in [
+            ("jokers", "6"),
+            ("joker_points", "0"),
+            ("wild_rank", wild),
+            ("opening_points", opening_points),
+            ("opening_pairs", pairs),
+        ] {
+            rules = rules.with(setting, value).unwrap();
+        }
+        let mut advisor = Advisor::new(&rules);
+        for round in one_in_seven(0..350) {
+            let (table, hand) = deal_turn(&rules, round % 3, 4, &mut rng);
+            let jokers = 2.min(6 - table.tiles().jokers());
+            let hand = hand.with(Tile::Joker, jokers);
+            if hand.tiles().filter(|tile| is_wild(*tile, &rules)).count() > 3 {
+                continue;
+            }
+            let laid = turn_is_the_best((&table, &hand), false, &mut advisor);
+            melds += usize::from(laid[0][0]);
+        }
+    }
+    assert!(melds > 20, "{melds}");
+}

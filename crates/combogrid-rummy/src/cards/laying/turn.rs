@@ -56,6 +56,9 @@ struct Continued {
 /// The most ways to read groups with jokers of a table that are tried; a joker of a table is in few groups.
 const MOST_READINGS: usize = 4096;
 
+/// The most places of melds of a table that are tried for an opening; few melds can go on in several groups.
+const MOST_PLACES: usize = 4096;
+
 impl Rules {
     /// Judges a turn; `None` if the laying is not one, or is more than a table can hold.
     pub(super) fn judge_turn(&self, laying: &Laying, readings: &[Vec<Meld>]) -> Option<JudgedTurn> {
@@ -174,12 +177,57 @@ impl Turn<'_> {
                 return moved;
             }
         }
-        let continued = self.continued();
+        let found = self.continuations();
+        let continued = self.continued(&found);
         let lies = self.as_it_lies(&continued);
-        if !may_move || lies.missing.is_empty() {
+        if lies.missing.is_empty() {
             return lies;
         }
-        self.rearranged(continued.exchanged)
+        if may_move {
+            return self.rearranged(continued.exchanged);
+        }
+        if self.laying.must_open
+            && let Some(opened) = self.opened(&found, &mut Vec::new(), &mut 0)
+        {
+            return opened;
+        }
+        lies
+    }
+
+    /// A legal opening in which the melds of the table go on in any groups that they can be, after the first of them are in
+    /// `groups`.
+    ///
+    /// A meld that is laid beside its like is told from it only by what opens: where `6D 6H 6S` lies, and `6C` fits it, the
+    /// new meld may be the three cards or the four.
+    fn opened(
+        &self,
+        found: &[Vec<Option<Continuation>>],
+        groups: &mut Vec<Option<usize>>,
+        tried: &mut usize,
+    ) -> Option<JudgedTurn> {
+        *tried += 1;
+        if *tried > MOST_PLACES {
+            return None;
+        }
+        let Some(places) = found.get(groups.len()) else {
+            let groups = groups.clone();
+            // Who has not opened takes no joker.
+            let exchanged = 0;
+            let judged = self.as_it_lies(&Continued { groups, exchanged });
+            return judged.missing.is_empty().then_some(judged);
+        };
+        for (group, place) in places.iter().enumerate() {
+            if place.is_none() || groups.contains(&Some(group)) {
+                continue;
+            }
+            groups.push(Some(group));
+            let opened = self.opened(found, groups, tried);
+            groups.pop();
+            if opened.is_some() {
+                return opened;
+            }
+        }
+        None
     }
 
     /// The turn if the melds of the table are left as they lie.
@@ -336,25 +384,29 @@ impl Turn<'_> {
         })
     }
 
-    /// The group in which each meld of the table goes on: the same tiles first, then more, then cards in the places of
-    /// jokers.
-    fn continued(&self) -> Continued {
+    /// The change of each meld of the table in each group.
+    fn continuations(&self) -> Vec<Vec<Option<Continuation>>> {
         let of_meld = |meld: &Meld| {
             let groups = 0..self.after.len();
             groups.map(|group| self.continuation(meld, group)).collect()
         };
-        let found: Vec<Vec<Option<Continuation>>> = self.before.iter().map(of_meld).collect();
+        self.before.iter().map(of_meld).collect()
+    }
+
+    /// The group in which each meld of the table goes on: the same tiles first, then more, then cards in the places of
+    /// jokers.
+    fn continued(&self, found: &[Vec<Option<Continuation>>]) -> Continued {
         let mut groups: Vec<Option<usize>> = vec![None; self.before.len()];
         let kinds: [Fits; 3] = [|one| one.is_same, |one| one.exchanged[0] == 0, |_| true];
         for fits in kinds {
             for meld in 0..self.before.len() {
                 if groups[meld].is_none() {
                     let mut tried = vec![false; self.after.len()];
-                    find_group(meld, &found, fits, &mut groups, &mut tried);
+                    find_group(meld, found, fits, &mut groups, &mut tried);
                 }
             }
         }
-        let exchanged = groups.iter().zip(&found).filter_map(|(group, found)| {
+        let exchanged = groups.iter().zip(found).filter_map(|(group, found)| {
             let found = found[(*group)?].as_ref()?;
             Some(found.exchanged[1])
         });

@@ -102,7 +102,7 @@ impl Meld {
                 let place = run.place_of_joker_for(card)?;
                 let melds = rules.meld_like(self, &tiles).into_iter();
                 let mut runs = melds.filter_map(|meld| match meld {
-                    Meld::Run(after) => after.with_card_at(place, run),
+                    Meld::Run(after) => after.with_card_at(place, run, rules),
                     Meld::Set(_) | Meld::AllWild(_) => None,
                 });
                 runs.next().map(Meld::Run)

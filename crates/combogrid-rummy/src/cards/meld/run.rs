@@ -232,7 +232,14 @@ impl Run {
 
     /// This run with its jokers where `before` has them, if the two differ only in that a card lies here in a place in
     /// which a joker lies there.
-    pub(crate) fn with_card_at(self, place: u8, before: &Run) -> Option<Run> {
+    pub(crate) fn with_card_at(self, place: u8, before: &Run, rules: &Rules) -> Option<Run> {
+        // Of a run from ace to ace with one natural ace that is the low one: another wild card in its place is then the high one.
+        let is_high_ace = place + 1 == self.len && self.len > rules.columns();
+        let natural = if is_high_ace && before.naturals & 1 == 0 {
+            0
+        } else {
+            place
+        };
         let stays = |at: u8| {
             at == place
                 || before.substituted() >> at & 1 == 1
@@ -240,7 +247,7 @@ impl Run {
         };
         let is_it = (self.first, self.len, self.suit())
             == (before.first, before.len, before.suit())
-            && self.naturals == before.naturals | 1 << place
+            && self.naturals == before.naturals | 1 << natural
             && self.fixed == before.fixed
             && (0..self.len).all(stays);
         is_it.then(|| self.with_jokers_at(before.jokers.0 & !(1 << place)))

@@ -203,7 +203,9 @@ impl Rules {
             Some(most.map_or(longest, |most| most.min(longest)))
         };
         let run = self.melds.run_min.max(self.melds.mixed_run.unwrap_or(0));
-        self.melds.run_max = cut(run, self.melds.run_max);
+        // Without a longest run none goes from ace to ace.
+        let longest = self.melds.run_max.unwrap_or_else(|| self.columns());
+        self.melds.run_max = cut(run, Some(longest));
         self.melds.set_max = cut(self.melds.set_min, self.melds.set_max);
         self
     }

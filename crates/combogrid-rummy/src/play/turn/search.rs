@@ -7,7 +7,7 @@ use combogrid_budget::Stopped;
 use super::as_it_lies::FoundTurn;
 use super::rearrange::{Moved, TurnGoal};
 use super::{Moves, Played, Turn, TurnError};
-use crate::cards::{Aim, Hand, Scoring, Tile, sort_by_key};
+use crate::cards::{Aim, Arrangement, Hand, Scoring, Tile, sort_by_key};
 use crate::play::Advisor;
 
 impl Advisor {
@@ -117,6 +117,10 @@ impl Advisor {
         if turn.aim != Aim::Deadwood || turn.joker_value > 0 || played.rack.is_empty() {
             return played;
         }
+        // Pairs open, and are as many as can be.
+        if !played.pairs.is_empty() {
+            return played;
+        }
         let taken = u8::try_from(played.exchanges.len()).unwrap_or(u8::MAX);
         let held = turn
             .hand
@@ -164,6 +168,13 @@ impl Advisor {
         best.unwrap_or(played)
     }
 
+    /// Whether a hand has a meld.
+    fn has_meld(&mut self, hand: &Hand) -> bool {
+        let mut laid = Arrangement::all_loose(hand);
+        (self.solver).arrange(hand, hand, Aim::Cards, Scoring::Loose, &mut laid);
+        !laid.melds().is_empty()
+    }
+
     fn find_best_turn(
         &mut self,
         turn: &Turn<'_>,
@@ -179,10 +190,16 @@ impl Advisor {
             let lays_melds = |found: &FoundTurn| {
                 (found.value.as_ref()).is_some_and(|(_, played)| !played.laid.is_empty())
             };
-            // Melds open before pairs do, which leave nothing to lay off on.
+            // Where no melds are asked for, lay-offs alone may be better than melds.
+            let lays_off = |found: &FoundTurn| {
+                (found.value.as_ref()).is_some_and(|(_, played)| !played.lay_offs.is_empty())
+            };
+            // Melds open before pairs do, which leave nothing to lay off on. Cards that are held back may be those that melds lack.
             if turn.must_open
+                && turn.idle.is_empty()
                 && found.stopped.is_none()
                 && !lays_melds(&found)
+                && !(lays_off(&found) && self.has_meld(turn.hand))
                 && let Some(played) = turn.opening_by_pairs(&rules)
             {
                 return Ok(played);

@@ -86,20 +86,23 @@ impl Advisor {
             if let Some((_, remain)) = best {
                 let loose = lying.checked_sub(&remain);
                 let loose = loose.expect("the tiles that remain lie on the table");
-                let table = Table::EMPTY;
                 let rest = Turn {
-                    table,
+                    table: Table::EMPTY,
                     loose,
                     ..*turn
                 };
-                let played = self.rearrange(&rest, TurnGoal::FewestChanges);
-                let played = played.value.map(|moved| moved.played);
-                let played = played.unwrap_or_else(|| turn.nothing(&rules));
                 // The search knows no meld of the table, since any of its tiles may be left.
-                return Ok(Played {
+                let settled = |played| Played {
                     remain,
                     ..turn.with_changes(played, false)
-                });
+                };
+                return match self.find_turn(&rest, TurnGoal::FewestChanges) {
+                    Ok(played) => Ok(settled(played)),
+                    Err(TurnError::Stopped(known)) => {
+                        Err(known.map(|known| Box::new(settled(*known))).into())
+                    }
+                    Err(error) => Err(error),
+                };
             }
         }
         Ok(*laid_nothing(lying))
