@@ -13,7 +13,7 @@ use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::{Game, Hidden};
 
-/// The endgame is that of one pack, with three players.
+/// The players of one pack; endgames are of one.
 const PLAYERS: usize = 3;
 /// The most deals of the hidden cards that are looked at. With more the end is too far away for an answer that is the same in all.
 const MOST_DEALS: usize = 64;
@@ -184,21 +184,19 @@ impl Ending {
 }
 
 impl Endings {
-    pub(super) fn new(rules: Rules) -> Endings {
-        Endings {
+    /// Those under rules of one pack; with two there are no endgames.
+    pub(super) fn new(rules: Rules) -> Option<Endings> {
+        (rules.packs() == 1).then(|| Endings {
             rules,
             endgame: Endgame::new(rules),
-        }
+        })
     }
 
-    /// What is known of the actions of a view, or `None` if there are four players, too many deals, or they take too long.
+    /// What is known of the actions of a view, or `None` if there are too many deals, or they take too long.
     pub(super) fn of(&mut self, view: &View, meter: &mut Meter) -> Result<Option<Ending>, Limit> {
         let Some(landlord) = view.landlord().filter(|_| view.phase() == Phase::Play) else {
             return Ok(None);
         };
-        if view.rules().players() != PLAYERS {
-            return Ok(None);
-        }
         let Some(deals) = deals(view, MOST_DEALS) else {
             return Ok(None);
         };

@@ -280,8 +280,13 @@ impl Greedy {
         }
         let rules = view.rules().plays;
         self.asked.take_if(|asked| asked.rules != rules);
-        let asked = self.asked.get_or_insert_with(|| Endings::new(rules));
-        asked.of(view, meter)
+        if self.asked.is_none() {
+            self.asked = Endings::new(rules);
+        }
+        match &mut self.asked {
+            Some(asked) => asked.of(view, meter),
+            None => Ok(None),
+        }
     }
 
     /// The value of each candidate play and of a pass, best first, and of equal ones more cards first.

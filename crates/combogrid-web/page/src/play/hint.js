@@ -118,7 +118,13 @@ function landlordReasons(state, action, why) {
   if (why.includes("plays the last cards")) return [t("These are your last cards: you win.")];
   const words = [];
   if (why.some((reason) => reason.startsWith("wins:"))) words.push(t("This wins: at most one of your later plays can be beaten."));
-  if (why.includes("the other farmer leads")) words.push(t("{} leads and is on your side.", partnerName(state)));
+  if (why.includes("wins whatever the others have and do")) words.push(t("This wins, whatever the others have and do."));
+  const share = why.map((reason) => /^(?:(wins)|loses) with open cards in (?:(\d+) %)?/.exec(reason)).find(Boolean);
+  if (share) {
+    const percent = share[1] ? share[2] ?? "100" : "0";
+    words.push(t("If all cards were open, this would win in {} % of the deals that are possible.", percent));
+  }
+  if (why.some((reason) => /^(the other|another) farmer leads$/.test(reason))) words.push(t("{} leads and is on your side.", partnerName(state)));
   if (keeps && Number(keeps[1]) > 0 && !words.length) words.push(t("After it your cards go in {0}: {1}.", several(Number(keeps[1]), "play"), plays.join(" · ")));
   if (words.length) return words;
   if (action === "pass") return [t("What could beat it is worth more later.")];
