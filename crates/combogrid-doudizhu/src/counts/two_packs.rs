@@ -6,7 +6,7 @@
 //! and an airplane one for each of its ranks. So a state has a best way for each number of solos and pairs that nothing carries so
 //! far, which is negative while some are still needed. What the fold finds is a lower bound.
 //!
-//! [`Found::carry`] then chooses the kickers. That hardly ever fails, and if it does, the sweep of [`wild`](super::wild) decides from
+//! [`LowerBound::carry`] then chooses the kickers. That hardly ever fails, and if it does, the sweep of [`wild`](super::wild) decides from
 //! the bound on. Rules that ban kinds have the same bound: plays that are banned only make more of the others.
 
 use std::cmp::Reverse;
@@ -19,7 +19,7 @@ use crate::moves::{BodyRules, Play};
 use crate::packed::{Hand, Rank};
 use crate::rules::{Kind, Rules};
 
-/// The kinds of chains with the most lengths that open ones are told apart by, and whether they carry. Rules with longer shortest
+/// The kinds of chains, up to which length open ones are counted separately, and whether they carry. Rules with longer shortest
 /// chains are taken to allow chains of this many ranks, which is a bound as well.
 const CHAINS: [(Kind, usize, bool); 6] = [
     (Kind::QuadChain, 2, true),
@@ -76,7 +76,7 @@ impl Cost {
 #[derive(Clone, Copy)]
 struct Chain {
     copies: u8,
-    /// The shortest length, and the last one that open chains are told apart by.
+    /// The shortest length. Open chains are counted separately up to it.
     shortest: usize,
     /// The kickers that it needs for each rank.
     kickers: i16,
@@ -162,7 +162,7 @@ impl FoldRules {
                 }
             }
         }
-        // Of as good ones that with the fewest piles stays: a bomb of five before a trio and a pair, which may not carry each other.
+        // Among equal costs the one with the fewest piles is kept: a bomb of five before a trio and a pair, which may not carry each other.
         all.sort_by_key(|(piles, cost)| (cost.uncarried, cost.plays, cost.equal, piles.count()));
         all.dedup_by_key(|(_, cost)| cost.uncarried);
         all
@@ -207,7 +207,7 @@ struct Open(u64);
 impl Open {
     /// How many chains of a kind have this length.
     fn get(self, chain: Chain, len: usize) -> u8 {
-        // Eight at most: that many cards a rank has.
+        // At most eight, since a rank has eight cards.
         (self.0 >> (chain.at + BITS * (len - 1)) & 0xf) as u8
     }
 
@@ -341,8 +341,8 @@ impl Layer<'_> {
     }
 }
 
-/// What the fold has found: a lower bound on the plays, with bodies that may reach it.
-pub(super) struct Found {
+/// A lower bound on the plays of a hand, with bodies that may reach it.
+pub(super) struct LowerBound {
     pub(super) least: usize,
     bodies: Vec<Play>,
     /// The cards that are solos, pairs and kickers.
@@ -354,7 +354,7 @@ pub(super) struct Found {
 /// # Errors
 ///
 /// The [`Limit`] if the budget is spent. A way after a rank is a state.
-pub(super) fn fold(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<Found, Limit> {
+pub(super) fn fold(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<LowerBound, Limit> {
     let fold = FoldRules::new(rules);
     let counts = hand.counts();
     let mut layers = vec![vec![Way {
@@ -384,11 +384,11 @@ pub(super) fn fold(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<Found,
         layer.drop_worse();
         layers.push(layer.ways);
     }
-    Ok(found(&fold, &layers, hand))
+    Ok(trace_back(&fold, &layers, hand))
 }
 
 /// The best way through all ranks. All four jokers may also be the rocket instead of what the last two ranks have laid them as.
-fn found(fold: &FoldRules, layers: &[Vec<Way>], hand: Hand) -> Found {
+fn trace_back(fold: &FoldRules, layers: &[Vec<Way>], hand: Hand) -> LowerBound {
     let counts = hand.counts();
     let (mut least, mut place) = best(&layers[counts.len()]);
     let mut ranks = counts.len();
@@ -438,7 +438,7 @@ fn found(fold: &FoldRules, layers: &[Vec<Way>], hand: Hand) -> Found {
         let heads = heads.into_iter();
         bodies.extend(heads.map(|(head, len)| Play::of_copies(chain.copies, head, len)));
     }
-    Found {
+    LowerBound {
         least: usize::try_from(least).unwrap_or(0),
         bodies,
         others,
@@ -458,30 +458,30 @@ fn best(ways: &[Way]) -> (i16, usize) {
     best.expect("cards may always be taken for solos")
 }
 
-impl Found {
+impl LowerBound {
     /// At most `most` plays with these bodies, or `None` if the tries do not find kickers for them.
     pub(super) fn carry(&self, rules: Rules, most: usize) -> Option<Vec<Play>> {
         let bodies = BodyRules::new(rules.with_any_trio());
-        let mut rooms = Vec::new();
+        // The bodies with the most kickers that each may have.
+        let mut carriers = Vec::new();
         for &play in &self.bodies {
             let needed = bodies.needed(play);
             let carries = play.more() == 0 && play.kind() != Kind::Rocket;
-            let room = if carries {
+            let most_kickers = if carries {
                 needed.solos.max(needed.pairs)
             } else {
                 0
             };
-            rooms.push((usize::from(room), play));
+            carriers.push((usize::from(most_kickers), play));
         }
         // Those that need the most kickers have the fewest choices.
-        rooms.sort_unstable_by_key(|&room| Reverse(room));
-        let plays: Vec<Play> = rooms.iter().map(|&(_, play)| play).collect();
-        let rooms = rooms.into_iter().map(|(room, _)| room);
-        let rooms: Vec<usize> = rooms.take_while(|&room| room > 0).collect();
+        carriers.sort_unstable_by_key(|&carrier| Reverse(carrier));
+        let (most_kickers, plays): (Vec<usize>, Vec<Play>) = carriers.into_iter().unzip();
+        let most_kickers = most_kickers.into_iter().take_while(|&most| most > 0);
         let mut search = Carry {
-            rules: &bodies,
-            house: rules,
-            rooms,
+            bodies: &bodies,
+            rules,
+            most_kickers: most_kickers.collect(),
             most_alone: most.checked_sub(plays.len())?,
             plays,
             tries: TRIED,
@@ -497,10 +497,10 @@ impl Found {
 
 /// The search for kickers.
 struct Carry<'a> {
-    rules: &'a BodyRules,
-    house: Rules,
-    /// The most kickers of the first bodies, which may carry.
-    rooms: Vec<usize>,
+    bodies: &'a BodyRules,
+    rules: Rules,
+    /// The most kickers of the first plays, which may carry.
+    most_kickers: Vec<usize>,
     /// The solos and pairs that may be left.
     most_alone: usize,
     plays: Vec<Play>,
@@ -515,17 +515,17 @@ impl Carry<'_> {
             .iter()
             .map(|&count| usize::from(count.div_ceil(2)))
             .sum();
-        let room: usize = self.rooms[place..].iter().sum();
+        let carried: usize = self.most_kickers[place..].iter().sum();
         // A kicker is at most one of those that would lie alone.
-        if self.tries == 0 || alone > self.most_alone + room {
+        if self.tries == 0 || alone > self.most_alone + carried {
             return false;
         }
         self.tries -= 1;
-        if place == self.rooms.len() {
+        if place == self.most_kickers.len() {
             return alone <= self.most_alone && self.lay_alone(rest);
         }
-        let (rules, body) = (self.rules, self.plays[place]);
-        let carried = rules.visit_carrying(body, rest, |play| {
+        let (bodies, body) = (self.bodies, self.plays[place]);
+        let carried = bodies.visit_carrying(body, rest, |play| {
             self.plays[place] = play;
             if self.next(place + 1, rest.minus(play.kickers())) {
                 ControlFlow::Break(true)
@@ -551,9 +551,9 @@ impl Carry<'_> {
                 .extend((0..count / 2).map(|_| Play::pair_of(rank)));
             self.plays.extend((0..count % 2).map(|_| Play::solo(rank)));
         }
-        let rules = self.house.with_any_trio();
+        let rules = self.rules.with_any_trio();
         let is_split = self.plays.iter().all(|play| rules.allows(*play))
-            && (!self.house.lays_one_trio() || has_one_trio(&self.plays));
+            && (!self.rules.lays_one_trio() || has_one_trio(&self.plays));
         if !is_split {
             self.plays.truncate(laid);
         }

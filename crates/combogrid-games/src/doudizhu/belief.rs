@@ -39,14 +39,14 @@ const SIDES: usize = 2;
 #[derive(Debug, Clone)]
 pub struct Belief {
     reader: Rollout,
-    /// The first ones of [`Policy::ALL`], so that a policy has the same place here and in [`Guess::likelihoods`].
+    /// The first ones of [`Policy::GUESSED`], so that a policy has the same place here and in [`Guess::likelihoods`].
     policies: &'static [Policy],
 }
 
 impl Default for Belief {
     fn default() -> Belief {
         let reader = Rollout::new(0);
-        let policies = Policy::ALL;
+        let policies = Policy::GUESSED;
         Belief { reader, policies }
     }
 }
@@ -77,7 +77,7 @@ impl Belief {
 #[derive(Debug, Clone, Copy)]
 struct Guess {
     state: State,
-    likelihoods: [[f64; Policy::ALL.len()]; SIDES],
+    likelihoods: [[f64; Policy::GUESSED.len()]; SIDES],
 }
 
 impl Guess {
@@ -90,8 +90,8 @@ impl Guess {
     fn policies(&self, view: &View) -> Vec<(PerPlayer<Policy>, f64)> {
         let [farmers, landlord] = self.likelihoods;
         let mut weighted = Vec::new();
-        for (farmer, farmer_weight) in Policy::ALL.iter().zip(farmers) {
-            for (landlord, landlord_weight) in Policy::ALL.iter().zip(landlord) {
+        for (farmer, farmer_weight) in Policy::GUESSED.iter().zip(farmers) {
+            for (landlord, landlord_weight) in Policy::GUESSED.iter().zip(landlord) {
                 let mut policies = PerPlayer::new(view.rules().players(), Policy::Greedy);
                 for (seat, policy) in policies.iter_mut().enumerate() {
                     if seat != view.player() {
@@ -133,9 +133,9 @@ impl Imagine<State> for Belief {
         let mut worlds = Vec::new();
         let rules = view.rules();
         // With two packs `Greedy` takes too long to read what the others did, or to play hands out.
-        let is_fast = rules.plays.packs() > 1;
-        if self.policies.is_empty() || is_fast {
-            let policy = if is_fast {
+        let has_two_packs = rules.plays.packs() > 1;
+        if self.policies.is_empty() || has_two_packs {
+            let policy = if has_two_packs {
                 Policy::Planned
             } else {
                 Policy::default()
@@ -173,7 +173,7 @@ impl Belief {
         random: &mut SplitMix64,
         meter: &mut Meter,
     ) -> Result<Vec<Guess>, NoChoice> {
-        let mut of_side = [0.0; Policy::ALL.len()];
+        let mut of_side = [0.0; Policy::GUESSED.len()];
         of_side[..self.policies.len()].fill(1.0);
         let mut likelihoods = [of_side; SIDES];
         // Nobody else plays on the side of a landlord: one policy of weight 1 leaves it out of the product. A farmer has a mate

@@ -1,8 +1,8 @@
 //! Players of Dou Dizhu.
 
 mod decisions;
-mod endings;
 mod greedy;
+mod open_deals;
 mod planned;
 mod rlcard;
 mod rollout;

@@ -15,8 +15,9 @@ pub(super) const MOST: u8 = 3;
 /// Plays that are remembered: as far back as a belief reads the actions of the others. A state is `Copy`, so the list has a
 /// fixed size.
 pub(super) const RECENT: usize = 8;
-/// The most that bombs double a stake up to. Four bits above it are those of a spring and of three farmers who pay. Only chains of bombs
-/// that count as several come that far: two packs have 27 other bombs at most, and no play-out lays them all.
+/// The most that bombs double a stake up to. A spring doubles it once more, and a landlord pays three farmers: six times this fits an
+/// `i32`. Only chains of bombs that count as several come that far: two packs have 27 other bombs at most, and no play-out lays them
+/// all.
 const MOST_STAKE: i32 = 1 << 28;
 
 /// The decision of the player to move.

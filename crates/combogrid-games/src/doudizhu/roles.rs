@@ -23,7 +23,8 @@ pub struct Roles {
 impl Roles {
     /// The chances of the player to move, over worlds that are played out; `None` if no bid is to be made.
     ///
-    /// The others bid and everybody plays as [`Greedy`] does. So a landlord has a hand that is worth a bid.
+    /// The others bid as [`Greedy`] does, so a landlord has a hand that is worth a bid. Everybody plays as it does, with two packs as
+    /// [`Policy::Planned`](super::Policy::Planned).
     ///
     /// # Errors
     ///

@@ -61,6 +61,7 @@ impl View {
     pub fn unseen(&self) -> Hand {
         let mut seen = self.public.played.iter().copied().chain([self.hand]);
         let left = seen.try_fold(self.public.rules.plays.deck(), Hand::checked_sub);
+        debug_assert!(left.is_some(), "what a player sees is of the deck");
         left.unwrap_or(Hand::EMPTY)
     }
 

@@ -5,9 +5,12 @@ use std::collections::BTreeSet;
 
 use combogrid_doudizhu::{Flag, Hand, Preset, Rank, Rules as Plays};
 use combogrid_games::doudizhu::{
-    Action, Auction, DealError, Greedy, Observer, Phase, RlcardRule, Rules, Score, State,
+    Action, Auction, DealError, Greedy, Observer, Phase, Policy, RlcardRule, Rollout, Rules, Score,
+    State,
 };
-use combogrid_games::{Game, Meter, Observer as _, Player, SplitMix64, Uniform, duel};
+use combogrid_games::{
+    Game, Meter, Observer as _, PlayOut as _, Player, SplitMix64, Uniform, duel,
+};
 
 /// How often each of the fifteen ranks is there, the jokers last.
 type Bag = [u8; 15];
@@ -508,6 +511,26 @@ fn four_players_are_followed_from_each_seat() {
                 seats = after.collect::<Result<_, _>>().expect("a possible action");
             }
         }
+    }
+}
+
+/// A shortest split may have a trio that only the last play may be.
+#[test]
+fn hands_are_played_out_where_a_trio_is_only_the_last_play() {
+    let plays = Plays::over(Preset::FourPlayers);
+    let rules = Rules {
+        plays: plays
+            .with(Flag::LastTrio)
+            .build()
+            .expect("no contradiction"),
+        auction: Auction::Dealer,
+        ..Rules::four_players()
+    };
+    for seed in 1..=6 {
+        let state = State::deal(&rules, 0, seed);
+        let (policies, meter) = ([Policy::Planned; 4], &mut Meter::unlimited());
+        let outcome = Rollout::new(seed).outcome(&state, policies.into(), 0, meter);
+        assert!(outcome.is_ok(), "{seed}: {outcome:?}");
     }
 }
 

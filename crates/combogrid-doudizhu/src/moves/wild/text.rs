@@ -119,15 +119,14 @@ impl Rules {
             return Ok(self.recognize(self.deck().parse_part(text, notation)?));
         }
         let face = Hand::parse(&plain, notation)?;
-        let mut cards = face.bits();
-        // A wild card may stand for a rank that is wild itself, so that there are too many only when all marks are read.
-        for &Mark {
-            wild, stands_for, ..
-        } in &marks
-        {
-            cards = cards - (1 << (4 * stands_for.index())) + (1 << (4 * wild.index()));
+        let mut counts = Rank::ALL.map(|rank| face.count(rank));
+        // A wild card may stand for a rank that is wild itself, so that there are too many only when all marks are read. The face has at
+        // most as many cards as the deck, so a count does not overflow.
+        for mark in &marks {
+            counts[mark.stands_for.index()] -= 1;
+            counts[mark.wild.index()] += 1;
         }
-        let too_many = |mark: &&Mark| cards >> (4 * mark.wild.index()) & 0xf > 4;
+        let too_many = |mark: &&Mark| counts[mark.wild.index()] > mark.wild.copies();
         if let Some(&Mark { wild, at, .. }) = marks.iter().rfind(too_many) {
             return Err(ParseHandError::TooMany {
                 rank: wild,
@@ -135,7 +134,7 @@ impl Rules {
                 at,
             });
         }
-        let cards = Hand::from_bits(cards).expect("no rank has too many cards");
+        let cards = Hand::from_counts(counts).expect("no rank has too many cards");
         let as_printed = self
             .with_wild(crate::rules::WildRanks::NONE)
             .recognize(face);
@@ -234,5 +233,36 @@ impl Rules {
             });
         }
         Ok((plain, marks))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Preset;
+
+    #[test]
+    fn wild_cards_in_parentheses_are_counted_beyond_sixteen() {
+        let two = "2".parse().unwrap();
+        let rules = Preset::Pagat.rules().with_wild(two);
+        let cards: Vec<char> = "3456789TJQKA".chars().flat_map(|card| [card; 4]).collect();
+        for marks in 4..=cards.len() {
+            let mut text = String::new();
+            for (place, card) in cards.iter().enumerate() {
+                text.push(*card);
+                text += if place < marks { "(2)" } else { "" };
+            }
+            let read = rules.read(&text, Notation::Canonical);
+            if marks == 4 {
+                assert!(read.is_ok(), "{text}");
+            } else {
+                let (rank, copies) = (Rank::Two, 4);
+                let at = 4 * (marks - 1) + 1;
+                assert_eq!(
+                    read.unwrap_err(),
+                    ParseHandError::TooMany { rank, copies, at }
+                );
+            }
+        }
     }
 }

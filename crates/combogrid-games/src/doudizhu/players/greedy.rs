@@ -6,7 +6,7 @@ use combogrid_budget::{Limit, Meter};
 use combogrid_doudizhu::{Flag, Hand, Kind, Play, Rank, RankSet, Rules};
 use itertools::Itertools;
 
-use super::endings::{Ending, Endings};
+use super::open_deals::{DealShares, OpenDeals};
 use super::splits::Splits;
 use crate::doudizhu::action::Action;
 use crate::doudizhu::per_player::PerPlayer;
@@ -42,8 +42,8 @@ const SHORT: usize = 4;
 const MATE: f64 = 7.0;
 /// The value by which an action may be behind the best one and still be chosen, by a player of whom little is known.
 const HEAT: f64 = 1.0;
-/// The value of a hand from which on 1, 2 and 3 are bid. Of 17 cards of one pack and 25 of two, as many hands have these values: 17 %,
-/// 8 % and 3 % of 2,400.
+/// The value of a hand from which on 1, 2 and 3 are bid. 17 %, 8 % and 3 % of
+/// 2,400 dealt hands reach these values, with 17 cards of one pack and with 25 of two.
 const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 /// The value of each card of a bomb beyond the fourth.
 const MORE: f64 = 2.0;
@@ -60,8 +60,8 @@ const MORE: f64 = 2.0;
 /// nobody can beat.
 ///
 /// Where at most 64 deals of the hidden cards are possible, it asks the [`Endgame`](combogrid_doudizhu::Endgame) of each. An action
-/// that wins whatever the others have and do comes first, then one that wins in all deals with open cards; the share of the deals in
-/// which an action wins so decides among the others. That takes up to 20,000 states.
+/// that wins whatever the others have and do comes first, then one that wins in all deals with open cards. The others are ordered by
+/// the share of the deals in which they win. That takes up to 20,000 states.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -74,8 +74,8 @@ pub struct Greedy {
     mate: f64,
     compares_bids: bool,
     endings: bool,
-    asks_deals: bool,
-    asked: Option<Endings>,
+    uses_deals: bool,
+    open_deals: Option<OpenDeals>,
 }
 
 impl Greedy {
@@ -89,8 +89,8 @@ impl Greedy {
             mate: MATE,
             compares_bids: true,
             endings: true,
-            asks_deals: true,
-            asked: None,
+            uses_deals: true,
+            open_deals: None,
         }
     }
 
@@ -98,7 +98,7 @@ impl Greedy {
     #[must_use]
     pub fn without_deals(self) -> Greedy {
         Greedy {
-            asks_deals: false,
+            uses_deals: false,
             ..self
         }
     }
@@ -167,7 +167,7 @@ impl Greedy {
     fn candidates(
         &mut self,
         view: &View,
-        ending: Option<&Ending>,
+        shares: Option<&DealShares>,
         meter: &mut Meter,
     ) -> Result<Vec<(Play, Hand)>, Limit> {
         let mut counted = Vec::new();
@@ -188,7 +188,7 @@ impl Greedy {
         // Of a few cards all are kept, since a sure win may begin with any of them.
         if !self.endings || view.hand().total() > FEW {
             let wins = |play: &Play| {
-                ending.is_some_and(|ending| ending.wins_in_all(Action::Play(play.cards())))
+                shares.is_some_and(|shares| shares.wins_in_all(Action::Play(play.cards())))
             };
             counted.retain(|(play, _, left)| *left <= least + 1 || wins(play));
         }
@@ -274,17 +274,17 @@ impl Greedy {
     }
 
     /// What open cards say of the actions, if the player asks that and the end is near.
-    fn ending(&mut self, view: &View, meter: &mut Meter) -> Result<Option<Ending>, Limit> {
-        if !self.asks_deals {
+    fn shares(&mut self, view: &View, meter: &mut Meter) -> Result<Option<DealShares>, Limit> {
+        if !self.uses_deals {
             return Ok(None);
         }
         let rules = view.rules().plays;
-        self.asked.take_if(|asked| asked.rules != rules);
-        if self.asked.is_none() {
-            self.asked = Endings::new(rules);
+        self.open_deals.take_if(|deals| deals.rules != rules);
+        if self.open_deals.is_none() {
+            self.open_deals = OpenDeals::new(rules);
         }
-        match &mut self.asked {
-            Some(asked) => asked.of(view, meter),
+        match &mut self.open_deals {
+            Some(deals) => deals.of(view, meter),
             None => Ok(None),
         }
     }
@@ -293,12 +293,12 @@ impl Greedy {
     fn values(
         &mut self,
         view: &View,
-        ending: Option<&Ending>,
+        shares: Option<&DealShares>,
         meter: &mut Meter,
     ) -> Result<Vec<(Action, f64)>, Limit> {
         let enemies = Enemies::of(view);
         let mut values = Vec::new();
-        for (play, rest) in self.candidates(view, ending, meter)? {
+        for (play, rest) in self.candidates(view, shares, meter)? {
             let value = self.value(view, enemies, play, rest, meter)?;
             values.push((Action::Play(play.cards()), value));
         }
@@ -306,11 +306,11 @@ impl Greedy {
             let value = split_value(view, &self.split(view, view.hand(), meter)?);
             values.push((Action::Pass, value));
         }
-        if let Some(ending) = ending {
+        if let Some(shares) = shares {
             for (action, value) in &mut values {
-                *value += OPEN * ending.share(*action);
+                *value += OPEN * shares.share(*action);
             }
-            ending.keep_best(&mut values);
+            shares.keep_best(&mut values);
         }
         values.sort_by(|(one, own), (other, other_value)| {
             let by_value = other_value.total_cmp(own);
@@ -357,22 +357,22 @@ impl Greedy {
         view: &View,
         meter: &mut Meter,
     ) -> Result<Vec<(Action, f64)>, NoChoice> {
-        let ending = self.ending(view, meter)?;
-        self.ranked_in(view, ending.as_ref(), meter)
+        let shares = self.shares(view, meter)?;
+        self.ranked_in(view, shares.as_ref(), meter)
     }
 
     /// As [`ranked`](Self::ranked), with what is known of the end.
     fn ranked_in(
         &mut self,
         view: &View,
-        ending: Option<&Ending>,
+        shares: Option<&DealShares>,
         meter: &mut Meter,
     ) -> Result<Vec<(Action, f64)>, NoChoice> {
         view.is_to_move()?;
         meter.state()?;
         let values = match view.phase() {
             Phase::Auction { bid, .. } => self.bids(view, bid, meter)?,
-            _ => self.values(view, ending, meter)?,
+            _ => self.values(view, shares, meter)?,
         };
         if values.is_empty() {
             // Under bans a hand may have plays but no split, and then nothing can be compared.
@@ -412,18 +412,18 @@ impl Player<State> for Greedy {
     }
 
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
-        let ending = self.ending(view, meter)?;
-        let values = self.ranked_in(view, ending.as_ref(), meter)?;
+        let shares = self.shares(view, meter)?;
+        let values = self.ranked_in(view, shares.as_ref(), meter)?;
         let (action, value) = *values.first().ok_or(NoChoice::NotToMove)?;
-        let value = match &ending {
-            Some(ending) => value - OPEN * ending.share(action),
+        let value = match &shares {
+            Some(shares) => value - OPEN * shares.share(action),
             None => value,
         };
         let mut why = self.why(view, action, value, meter)?;
         let mut is_sure = value >= SURE / 2.0 && self.is_sure(view, action, meter)?;
-        if let Some(ending) = &ending {
-            is_sure |= ending.sure.contains(&action);
-            why.extend(ending.says(action));
+        if let Some(shares) = &shares {
+            is_sure |= shares.sure.contains(&action);
+            why.extend(shares.says(action));
         }
         Ok(Advice {
             action,

@@ -31,12 +31,15 @@ impl Greedy {
         }
         let rules = view.rules().plays;
         let split = self.split(view, view.hand(), meter)?;
+        // A split may have a trio that only the last play may be.
+        let of_hand = rules.for_hand(view.hand());
+        let legal = || split.iter().filter(|play| of_hand.allows(**play));
         let Some((to, by)) = view.last().filter(|(_, by)| *by != view.player()) else {
             // Against the last cards of an enemy as many are led last. Of equally low plays the one with the most cards goes first.
             let left = view.left().iter().enumerate();
             let enemies = left.filter(|(seat, _)| !same_side(view, *seat));
             let fewest = enemies.map(|(_, left)| *left).min().unwrap_or(0);
-            let lead = split.iter().min_by_key(|play| {
+            let lead = legal().min_by_key(|play| {
                 let lets_out = play.total() == fewest && fewest <= 2;
                 let fewer = usize::MAX - play.total();
                 (is_bomb(rules, **play), lets_out, play.head(), fewer)
@@ -52,8 +55,7 @@ impl Greedy {
         }
         let is_short = !is_mate && view.left()[by] <= SHORT;
         let bombs_too = is_short || split.len() == 1;
-        let answers = split
-            .iter()
+        let answers = legal()
             .filter(|play| rules.beats(**play, to) && (bombs_too || !is_bomb(rules, **play)));
         let answer = answers.min_by_key(|play| (is_bomb(rules, **play), play.head()));
         if let Some(play) = answer {

@@ -25,11 +25,15 @@ pub enum Policy {
 }
 
 impl Policy {
-    /// The policies that are told apart by what was played.
-    pub(in crate::doudizhu) const ALL: &[Policy] = &[Policy::Greedy, Policy::RlcardRule];
+    /// The policies that a belief considers, by what a player has played.
+    pub(in crate::doudizhu) const GUESSED: &[Policy] = &[Policy::Greedy, Policy::RlcardRule];
 }
 
 /// Plays hands out with a policy for each player, and finds better later decisions for the player whose outcome is asked.
+///
+/// # Panics
+///
+/// If there are fewer policies than players of the state.
 ///
 /// # How it works
 ///
@@ -158,7 +162,7 @@ mod tests {
             let mut state = State::deal(&rules, 0, seed);
             while let Some(player) = state.player() {
                 let view = state.view(player);
-                for policy in Policy::ALL {
+                for policy in Policy::GUESSED {
                     let meter = &mut Meter::unlimited();
                     let mut chance =
                         |action| rollout.chance(*policy, &view, action, meter).unwrap();
@@ -166,7 +170,9 @@ mod tests {
                     assert!((all - 1.0).abs() < 1e-9, "{policy:?} {all} {state:?}");
                     let most = state.legal().map(&mut chance).fold(0.0, f64::max);
                     let chosen = match policy {
-                        Policy::Greedy => Greedy::new(1).choose(&view, &mut Meter::unlimited()),
+                        Policy::Greedy => Greedy::new(1)
+                            .without_deals()
+                            .choose(&view, &mut Meter::unlimited()),
                         Policy::RlcardRule => {
                             RlcardRule::new(seed).choose(&view, &mut Meter::unlimited())
                         }

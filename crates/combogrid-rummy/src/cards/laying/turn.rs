@@ -197,7 +197,7 @@ impl Turn<'_> {
     /// A legal opening in which the melds of the table go on in any groups that they can be, after the first of them are in
     /// `groups`.
     ///
-    /// A meld that is laid beside its like is told from it only by what opens: where `6D 6H 6S` lies, and `6C` fits it, the
+    /// A meld that is laid beside its like differs from it only by what opens: where `6D 6H 6S` lies, and `6C` fits it, the
     /// new meld may be the three cards or the four.
     fn opened(
         &self,
@@ -211,7 +211,7 @@ impl Turn<'_> {
         }
         let Some(places) = found.get(groups.len()) else {
             let groups = groups.clone();
-            // Who has not opened takes no joker.
+            // A player who has not opened takes no joker.
             let exchanged = 0;
             let judged = self.as_it_lies(&Continued { groups, exchanged });
             return judged.missing.is_empty().then_some(judged);

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use combogrid_budget::Stopped;
+use combogrid_budget::{Limit, Stopped};
 
 use super::as_it_lies::FoundTurn;
 use super::rearrange::{Moved, TurnGoal};
@@ -169,10 +169,13 @@ impl Advisor {
     }
 
     /// Whether a hand has a meld.
-    fn has_meld(&mut self, hand: &Hand) -> bool {
+    fn has_meld(&mut self, hand: &Hand) -> Result<bool, Limit> {
         let mut laid = Arrangement::all_loose(hand);
-        (self.solver).arrange(hand, hand, Aim::Cards, Scoring::Loose, &mut laid);
-        !laid.melds().is_empty()
+        let answer = (self.solver).arrange(hand, hand, Aim::Cards, Scoring::Loose, &mut laid);
+        match answer.stopped {
+            Some(limit) if laid.melds().is_empty() => Err(limit),
+            _ => Ok(!laid.melds().is_empty()),
+        }
     }
 
     fn find_best_turn(
@@ -199,10 +202,17 @@ impl Advisor {
                 && turn.idle.is_empty()
                 && found.stopped.is_none()
                 && !lays_melds(&found)
-                && !(lays_off(&found) && self.has_meld(turn.hand))
                 && let Some(played) = turn.opening_by_pairs(&rules)
             {
-                return Ok(played);
+                let has_meld = lays_off(&found).then(|| self.has_meld(turn.hand));
+                match has_meld.transpose() {
+                    Ok(Some(true)) => {}
+                    Ok(_) => return Ok(played),
+                    Err(limit) => {
+                        let stopped = Some(limit);
+                        return turn.ended(FoundTurn { stopped, ..found }, &rules);
+                    }
+                }
             }
             return turn.ended(found, &rules);
         }

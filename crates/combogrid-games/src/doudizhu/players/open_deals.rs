@@ -5,7 +5,7 @@ use core::iter;
 use std::collections::HashMap;
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_doudizhu::{Endgame, Hand, Kind, Play, Position, Rank, Rules};
+use combogrid_doudizhu::{Endgame, Flag, Hand, Kind, Play, Position, Rank, Rules};
 
 use crate::doudizhu::action::Action;
 use crate::doudizhu::public::Phase;
@@ -50,18 +50,18 @@ pub(super) fn deals(view: &View, most: usize) -> Option<Vec<Deal>> {
         lacks[seat] = unseen.sizes[seat].checked_sub(known.len())?;
     }
     let seat = view.player();
-    let mut search = Search {
+    let mut dealing = Dealing {
         others: [(seat + 1) % PLAYERS, (seat + 2) % PLAYERS],
         hidden,
         most,
         deals: Vec::new(),
     };
     let start = Deal { hands, weight: 1.0 };
-    search.deal(0, start, lacks).then_some(search.deals)
+    dealing.deal(0, start, lacks).then_some(dealing.deals)
 }
 
 /// The search of all ways to deal cards.
-struct Search {
+struct Dealing {
     /// The players who get cards.
     others: [usize; 2],
     /// The number of hidden cards of each rank.
@@ -70,7 +70,7 @@ struct Search {
     deals: Vec<Deal>,
 }
 
-impl Search {
+impl Dealing {
     /// Deals the cards of the ranks from a place on to players who lack that many; `false` if there are too many ways.
     fn deal(&mut self, place: usize, deal: Deal, lacks: [usize; PLAYERS]) -> bool {
         let [next, last] = self.others;
@@ -124,14 +124,14 @@ fn choose(all: u8, some: u8) -> f64 {
 
 /// Answers about ends of hands: with open cards in every deal of the hidden ones, and without seeing them.
 #[derive(Debug, Clone)]
-pub(super) struct Endings {
+pub(super) struct OpenDeals {
     pub(super) rules: Rules,
     endgame: Endgame,
 }
 
 /// What is known of the actions at the end of a hand.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Ending {
+pub(super) struct DealShares {
     /// The number of deals of the hidden cards that are possible.
     pub(super) deals: usize,
     /// The share of the deals in which an action wins with open cards; 0 of those that are missing.
@@ -143,7 +143,7 @@ pub(super) struct Ending {
 /// Shares are sums of fractions: this much of a share is all of it.
 const ALL: f64 = 1.0 - 1e-9;
 
-impl Ending {
+impl DealShares {
     /// The share of the deals in which an action wins with open cards, 0 to 1.
     pub(super) fn share(&self, action: Action) -> f64 {
         self.shares.get(&action).copied().unwrap_or(0.0)
@@ -183,17 +183,21 @@ impl Ending {
     }
 }
 
-impl Endings {
+impl OpenDeals {
     /// Those under rules of one pack; with two there are no endgames.
-    pub(super) fn new(rules: Rules) -> Option<Endings> {
-        (rules.packs() == 1).then(|| Endings {
+    pub(super) fn new(rules: Rules) -> Option<OpenDeals> {
+        (rules.packs() == 1).then(|| OpenDeals {
             rules,
             endgame: Endgame::new(rules),
         })
     }
 
     /// What is known of the actions of a view, or `None` if there are too many deals, or they take too long.
-    pub(super) fn of(&mut self, view: &View, meter: &mut Meter) -> Result<Option<Ending>, Limit> {
+    pub(super) fn of(
+        &mut self,
+        view: &View,
+        meter: &mut Meter,
+    ) -> Result<Option<DealShares>, Limit> {
         let Some(landlord) = view.landlord().filter(|_| view.phase() == Phase::Play) else {
             return Ok(None);
         };
@@ -205,7 +209,10 @@ impl Endings {
         let plays = view.plays();
         let mut shares: HashMap<Action, f64> = HashMap::new();
         let all: f64 = deals.iter().map(|deal| deal.weight).sum();
-        let mut left = MOST_STATES;
+        // A quarter of the budget for each search: enough stays to choose without them.
+        let most = meter.budget().states().unwrap_or(u64::MAX);
+        let affordable = MOST_STATES.min(most.saturating_sub(meter.spent_states()) / 4);
+        let mut left = affordable;
         for deal in &deals {
             let hands = [0, 1, 2].map(|place| deal.hands[(seat + place) % PLAYERS]);
             let position = Position::new(&hands, place(landlord));
@@ -235,20 +242,20 @@ impl Endings {
                 *shares.entry(action).or_default() += deal.weight / all;
             }
         }
-        let mut ending = Ending {
+        let mut found = DealShares {
             deals: deals.len(),
             shares,
             sure: Vec::new(),
         };
         // An action that loses somewhere with open cards is not sure. The converse does not hold: the next action that wins may
         // depend on the deal.
-        let mut search = Sure::new(view, MOST_STATES);
+        let mut search = Sure::new(view, affordable);
         for action in view.legal() {
-            if ending.wins_in_all(action) && search.wins(view, action, meter)? == Some(true) {
-                ending.sure.push(action);
+            if found.wins_in_all(action) && search.wins(view, action, meter)? == Some(true) {
+                found.sure.push(action);
             }
         }
-        Ok(Some(ending))
+        Ok(Some(found))
     }
 }
 
@@ -260,13 +267,13 @@ impl Endings {
 /// In the states that are searched, each other player holds all cards that it may have. The numbers of cards are the true ones.
 struct Sure {
     seat: usize,
-    known: HashMap<Situation, bool>,
+    known: HashMap<ProofKey, bool>,
     left: u64,
 }
 
 /// What one player has seen at the end of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Situation {
+struct ProofKey {
     hands: [Hand; PLAYERS],
     held: [Hand; PLAYERS],
     left: [usize; PLAYERS],
@@ -276,13 +283,13 @@ struct Situation {
 
 /// A state in which the others hold all cards that they may have, and those that each is known to hold.
 #[derive(Debug, Clone, Copy)]
-struct Seen {
+struct ProofState {
     state: State,
     held: [Hand; PLAYERS],
 }
 
-impl Seen {
-    fn of(view: &View) -> Seen {
+impl ProofState {
+    fn of(view: &View) -> ProofState {
         let unseen = State::unseen(view);
         let of = |cards: &[Rank]| Hand::from_cards(cards.iter().copied()).unwrap_or(Hand::EMPTY);
         let (hidden, seat) = (of(&unseen.hidden), view.player());
@@ -293,7 +300,7 @@ impl Seen {
             hands[player] = all.expect("cards of a deck");
         }
         let bottom = view.bottom().unwrap_or(Hand::EMPTY);
-        Seen {
+        ProofState {
             state: State::imagined(view, hands.into(), bottom),
             held,
         }
@@ -311,17 +318,17 @@ impl Seen {
     }
 
     /// The state after a legal action. What another player lays of the hidden cards, the third one does not have.
-    fn after(&self, seat: usize, action: Action) -> Option<Seen> {
+    fn after(&self, seat: usize, action: Action) -> Option<ProofState> {
         let mover = self.state.player()?;
         let next = self.state.play(action).ok()?;
         let Action::Play(cards) = action else {
-            return Some(Seen {
+            return Some(ProofState {
                 state: next,
                 ..*self
             });
         };
         if mover == seat {
-            return Some(Seen {
+            return Some(ProofState {
                 state: next,
                 ..*self
             });
@@ -334,12 +341,12 @@ impl Seen {
             hands[player] = less(hands[player], hidden);
         }
         let state = State::imagined(&next.view(seat), hands.into(), next.bottom());
-        Some(Seen { state, held })
+        Some(ProofState { state, held })
     }
 
-    fn situation(&self, mover: usize) -> Situation {
+    fn proof_key(&self, mover: usize) -> ProofKey {
         let view = self.state.view(mover);
-        Situation {
+        ProofKey {
             hands: [0, 1, 2].map(|player| self.state.hand(player)),
             held: self.held,
             left: [0, 1, 2].map(|player| view.left()[player]),
@@ -375,22 +382,23 @@ impl Sure {
         meter: &mut Meter,
     ) -> Result<Option<bool>, Limit> {
         let rules = view.rules().plays;
-        // What a wild card stands for depends on the hand, and whether a player has no lead on the cards that it does have.
-        if !rules.wild().is_empty() || !rules.has_kind(Kind::Solo) {
+        // What a wild card stands for, whether a player has no lead, and whether a trio is its last cards depend on the cards that it does
+        // have, and the others hold all that they may have.
+        if !rules.wild().is_empty() || !rules.has_kind(Kind::Solo) || rules.has(Flag::LastTrio) {
             return Ok(None);
         }
-        match Seen::of(view).after(self.seat, action) {
+        match ProofState::of(view).after(self.seat, action) {
             Some(next) => self.wins_from(&next, meter),
             None => Ok(None),
         }
     }
 
-    fn wins_from(&mut self, seen: &Seen, meter: &mut Meter) -> Result<Option<bool>, Limit> {
+    fn wins_from(&mut self, seen: &ProofState, meter: &mut Meter) -> Result<Option<bool>, Limit> {
         let Some(mover) = seen.state.player() else {
             return Ok(Some(seen.state.returns(self.seat) > Some(0)));
         };
-        let situation = seen.situation(mover);
-        if let Some(known) = self.known.get(&situation) {
+        let proof_key = seen.proof_key(mover);
+        if let Some(known) = self.known.get(&proof_key) {
             return Ok(Some(*known));
         }
         let Some(left) = self.left.checked_sub(SEEN_STATES) else {
@@ -426,7 +434,7 @@ impl Sure {
             }
         }
         if let Some(wins) = wins {
-            self.known.insert(situation, wins);
+            self.known.insert(proof_key, wins);
         }
         Ok(wins)
     }
