@@ -462,21 +462,21 @@ impl LowerBound {
     /// At most `most` plays with these bodies, or `None` if the tries do not find kickers for them.
     pub(super) fn carry(&self, rules: Rules, most: usize) -> Option<Vec<Play>> {
         let bodies = BodyRules::new(rules.with_any_trio());
-        // The bodies with the most kickers that each may have.
-        let mut carriers = Vec::new();
+        // The bodies, each with the most kickers that it may have.
+        let mut by_kickers = Vec::new();
         for &play in &self.bodies {
             let needed = bodies.needed(play);
-            let carries = play.more() == 0 && play.kind() != Kind::Rocket;
-            let most_kickers = if carries {
+            let may_carry = play.more() == 0 && play.kind() != Kind::Rocket;
+            let most_kickers = if may_carry {
                 needed.solos.max(needed.pairs)
             } else {
                 0
             };
-            carriers.push((usize::from(most_kickers), play));
+            by_kickers.push((usize::from(most_kickers), play));
         }
         // Those that need the most kickers have the fewest choices.
-        carriers.sort_unstable_by_key(|&carrier| Reverse(carrier));
-        let (most_kickers, plays): (Vec<usize>, Vec<Play>) = carriers.into_iter().unzip();
+        by_kickers.sort_unstable_by_key(|&body| Reverse(body));
+        let (most_kickers, plays): (Vec<usize>, Vec<Play>) = by_kickers.into_iter().unzip();
         let most_kickers = most_kickers.into_iter().take_while(|&most| most > 0);
         let mut search = Carry {
             bodies: &bodies,
