@@ -1,7 +1,5 @@
 //! Outs: the cards that complete a meld with loose ones, and their value to the next player.
 
-use std::ops::RangeInclusive;
-
 use combogrid_budget::{Limit, Meter, Stopped};
 
 use crate::arrangements::find_candidates;
@@ -348,12 +346,17 @@ impl Chances {
 
 /// These rules with melds of the least size only, in which at most this many wild cards stand for others.
 fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
+    let least = |most: Option<u8>, least: u8| Some(if most == Some(0) { 0 } else { least });
     let most = rules.wilds_max().map_or(wilds, |most| most.min(wilds));
-    // A deck may be too small for any run or set. A largest run would let one go from ace to ace.
-    let shortest = |sizes: RangeInclusive<u8>| (!sizes.is_empty()).then(|| *sizes.start());
+    // A deck with fewer ranks than the shortest run has cards has no runs. A largest run would let one go from ace to ace.
+    let run_max = if rules.run_lengths().is_empty() {
+        rules.run_max()
+    } else {
+        Some(rules.run_min())
+    };
     let fewest = (rules.to_builder())
-        .run_max(shortest(rules.run_lengths()).or(rules.run_max()))
-        .set_max(shortest(rules.set_sizes()).or(rules.set_max()))
+        .run_max(run_max)
+        .set_max(least(rules.set_max(), rules.set_min()))
         .joker_release(JokerRelease::Free)
         .all_wild_min(None)
         .opening_contract(None)

@@ -24,8 +24,7 @@ fn groups(loose: &[Tile], size: usize) -> Vec<Hand> {
 /// The outs by trying every card on every group that lacks one card of the least meld.
 fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand> {
     let loose: Vec<Tile> = loose.tiles().collect();
-    let [run, set] = [rules.run_lengths(), rules.set_sizes()].map(|sizes| *sizes.start());
-    let mut sizes = BTreeSet::from([run, set]);
+    let mut sizes = BTreeSet::from([rules.run_min(), rules.set_min()]);
     sizes.extend(rules.same_min());
     let mut outs: BTreeMap<Hand, Hand> = BTreeMap::new();
     for size in sizes {
@@ -35,9 +34,10 @@ fn by_trying(loose: &Hand, unseen: &Hand, rules: &Rules) -> BTreeMap<Hand, Hand>
                 // Only equal cards are a set of their own least size.
                 let tame = || with.iter().filter(|(tile, _)| !rules.is_wild(*tile));
                 let is_least = |meld: &combogrid_rummy::Meld| match meld {
-                    combogrid_rummy::Meld::Run(_) => size == run,
+                    combogrid_rummy::Meld::Run(_) => size == rules.run_min(),
                     combogrid_rummy::Meld::Set(_) => {
-                        size == set || Some(size) == rules.same_min() && tame().count() == 1
+                        size == rules.set_min()
+                            || Some(size) == rules.same_min() && tame().count() == 1
                     }
                     // A card that is not wild makes none.
                     combogrid_rummy::Meld::AllWild(_) => false,
