@@ -34,7 +34,7 @@ const BITS: usize = 4;
 /// The cards of a rank.
 const COPIES: u8 = 8;
 /// Ways after one rank that are kept before the worse ones of the same state are dropped.
-const CROWDED: usize = 1 << 16;
+const WAYS_BEFORE_DROP: usize = 1 << 16;
 /// Choices of kickers that are tried before the sweep decides.
 const TRIED: usize = 4_096;
 
@@ -202,9 +202,9 @@ impl FoldRules {
 
 /// The open chains after a rank, packed: how many of each kind have each length.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-struct Open(u64);
+struct OpenChains(u64);
 
-impl Open {
+impl OpenChains {
     /// How many chains of a kind have this length.
     fn get(self, chain: Chain, len: usize) -> u8 {
         // At most eight, since a rank has eight cards.
@@ -225,7 +225,7 @@ impl Open {
 /// A best way to a state.
 #[derive(Clone, Copy)]
 struct Way {
-    open: Open,
+    open: OpenChains,
     cost: Cost,
     /// The place of the way before this rank.
     from: u32,
@@ -239,7 +239,7 @@ struct Layer<'a> {
     /// The cards of this rank and of the chain ranks after it.
     counts: &'a [u8],
     ways: Vec<Way>,
-    crowded: usize,
+    next_drop: usize,
     from: u32,
     meter: &'a mut Meter,
 }
@@ -250,8 +250,8 @@ impl Layer<'_> {
     fn go_on(
         &mut self,
         place: usize,
-        before: Open,
-        open: Open,
+        before: OpenChains,
+        open: OpenChains,
         left: u8,
         cost: Cost,
     ) -> Result<(), Limit> {
@@ -288,8 +288,9 @@ impl Layer<'_> {
     }
 
     /// Whether the ranks that come have cards enough for the chains that are too short.
-    fn can_end(&self, open: Open) -> bool {
+    fn can_end(&self, open: OpenChains) -> bool {
         for step in 1.. {
+            // At most eight: each chain has taken a card of this rank.
             let mut needed = 0;
             for &chain in &self.rules.chains {
                 for len in 1..=chain.shortest.saturating_sub(step) {
@@ -306,7 +307,7 @@ impl Layer<'_> {
         true
     }
 
-    fn piles(&mut self, open: Open, left: u8, cost: Cost) -> Result<(), Limit> {
+    fn piles(&mut self, open: OpenChains, left: u8, cost: Cost) -> Result<(), Limit> {
         for (place, (_, of_piles)) in (0..).zip(&self.rules.piles[usize::from(left)]) {
             self.meter.state()?;
             self.ways.push(Way {
@@ -320,9 +321,9 @@ impl Layer<'_> {
                 piles: place,
             });
         }
-        if self.ways.len() >= self.crowded {
+        if self.ways.len() >= self.next_drop {
             self.drop_worse();
-            self.crowded = CROWDED.max(2 * self.ways.len());
+            self.next_drop = WAYS_BEFORE_DROP.max(2 * self.ways.len());
         }
         Ok(())
     }
@@ -358,7 +359,7 @@ pub(super) fn fold(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<LowerB
     let fold = FoldRules::new(rules);
     let counts = hand.counts();
     let mut layers = vec![vec![Way {
-        open: Open::default(),
+        open: OpenChains::default(),
         cost: Cost::default(),
         from: 0,
         piles: 0,
@@ -369,16 +370,16 @@ pub(super) fn fold(hand: Hand, rules: Rules, meter: &mut Meter) -> Result<LowerB
             // Chains end at the ace.
             counts: &counts[rank..Rank::CHAIN_COUNT.max(rank + 1)],
             ways: Vec::new(),
-            crowded: CROWDED,
+            next_drop: WAYS_BEFORE_DROP,
             from: 0,
             meter: &mut *meter,
         };
         for (from, way) in (0..).zip(&layers[rank]) {
             layer.from = from;
             if rank < Rank::CHAIN_COUNT {
-                layer.go_on(0, way.open, Open::default(), counts[rank], way.cost)?;
+                layer.go_on(0, way.open, OpenChains::default(), counts[rank], way.cost)?;
             } else {
-                layer.piles(Open::default(), counts[rank], way.cost)?;
+                layer.piles(OpenChains::default(), counts[rank], way.cost)?;
             }
         }
         layer.drop_worse();
@@ -427,7 +428,7 @@ fn trace_back(fold: &FoldRules, layers: &[Vec<Way>], hand: Hand) -> LowerBound {
         }
         let (piles, _) = fold.piles[usize::from(left)][usize::from(way.piles)];
         let alone = Hand::of(Rank::ALL[rank], piles.solos + 2 * piles.pairs);
-        others = others.plus(alone.unwrap_or(Hand::EMPTY));
+        others = others.plus(alone.expect("cards of a rank of the hand"));
         bodies.extend((0..piles.trios).map(|_| Play::of_copies(3, rank, 1)));
         bodies.extend((0..piles.fours).map(|_| Play::of_copies(4, rank, 1)));
         if piles.bomb > 0 {
@@ -439,7 +440,7 @@ fn trace_back(fold: &FoldRules, layers: &[Vec<Way>], hand: Hand) -> LowerBound {
         bodies.extend(heads.map(|(head, len)| Play::of_copies(chain.copies, head, len)));
     }
     LowerBound {
-        least: usize::try_from(least).unwrap_or(0),
+        least: usize::try_from(least).expect("a number of plays"),
         bodies,
         others,
     }

@@ -1,13 +1,11 @@
 //! A hand of Dou Dizhu as one seat follows it.
 
-use core::iter;
-
 use combogrid_doudizhu::{Hand, Rank};
 use itertools::Itertools;
 
 use super::action::Action;
 use super::per_player::PerPlayer;
-use super::public::{Phase, Public};
+use super::public::{Phase, Public, hand_of, remaining};
 use super::rules::{Auction, Rules};
 use super::state::State;
 use super::view::View;
@@ -31,8 +29,9 @@ use crate::{Game, Hidden, Impossible, Shown, Unseen};
 pub type Observer = crate::Seat<State>;
 
 impl Observer {
-    /// The start of a hand of 17 cards each and three at the bottom, or of two packs 25 and eight. With an auction the dealer bids first, and the bottom is
-    /// needed once the auction ends; without one the dealer is the landlord, whose `hand` has the cards of the bottom.
+    /// The start of a hand of 17 cards each and three at the bottom, or of two packs 25 and eight. With an auction the dealer bids
+    /// first, and the bottom is needed once the auction ends; without one the dealer is the landlord, whose `hand` has the cards of
+    /// the bottom.
     ///
     /// # Errors
     ///
@@ -85,20 +84,8 @@ impl Observer {
 
 /// The cards of the bottom that the landlord cannot have played.
 fn unplayed_bottom(view: &View, landlord: usize) -> Vec<Rank> {
-    let mut unplayed = Vec::new();
-    if let Some(bottom) = view.bottom() {
-        let played = view.played()[landlord];
-        for rank in bottom.ranks() {
-            let copies = bottom.count(rank).saturating_sub(played.count(rank));
-            unplayed.extend(iter::repeat_n(rank, copies.into()));
-        }
-    }
-    unplayed
-}
-
-/// The hand of these cards of a deck.
-fn hand_of(cards: impl IntoIterator<Item = Rank>) -> Hand {
-    Hand::from_cards(cards).expect("the cards of a deck")
+    let bottom = view.bottom().unwrap_or(Hand::EMPTY);
+    remaining(bottom, view.played()[landlord]).cards().collect()
 }
 
 impl Hidden for State {

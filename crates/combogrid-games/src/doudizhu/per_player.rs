@@ -50,7 +50,7 @@ impl<T: Copy> PerPlayer<T> {
 }
 
 impl<T: Default> Default for PerPlayer<T> {
-    /// Default values for four players.
+    /// Default values for the most players, as [`Imagine::Policies`](crate::Imagine::Policies) needs them.
     fn default() -> PerPlayer<T> {
         PerPlayer::from(<[T; MOST]>::default())
     }

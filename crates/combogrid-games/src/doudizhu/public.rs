@@ -78,6 +78,17 @@ fn keep_readings(plays: &mut Vec<Play>) {
     plays.retain(|play| best.get(&play.cards()) == Some(play));
 }
 
+/// The hand of these cards of a deck.
+pub(super) fn hand_of(cards: impl IntoIterator<Item = Rank>) -> Hand {
+    Hand::from_cards(cards).expect("cards of a deck")
+}
+
+/// The cards of a hand that are left without those of another, which may have more of a rank.
+pub(super) fn remaining(hand: Hand, without: Hand) -> Hand {
+    let counts = Rank::ALL.map(|rank| hand.count(rank).saturating_sub(without.count(rank)));
+    Hand::from_counts(counts).expect("a part of a hand")
+}
+
 impl Public {
     /// The public part at the start of a hand of players with these numbers of cards. `bottom` counts if there is no auction:
     /// then the dealer is the landlord, who has these cards already.

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use combogrid_doudizhu::{Hand, Kind, Play, Rank};
+use combogrid_doudizhu::{Hand, Kind, Play};
 use thiserror::Error;
 
 use super::action::Action;
 use super::per_player::PerPlayer;
-use super::public::{MOST, Phase, Public};
+use super::public::{MOST, Phase, Public, hand_of};
 use super::rules::{Auction, Rules};
 use super::view::View;
 use crate::cards::{card_game, card_state};
@@ -247,11 +247,6 @@ impl State {
     }
 }
 
-/// The cards of a part of a deck.
-fn hand_of(cards: &[Rank]) -> Hand {
-    Hand::from_cards(cards.iter().copied()).expect("cards of a deck")
-}
-
 impl Match for Rules {
     type Game = State;
 
@@ -271,9 +266,9 @@ impl Game for State {
         let (seats, dealt) = (rules.players(), rules.dealt());
         let mut hands = PerPlayer::new(seats, Hand::EMPTY);
         for (hand, cards) in hands.iter_mut().zip(deck.chunks_exact(dealt)) {
-            *hand = hand_of(cards);
+            *hand = hand_of(cards.iter().copied());
         }
-        let bottom = hand_of(&deck[dealt * seats..]);
+        let bottom = hand_of(deck[dealt * seats..].iter().copied());
         if rules.auction == Auction::Dealer {
             let landlord = &mut hands[dealer % seats];
             *landlord = landlord.checked_add(bottom).expect("cards of a deck");

@@ -37,8 +37,8 @@ fn worlds(view: &View) -> Option<Vec<State>> {
     Some(worlds)
 }
 
-/// Whether a seat wins in all of these worlds, which look the same to it, whatever the others do: it chooses one action for all of
-/// them, and after an action of another player those remain in which that one was legal. `None` if that takes more steps than are left.
+/// Whether a seat wins in all of these worlds, which look the same to it, regardless of what the others do: it chooses one action for
+/// all of them, and after an action of another player those remain in which that one was legal. `None` if that takes more steps than are left.
 fn is_sure(worlds: &[State], seat: usize, steps: &mut u32) -> Option<bool> {
     *steps = steps.checked_sub(1)?;
     let Some(mover) = worlds[0].player() else {

@@ -46,7 +46,7 @@ const HEAT: f64 = 1.0;
 /// 2,400 dealt hands reach these values, with 17 cards of one pack and with 25 of two.
 const BIDS: [f64; 3] = [-45.0, -38.0, -30.0];
 /// The value of each card of a bomb beyond the fourth.
-const MORE: f64 = 2.0;
+const LARGER_BOMB: f64 = 2.0;
 
 /// Plays its hand out in few plays, keeps what nobody can beat, and knows its side.
 ///
@@ -60,8 +60,8 @@ const MORE: f64 = 2.0;
 /// nobody can beat.
 ///
 /// Where at most 64 deals of the hidden cards are possible, it asks the [`Endgame`](combogrid_doudizhu::Endgame) of each. An action
-/// that wins whatever the others have and do comes first, then one that wins in all deals with open cards. The others are ordered by
-/// the share of the deals in which they win. That takes up to 20,000 states.
+/// that wins regardless of what the others have and do comes first, then one that wins in all deals with open cards. The others are
+/// ordered by the share of the deals in which they win. That takes up to 20,000 states.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -423,7 +423,7 @@ impl Player<State> for Greedy {
         let mut is_sure = value >= SURE / 2.0 && self.is_sure(view, action, meter)?;
         if let Some(shares) = &shares {
             is_sure |= shares.sure.contains(&action);
-            why.extend(shares.says(action));
+            why.push(shares.says(action));
         }
         Ok(Advice {
             action,
@@ -459,7 +459,7 @@ fn play_value(rules: Rules, play: Play) -> f64 {
     match play.kind() {
         Kind::Rocket => 20.0,
         Kind::QuadChain if rules.has(Flag::QuadChainBombs) => 20.0,
-        Kind::Bomb => rank + 4.0 + MORE * number(play.total() - 4),
+        Kind::Bomb => rank + 4.0 + LARGER_BOMB * number(play.total() - 4),
         Kind::FourTwoSolos | Kind::FourTwoPairs => (rank - 3.0) / 2.0,
         kind if kind.is_chain() => rank + number(play.len()) - 11.0,
         _ => rank - 10.0,

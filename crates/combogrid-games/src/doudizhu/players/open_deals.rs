@@ -1,14 +1,13 @@
 //! Ends of hands: in which deals of the hidden cards an action wins with open cards.
 
 use core::cmp::Reverse;
-use core::iter;
 use std::collections::HashMap;
 
 use combogrid_budget::{Limit, Meter};
 use combogrid_doudizhu::{Endgame, Flag, Hand, Kind, Play, Position, Rank, Rules};
 
 use crate::doudizhu::action::Action;
-use crate::doudizhu::public::Phase;
+use crate::doudizhu::public::{Phase, hand_of, remaining};
 use crate::doudizhu::state::State;
 use crate::doudizhu::view::View;
 use crate::{Game, Hidden};
@@ -17,7 +16,7 @@ use crate::{Game, Hidden};
 const PLAYERS: usize = 3;
 /// The most deals of the hidden cards that are looked at. With more the end is too far away for an answer that is the same in all.
 const MOST_DEALS: usize = 64;
-/// The states of endgames that a decision may search, about a microsecond each.
+/// The states of endgames that a decision may search, and as many of the search without seeing the hidden cards.
 const MOST_STATES: u64 = 10_000;
 
 /// The states that a state of a search without seeing the hidden cards counts as: every legal action is listed.
@@ -25,15 +24,15 @@ const SEEN_STATES: u64 = 4;
 
 /// A way to deal the hidden cards, and the number of ways to choose its single cards: how likely it is if every card may be anywhere.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Deal {
-    pub(super) hands: [Hand; PLAYERS],
-    pub(super) weight: f64,
+struct Deal {
+    hands: [Hand; PLAYERS],
+    weight: f64,
 }
 
-/// Every way to deal the hidden cards of a view, or `None` if there are more than `most`.
+/// Every way to deal the hidden cards of a view, or `None` if there are more than [`MOST_DEALS`].
 ///
 /// Two ways that differ in single cards of one rank are one.
-pub(super) fn deals(view: &View, most: usize) -> Option<Vec<Deal>> {
+fn deals(view: &View) -> Option<Vec<Deal>> {
     let unseen = State::unseen(view);
     let mut hidden: Vec<(Rank, u8)> = Vec::new();
     for card in unseen.hidden {
@@ -46,14 +45,13 @@ pub(super) fn deals(view: &View, most: usize) -> Option<Vec<Deal>> {
     let mut lacks = [0; PLAYERS];
     for seat in 0..PLAYERS {
         let known = &unseen.known[seat];
-        hands[seat] = Hand::from_cards(known.iter().copied())?;
+        hands[seat] = hand_of(known.iter().copied());
         lacks[seat] = unseen.sizes[seat].checked_sub(known.len())?;
     }
     let seat = view.player();
     let mut dealing = Dealing {
         others: [(seat + 1) % PLAYERS, (seat + 2) % PLAYERS],
         hidden,
-        most,
         deals: Vec::new(),
     };
     let start = Deal { hands, weight: 1.0 };
@@ -66,7 +64,6 @@ struct Dealing {
     others: [usize; 2],
     /// The number of hidden cards of each rank.
     hidden: Vec<(Rank, u8)>,
-    most: usize,
     deals: Vec<Deal>,
 }
 
@@ -76,7 +73,7 @@ impl Dealing {
         let [next, last] = self.others;
         let Some((rank, count)) = self.hidden.get(place).copied() else {
             self.deals.push(deal);
-            return self.deals.len() <= self.most;
+            return self.deals.len() <= MOST_DEALS;
         };
         let later: usize = self.hidden[place + 1..]
             .iter()
@@ -99,7 +96,7 @@ impl Dealing {
                 }
                 let mut dealt = deal;
                 for (player, copies) in [(next, first), (last, second)] {
-                    let cards = Hand::of(rank, copies).unwrap_or(Hand::EMPTY);
+                    let cards = Hand::of(rank, copies).expect("cards of a deck");
                     let hand = dealt.hands[player].checked_add(cards);
                     dealt.hands[player] = hand.expect("cards of a deck");
                 }
@@ -136,7 +133,7 @@ pub(super) struct DealShares {
     pub(super) deals: usize,
     /// The share of the deals in which an action wins with open cards; 0 of those that are missing.
     shares: HashMap<Action, f64>,
-    /// The actions that win whatever the others have and do.
+    /// The actions that win regardless of what the others have and do.
     pub(super) sure: Vec<Action>,
 }
 
@@ -164,13 +161,13 @@ impl DealShares {
     }
 
     /// What is known of an action, in words.
-    pub(super) fn says(&self, action: Action) -> Vec<String> {
+    pub(super) fn says(&self, action: Action) -> String {
         let deals = match self.deals {
             1 => String::from("the only deal"),
             count => format!("each of {count} deals"),
         };
-        let text = if self.sure.contains(&action) {
-            String::from("wins whatever the others have and do")
+        if self.sure.contains(&action) {
+            String::from("wins regardless of what the others have and do")
         } else if self.wins_in_all(action) {
             format!("wins with open cards in {deals} of the hidden cards")
         } else if self.shares.is_empty() {
@@ -178,8 +175,7 @@ impl DealShares {
         } else {
             let share = 100.0 * self.share(action);
             format!("wins with open cards in {share:.0} % of the deals of the hidden cards")
-        };
-        vec![text]
+        }
     }
 }
 
@@ -201,7 +197,7 @@ impl OpenDeals {
         let Some(landlord) = view.landlord().filter(|_| view.phase() == Phase::Play) else {
             return Ok(None);
         };
-        let Some(deals) = deals(view, MOST_DEALS) else {
+        let Some(deals) = deals(view) else {
             return Ok(None);
         };
         let seat = view.player();
@@ -259,7 +255,7 @@ impl OpenDeals {
     }
 }
 
-/// Whether a player wins whatever the others have and do, the other farmer as well.
+/// Whether a player wins regardless of what the others have and do, the other farmer as well.
 ///
 /// This is a search of all that can be seen: the player chooses its own actions, by its own cards and what it has seen. Every play that
 /// some deal allows may follow of the others. So it is a proof, and no deal is looked at alone.
@@ -291,11 +287,10 @@ struct ProofState {
 impl ProofState {
     fn of(view: &View) -> ProofState {
         let unseen = State::unseen(view);
-        let of = |cards: &[Rank]| Hand::from_cards(cards.iter().copied()).unwrap_or(Hand::EMPTY);
-        let (hidden, seat) = (of(&unseen.hidden), view.player());
+        let (hidden, seat) = (hand_of(unseen.hidden), view.player());
         let (mut hands, mut held) = ([view.hand(); PLAYERS], [Hand::EMPTY; PLAYERS]);
         for player in (0..PLAYERS).filter(|player| *player != seat) {
-            held[player] = of(&unseen.known[player]);
+            held[player] = hand_of(unseen.known[player].iter().copied());
             let all = hidden.checked_add(held[player]);
             hands[player] = all.expect("cards of a deck");
         }
@@ -313,8 +308,8 @@ impl ProofState {
             return true;
         };
         let left = self.state.view(mover).left()[mover];
-        let kept = less(self.held[mover], cards).total();
-        cards.total() + kept <= left
+        let others = remaining(self.held[mover], cards).total();
+        cards.total() + others <= left
     }
 
     /// The state after a legal action. What another player lays of the hidden cards, the third one does not have.
@@ -334,11 +329,11 @@ impl ProofState {
             });
         }
         let mut held = self.held;
-        let hidden = less(cards, held[mover]);
-        held[mover] = less(held[mover], cards);
+        let hidden = remaining(cards, held[mover]);
+        held[mover] = remaining(held[mover], cards);
         let mut hands = [0, 1, 2].map(|player| next.hand(player));
         for player in (0..PLAYERS).filter(|player| *player != seat && *player != mover) {
-            hands[player] = less(hands[player], hidden);
+            hands[player] = remaining(hands[player], hidden);
         }
         let state = State::imagined(&next.view(seat), hands.into(), next.bottom());
         Some(ProofState { state, held })
@@ -354,15 +349,6 @@ impl ProofState {
             last: view.last(),
         }
     }
-}
-
-/// The cards of a hand without those of another, as far as it has them.
-fn less(hand: Hand, other: Hand) -> Hand {
-    let left = hand.ranks().iter().flat_map(|rank| {
-        let count = hand.count(rank).saturating_sub(other.count(rank));
-        iter::repeat_n(rank, count.into())
-    });
-    Hand::from_cards(left).expect("a part of a hand")
 }
 
 impl Sure {
@@ -479,7 +465,7 @@ mod tests {
                 let view = state.view(seat);
                 if State::unseen(&view).hidden.len() <= 10 {
                     let parts = deals_of_parts(&view);
-                    if let Some(found) = deals(&view, MOST_DEALS) {
+                    if let Some(found) = deals(&view) {
                         let found = found.into_iter().map(|deal| (deal.hands, deal.weight));
                         assert_eq!(found.collect::<HashMap<_, _>>(), parts, "{view:?}");
                         compared += 1;

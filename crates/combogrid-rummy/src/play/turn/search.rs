@@ -204,10 +204,14 @@ impl Advisor {
                 && !lays_melds(&found)
                 && let Some(played) = turn.opening_by_pairs(&rules)
             {
-                let has_meld = lays_off(&found).then(|| self.has_meld(turn.hand));
-                match has_meld.transpose() {
-                    Ok(Some(true)) => {}
-                    Ok(_) => return Ok(played),
+                let has_meld = if lays_off(&found) {
+                    self.has_meld(turn.hand)
+                } else {
+                    Ok(false)
+                };
+                match has_meld {
+                    Ok(true) => {}
+                    Ok(false) => return Ok(played),
                     Err(limit) => {
                         let stopped = Some(limit);
                         return turn.ended(FoundTurn { stopped, ..found }, &rules);

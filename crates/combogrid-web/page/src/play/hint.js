@@ -118,7 +118,7 @@ function landlordReasons(state, action, why) {
   if (why.includes("plays the last cards")) return [t("These are your last cards: you win.")];
   const words = [];
   if (why.some((reason) => reason.startsWith("wins:"))) words.push(t("This wins: at most one of your later plays can be beaten."));
-  if (why.includes("wins whatever the others have and do")) words.push(t("This wins, whatever the others have and do."));
+  if (why.includes("wins regardless of what the others have and do")) words.push(t("This wins, regardless of what the others have and do."));
   const share = why.map((reason) => /^(?:(wins)|loses) with open cards in (?:(\d+) %)?/.exec(reason)).find(Boolean);
   if (share) {
     const percent = share[1] ? share[2] ?? "100" : "0";

@@ -210,7 +210,7 @@ export const CHINESE = {
   "You keep {}.": "你还剩{}。", "Do not knock yet.": "先不敲牌。", "All your other cards are in melds.": "其余的牌都在组合里。", "With {} you may knock now, before the other player gets rid of more.": "你只有{}，可以趁对手的散牌还多时敲牌。",
   "Your cards go in {}.": "你的牌要 {} 出完。", "That is too slow for one against two.": "一对二太慢了。", "That is fast enough to play alone against two.": "一对二够快了。",
   "This wins: at most one of your later plays can be beaten.": "这样必胜：之后最多只有一手会被压。",
-  "This wins, whatever the others have and do.": "这样必胜，不管别人有什么牌、怎么出。",
+  "This wins, regardless of what the others have and do.": "这样必胜，不管别人有什么牌、怎么出。",
   "If all cards were open, this would win in {} % of the deals that are possible.": "如果都是明牌，在可能的发牌里有 {} % 能赢。",
   "{} leads and is on your side.": "{}牌权在手，和你一伙。", "The other farmer": "另一个农民",
   "After it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "What could beat it is worth more later.": "能压它的牌留到后面更有用。",

@@ -23,7 +23,7 @@ const CHINESE = [
   [/^the rules leave no way to play all other cards$/, "按规则其余的牌出不完"],
   [/^keeps (\d+) plays?: (.*)$/, "之后还有 {1} 手：{2}"],
   [/^wins: at most one of the plays after it can be beaten$/, "必胜：之后最多只有一手会被压"],
-  [/^wins whatever the others have and do$/, "必胜：不管别人有什么牌、怎么出"],
+  [/^wins regardless of what the others have and do$/, "必胜：不管别人有什么牌、怎么出"],
   [/^wins with open cards in (?:the only deal|each of \d+ deals) of the hidden cards$/, "在所有可能的发牌里，明牌都赢"],
   [/^loses with open cards in (?:the only deal|each of \d+ deals) of the hidden cards$/, "在所有可能的发牌里，明牌都输"],
   [/^wins with open cards in (\d+) % of the deals of the hidden cards$/, "在可能的发牌里，明牌有 {1} % 能赢"],
