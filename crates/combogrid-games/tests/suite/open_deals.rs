@@ -81,7 +81,8 @@ fn winning(world: &State, seat: usize) -> Vec<Action> {
 #[test]
 fn ends_are_judged_as_every_deal_of_them_says() {
     let (mut sure, mut not_sure, mut in_all, mut lost) = (0, 0, 0, 0);
-    for seed in 0..40 {
+    // Among them are ends where the cards that a player is known to hold leave no room for a play.
+    for seed in 190..260 {
         // Whether a trio is the last play depends on cards that nobody sees, so little is proved with `last_trio`.
         let proves_all = seed % 4 != 3;
         let mut rules = Rules::rlcard();
