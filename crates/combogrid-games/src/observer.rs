@@ -89,6 +89,9 @@ pub enum Impossible {
     /// The cards at the bottom are shown after the auction.
     #[error("the cards at the bottom are missing, which are shown after the auction")]
     Bottom,
+    /// No deal begins like this.
+    #[error("{0}")]
+    Start(String),
 }
 
 /// Everybody sees everything of an open game.

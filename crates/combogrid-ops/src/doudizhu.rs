@@ -21,7 +21,7 @@ use std::fmt::Debug;
 use std::thread::LocalKey;
 
 use combogrid_doudizhu::{
-    Hand, Kind, Notation, Play, Rules, SplitCounter, Splits, SplitsError, Stopped,
+    Hand, Kind, Notation, Play, Preset, Rules, SplitCounter, Splits, SplitsError, Stopped,
 };
 
 use crate::bounds::usual_states;
@@ -86,8 +86,10 @@ impl Subject for HandArgs {
     fn read(&self) -> Result<ParsedHand, OpError> {
         let Named(notation) = self.notation;
         let rules = rules(&self.rules);
-        // Of a request whose cards and rules are wrong the cards are told first.
-        let deck = rules.as_ref().map_or(Hand::DECK, |rules| rules.deck());
+        // Of a request whose cards and rules are wrong the cards are told first, where no deck has them.
+        let deck = rules
+            .as_ref()
+            .map_or_else(|_| Preset::FourPlayers.rules().deck(), |rules| rules.deck());
         Ok(ParsedHand {
             hand: cards("hand", &self.hand, deck, notation)?,
             rules: rules?,

@@ -58,18 +58,25 @@ impl ListLimit {
         self.0.min(MOST_LISTED)
     }
 
-    /// Returns how many of `total` items are listed.
+    /// How many items to find at most where their number is not known before: one more than an answer lists tells that there
+    /// are more.
+    #[cfg(feature = "guandan")]
+    pub(crate) fn found(self) -> usize {
+        self.0.min(MOST_LISTED + 1)
+    }
+
+    /// Returns how many of `total` items are listed; `field` is the one that says this limit.
     ///
     /// # Errors
     ///
     /// When these are more than an answer lists; nothing needs to be built before that is known.
-    pub(crate) fn items(self, total: u128) -> Result<usize, OpError> {
+    pub(crate) fn items(self, total: u128, field: &str) -> Result<usize, OpError> {
         let items = usize::try_from(total).map_or(self.0, |total| total.min(self.0));
         if items > self.listed() {
             let [most, items, total] = [MOST_LISTED as u128, items as u128, total].map(Count);
             let message =
                 format!("{items} of {total} are asked for, an answer lists {most} at most");
-            return Err(OpError::new(ErrorKind::Limit, message).field("limit"));
+            return Err(OpError::new(ErrorKind::Limit, message).field(field));
         }
         Ok(items)
     }
@@ -87,10 +94,10 @@ mod tests {
 
     #[test]
     fn a_list_has_as_many_items_as_there_are_up_to_the_limit() {
-        assert_eq!(ListLimit(7).items(3), Ok(3));
-        assert_eq!(ListLimit(7).items(u128::MAX), Ok(7));
-        assert_eq!(ListLimit(1_000_000).items(100_000), Ok(100_000));
-        let error = ListLimit(1_000_000).items(100_001).unwrap_err();
+        assert_eq!(ListLimit(7).items(3, "limit"), Ok(3));
+        assert_eq!(ListLimit(7).items(u128::MAX, "limit"), Ok(7));
+        assert_eq!(ListLimit(1_000_000).items(100_000, "limit"), Ok(100_000));
+        let error = ListLimit(1_000_000).items(100_001, "limit").unwrap_err();
         assert_eq!(
             (error.kind, error.field.as_deref()),
             (ErrorKind::Limit, Some("limit"))

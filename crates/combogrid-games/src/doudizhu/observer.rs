@@ -61,6 +61,11 @@ impl Observer {
             });
         }
         if let Some(bottom) = bottom {
+            let (found, expected) = (bottom.total(), rules.bottom());
+            if found != expected {
+                let text = format!("the bottom has {expected} cards, not {found}");
+                return Err(Impossible::Start(text));
+            }
             // The landlord of this seat has the cards, and otherwise they are hidden from it.
             let own = !bids && seat == first;
             let fits = if own {
@@ -69,7 +74,7 @@ impl Observer {
                 hand.checked_add(bottom)
                     .is_some_and(|cards| rules.plays.deck().contains(cards))
             };
-            if !fits || bottom.total() > rules.bottom() {
+            if !fits {
                 return Err(Impossible::Elsewhere {
                     player: first,
                     cards: bottom.to_string(),

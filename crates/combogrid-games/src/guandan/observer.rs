@@ -41,7 +41,7 @@ impl Observer {
         if seat >= SEATS {
             return Err(Impossible::Seat(seat));
         }
-        check_order(opening).map_err(|error| Impossible::Illegal(error.to_string()))?;
+        check_order(opening).map_err(|error| Impossible::Start(error.to_string()))?;
         if hand.total() != HAND {
             return Err(Impossible::Cards {
                 player: seat,
@@ -50,20 +50,25 @@ impl Observer {
             });
         }
         let own = hand.count(Card::RED_JOKER);
-        let jokers = |player| Impossible::Elsewhere {
-            player,
-            cards: String::from("R R"),
-        };
+        // Nobody shows any where there is a tribute.
+        let resisted = resisted.filter(|shown| *shown != [0; SEATS]);
         if let Some(shown) = resisted {
             let fits = red_jokers(opening, |giver| shown[giver]) == Some(shown);
             if !fits || shown[seat] != own {
-                return Err(jokers(seat));
+                let text = format!(
+                    "players who give no tribute show both red jokers together, which {shown:?} does not say of \
+                     those who would give here, or not with the {own} of player {seat}"
+                );
+                return Err(Impossible::Start(text));
             }
         } else if let Opening::Tribute(order) = opening
             && own == Card::COPIES
             && givers(order).contains(&Some(seat))
         {
-            return Err(jokers(seat));
+            let text = format!(
+                "player {seat} has both red jokers and shows them, so nobody gives a tribute"
+            );
+            return Err(Impossible::Start(text));
         }
         let public = Public::start(*rules, opening, [HAND; SEATS], resisted);
         Ok(Observer::of(View::new(public, seat, hand), None))
@@ -136,10 +141,11 @@ impl Hidden for State {
             // Which cards the others may give depends on their hidden ones; the card that is seen is one of them.
             hand = card.into();
         }
-        let Some(cards) = self.public.cards(&hand, *seen) else {
-            return Err(Impossible::Illegal(seen.to_string()));
-        };
-        self.act(*seen, cards);
+        let cards = self.public.cards(&hand, *seen);
+        match cards.filter(|cards| mover == seat || self.public.may_show(*seen, *cards)) {
+            Some(cards) => self.act(*seen, cards),
+            None => return Err(Impossible::Illegal(seen.to_string())),
+        }
         Ok(self)
     }
 }

@@ -61,7 +61,9 @@ pub(super) struct Public {
     pub(super) phase: Phase,
     /// The tributes, that to the player who was out first at the beginning once it is known; `None` without one.
     pub(super) tributes: [Option<Tribute>; 2],
-    /// The player who was out first in the last deal.
+    /// Whether there was a deal before, as the tribute tells.
+    pub(super) is_after_a_deal: bool,
+    /// The player who was out first in the last deal, or 0 without one.
     pub(super) last_first: usize,
     /// The red jokers that each player shows who gives no tribute (抗贡).
     pub(super) resisted: Option<[u8; SEATS]>,
@@ -113,6 +115,7 @@ impl Public {
             player: 0,
             phase: Phase::Play,
             tributes: [None; 2],
+            is_after_a_deal: matches!(opening, Opening::Tribute(_)),
             last_first: 0,
             resisted: None,
             to_beat: None,
@@ -152,13 +155,17 @@ impl Public {
         public
     }
 
-    /// Sets the levels of both sides by the steps that their players have risen.
+    /// Sets the levels of both sides by the steps that their players have risen. In a match a deal after another one is of the
+    /// level of the side that won that one.
     pub(super) fn set_score(&mut self, score: &[i32]) {
         for (side, level) in self.levels.iter_mut().enumerate() {
             let of_side = score.iter().skip(side).step_by(2);
             let steps = of_side.max().map_or(0, |steps| (*steps).clamp(0, 12));
             let steps = u8::try_from(steps).expect("clamped to 0 to 12");
             *level = self.rules.plays.level().raised(steps);
+        }
+        if self.rules.ends == Ends::Ace && self.is_after_a_deal {
+            self.plays = self.plays.with_level(self.levels[self.last_first % 2]);
         }
     }
 
@@ -255,6 +262,40 @@ impl Public {
                 let is_it = fits && self.plays.recognize(&cards).contains(&play);
                 is_it.then_some(cards)
             }
+        }
+    }
+
+    /// Whether a player to move whose cards are hidden may give, give back or lay these, by what its side of the tribute says of
+    /// its hand.
+    pub(super) fn may_show(&self, action: Action, cards: Hand) -> bool {
+        let plays = self.plays;
+        match action {
+            // Who gives the second red joker would have shown it with the first one, and nobody gives.
+            Action::Give(card) => {
+                let mut given = self.tributes.iter().flatten();
+                card != Card::RED_JOKER || given.all(|tribute| tribute.card != Some(card))
+            }
+            // More cards than are of the level or jokers are in the hand, so that there is a lower one.
+            Action::Return(card) => {
+                card.rank() < Rank::BlackJoker && card.rank() != plays.level().rank()
+            }
+            // A giver has no higher card than the one it gave, but for wild cards and the card that it got.
+            Action::Play(_) | Action::Lay(..) => {
+                let mover = self.player;
+                let mut tributes = self.tributes.into_iter().flatten();
+                let own = tributes.find(|tribute| tribute.from == mover);
+                let Some((tribute, highest)) = own.and_then(|own| Some((own, own.card?))) else {
+                    return true;
+                };
+                cards.cards().all(|card| {
+                    let laid = self.played[mover].count(card) + cards.count(card);
+                    let got = u8::from(tribute.back == Some(card));
+                    card == plays.wild_card()
+                        || plays.order(card.rank()) <= plays.order(highest.rank())
+                        || laid <= got
+                })
+            }
+            Action::Pass => true,
         }
     }
 

@@ -290,7 +290,8 @@ pub(super) fn red_jokers(opening: Opening, red: impl Fn(usize) -> u8) -> Option<
     for giver in givers(order).into_iter().flatten() {
         jokers[giver] = red(giver);
     }
-    (jokers.iter().sum::<u8>() == Card::COPIES).then_some(jokers)
+    let both: u32 = jokers.iter().copied().map(u32::from).sum();
+    (both == u32::from(Card::COPIES)).then_some(jokers)
 }
 
 /// Checks that a deal begins with one of four players, or after an order of them.

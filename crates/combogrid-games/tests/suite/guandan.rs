@@ -525,7 +525,8 @@ fn a_deal_is_followed_from_each_seat() {
             if let Action::Play(play) = action
                 && random.below(3) == 0
             {
-                let cards = rules.plays.lay(&state.hand(mover), play).unwrap();
+                let plays = state.view(mover).plays_rules();
+                let cards = plays.lay(&state.hand(mover), play).unwrap();
                 action = Action::Lay(play, cards);
             }
             let next = state.play(action).unwrap();
@@ -602,8 +603,70 @@ fn impossible_histories_are_refused() {
     assert!(new(order, 0, Some([0, 0, 2, 0])).is_err());
     assert!(new(order, 3, Some([0, 0, 0, 1])).is_err());
     assert!(new(Opening::Lead(0), 3, Some([0, 0, 0, 2])).is_err());
+    // Nobody shows any where there is a tribute; sums of large numbers are none of two.
+    assert!(new(order, 0, Some([0; 4])).is_ok() && new(Opening::Lead(0), 0, Some([0; 4])).is_ok());
+    let both = Opening::Tribute([0, 2, 1, 3]);
+    assert!(new(both, 0, Some([0, 255, 0, 3])).is_err());
+    assert!(new(both, 0, Some([0, 1, 0, 1])).is_ok());
+    let twice = new(Opening::Tribute([0, 1, 2, 2]), 0, None).unwrap_err();
+    assert_eq!(
+        twice.to_string(),
+        "expected each of the players 0 to 3 once in the order of the last deal"
+    );
+    // What a giver shows tells of its hidden cards.
+    let high = "JS JS JC JC JD JD JH JH QS QS QC QC QD QD QH QH KS KS KC KC KD KD KH KH AS AS AC";
+    let high: Hand = high.parse().unwrap();
+    let after = |opening, history: &[&str]| {
+        let mut seat = Observer::new(&rules, opening, 0, high, None).unwrap();
+        for (place, text) in history.iter().enumerate() {
+            match seat.clone().after(&text.parse().unwrap()) {
+                Ok(after) => seat = after,
+                Err(error) => return (place, error.to_string()),
+            }
+        }
+        (history.len(), String::new())
+    };
+    let illegal = |place, text: &str| (place, format!("{text} is not legal here"));
+    assert_eq!(after(both, &["give R", "give R"]), illegal(1, "give R"));
+    assert_eq!(after(both, &["give R", "give B"]).0, 2);
+    let one = Opening::Tribute([1, 0, 2, 3]);
+    assert_eq!(
+        after(one, &["give R", "return 2S"]),
+        illegal(1, "return 2S")
+    );
+    assert_eq!(after(one, &["give R", "return B"]), illegal(1, "return B"));
+    let given = ["give 5S", "return 9S"];
+    let then = |last| after(one, &[given[0], given[1], last]);
+    assert_eq!(then("R with R"), illegal(2, "R with R"));
+    assert_eq!(then("66 with 6C 6S"), illegal(2, "66 with 6S 6C"));
+    assert_eq!(then("99 with 9S 9S"), illegal(2, "99 with 9S 9S"));
+    for legal in ["9 with 9S", "55 with 5C 5S", "3 with 3S", "66* with 2H 6S"] {
+        let expected = if legal.starts_with("66") { 2 } else { 3 };
+        assert_eq!(then(legal).0, expected, "{legal}");
+    }
+    assert_eq!(then("55* with 2H 5S").0, 3, "a wild card is not given");
     let error = Observer::new(&rules, order, 4, deal[0], None).unwrap_err();
     assert_eq!(error, Impossible::Seat(4));
+}
+
+#[test]
+fn a_later_deal_of_a_match_is_of_the_level_of_the_side_that_won() {
+    let rules = Rules {
+        ends: Ends::Ace,
+        ..at("3")
+    };
+    let level = |rules: &Rules, opening, score: &[i32]| {
+        let state = State::from_hands(rules, opening, dealt(["", "", "", ""])).unwrap();
+        state.with_score(score).level().to_string()
+    };
+    let score = [5, 2, 5, 2];
+    let after = |first: usize| Opening::Tribute([0, 1, 2, 3].map(|step| (first + step) % 4));
+    assert_eq!(level(&rules, after(0), &score), "8");
+    assert_eq!(level(&rules, after(3), &score), "5");
+    assert_eq!(level(&rules, after(3), &[]), "3");
+    // The first deal of a match, and a deal alone, are of the level of the rules.
+    assert_eq!(level(&rules, Opening::Lead(0), &score), "3");
+    assert_eq!(level(&at("3"), after(0), &score), "3");
 }
 
 #[test]

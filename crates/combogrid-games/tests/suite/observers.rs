@@ -431,8 +431,19 @@ fn impossible_histories_of_doudizhu_are_refused() {
         expected: 20,
     };
     assert_eq!(wrong(0, "3", None), counted);
-    let full = wrong(1, "3333445566778899T", Some("3"));
+    let full = wrong(1, "3333445566778899T", Some("3KK"));
     assert!(matches!(full, Impossible::Elsewhere { .. }), "{full}");
+    // A bottom that is not told whole would be filled up with any cards.
+    for (bottom, message) in [
+        ("", "the bottom has 3 cards, not 0"),
+        ("K", "the bottom has 3 cards, not 1"),
+        ("AAKK", "the bottom has 3 cards, not 4"),
+    ] {
+        let hand = "3445667889TJQKKA2".parse().unwrap();
+        let bottom = Some(bottom.parse().unwrap());
+        let error = Observer::new(&Rules::openspiel(), 0, 0, hand, bottom).unwrap_err();
+        assert_eq!(error, Impossible::Start(message.to_owned()));
+    }
     let auction = Observer::new(
         &Rules::openspiel(),
         0,

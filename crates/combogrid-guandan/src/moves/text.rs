@@ -30,6 +30,17 @@ pub enum ParsePlayError {
     },
 }
 
+impl ParsePlayError {
+    /// The place of the character in the text, in bytes from 0; `None` if the ranks are wrong together.
+    #[must_use]
+    pub const fn at(&self) -> Option<usize> {
+        match self {
+            Self::UnknownRank { at, .. } => Some(*at),
+            Self::NoPlay { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for Play {
     /// A straight flush has its suit before it, and a wild card `*` after the rank that it stands for.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

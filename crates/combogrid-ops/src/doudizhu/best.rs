@@ -54,7 +54,7 @@ impl Query for Best {
         let splits = Splits::with_budget(hand, rules, &budget);
         let splits = splits.map_err(|error| refused(error).error)?;
         let total = Count(splits.count());
-        let top = self.top.items(total.0)?;
+        let top = self.top.items(total.0, "top")?;
         let best = BytesLeft::default().list(top, total, |add| {
             splits.for_top(
                 top,

@@ -97,7 +97,7 @@ impl Kickers {
         });
         // A count that was stopped is a lower bound of the total.
         let total = Count(count.into());
-        self.limit.items(total.0)?;
+        self.limit.items(total.0, "limit")?;
         let listed = end_list(Ok(listing), total, first);
         let answer = map_reply(listed, |splits| SplitsAnswer { splits, total })?;
         match end {

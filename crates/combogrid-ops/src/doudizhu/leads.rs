@@ -80,7 +80,7 @@ impl LeadsAnswer {
             return Ok(plays(&kinds, None));
         };
         let total = u128::from(kinds.total());
-        let most = limit.items(total)?;
+        let most = limit.items(total, "limit")?;
         let listed = BytesLeft::default().list(most, Count(total), |add| {
             rules.visit_moves(hand, to, &budget, |play| {
                 add(play.cards_text(Notation::Canonical).into())

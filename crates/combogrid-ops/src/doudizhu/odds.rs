@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use combogrid_doudizhu::{Budget, Hand, HiddenHand, HiddenHands, Holding, Kind, Play, Stopped};
+use combogrid_doudizhu::{
+    Budget, Hand, HiddenHand, HiddenHands, HiddenHandsError, Holding, Kind, Play, Stopped,
+};
 
 use super::{HandArgs, ParsedHand, cards, play_of};
 use crate::bounds::usual_states;
@@ -126,7 +128,13 @@ impl Odds {
             hand.known = cards("known", text, parsed.rules.deck(), parsed.notation)?;
         }
         let of = HiddenHands::new(hidden, hands);
-        let of = of.map_err(|error| wrong("left", error.to_string()))?;
+        let of = of.map_err(|error| {
+            let field = match error {
+                HiddenHandsError::Known(_) => "known",
+                HiddenHandsError::Cards { .. } | HiddenHandsError::Deals => "left",
+            };
+            wrong(field, error.to_string())
+        })?;
         Ok((hidden, of))
     }
 }

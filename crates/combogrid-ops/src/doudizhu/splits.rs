@@ -61,7 +61,7 @@ impl Query for ListSplits {
         };
         let splits = splits.map_err(|error| refused(error).error)?;
         let total = Count(splits.count());
-        let most = self.limit.items(total.0)?;
+        let most = self.limit.items(total.0, "limit")?;
         let mut meter = budget.meter();
         let listed = BytesLeft::default().list(most, total, |add| {
             for split in splits.iter().take(most) {

@@ -27,5 +27,11 @@ impl Query for Deal {
 }
 
 fn deal<R: Served>(table: &Table, rules: &R) -> Result<DealText, OpError> {
-    table.start(rules).map(|start| R::deal_text(&start))
+    let start = table.start(rules)?;
+    // The order of the last deal is no part of a state, and yet a deal begins with it.
+    let order = table.deal.as_ref().and_then(|deal| deal.order);
+    Ok(DealText {
+        order,
+        ..R::deal_text(&start)
+    })
 }

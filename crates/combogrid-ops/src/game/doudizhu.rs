@@ -66,7 +66,7 @@ impl Served for Rules {
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut plays = choice.clone();
-        let own = take_own::<Rules>(&mut plays);
+        let own = take_own::<Rules, combogrid_doudizhu::Rules>(&mut plays)?;
         let engine = doudizhu::rules(&plays)?;
         let preset = choice.preset.as_deref().and_then(|name| name.parse().ok());
         let mut rules = Rules {

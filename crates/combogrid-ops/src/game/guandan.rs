@@ -36,7 +36,7 @@ impl Served for Rules {
 
     fn read_rules(choice: &RulesChoice) -> Result<Rules, OpError> {
         let mut plays = choice.clone();
-        let own = take_own::<Rules>(&mut plays);
+        let own = take_own::<Rules, combogrid_guandan::Rules>(&mut plays)?;
         let mut rules = Rules {
             plays: rules_of(&plays).map_err(|error| wrong_rules(&error))?,
             ..Rules::guandan()
@@ -55,7 +55,15 @@ impl Served for Rules {
             return Err(wrong_deal("Guandan has four hands"));
         };
         let hands = [cards(first)?, cards(second)?, cards(third)?, cards(fourth)?];
-        State::from_hands(self, opening(deal), hands).map_err(wrong_deal)
+        let start = State::from_hands(self, opening(deal), hands).map_err(wrong_deal)?;
+        let shown = start.view(0).resisted().unwrap_or_default();
+        match deal.red_jokers {
+            Some(told) if told != shown => {
+                let message = format!("the players show {shown:?} red jokers, not {told:?}");
+                Err(wrong_deal(message))
+            }
+            _ => Ok(start),
+        }
     }
 
     /// Which cards a play takes that names none depends on the whole hand, so a history names them.

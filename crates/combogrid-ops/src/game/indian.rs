@@ -32,7 +32,7 @@ impl Served for Rules {
         melds
             .preset
             .get_or_insert_with(|| Self::PRESETS[0].to_owned());
-        let own = take_own::<Rules>(&mut melds);
+        let own = take_own::<Rules, combogrid_rummy::Rules>(&mut melds)?;
         // A setting that the request has comes later, and counts.
         melds.settings.insert(
             0,

@@ -65,7 +65,7 @@ impl Served for Rules {
             let message = format!("unknown rules {:?}, expected {PRESET}", excerpt(preset));
             return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
         }
-        let own = take_own::<Rules>(&mut melds);
+        let own = take_own::<Rules, combogrid_rummy::Rules>(&mut melds)?;
         // A setting that the request has comes later, and counts.
         melds.settings.insert(
             0,

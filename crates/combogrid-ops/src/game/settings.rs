@@ -22,11 +22,26 @@ where
 }
 
 /// Takes the settings of a game out of a choice of rules; the others are those of its engine.
-pub(super) fn take_own<R: Settings>(choice: &mut RulesChoice) -> Vec<SettingValue> {
-    choice
+///
+/// # Errors
+///
+/// When neither has a setting of a name.
+pub(super) fn take_own<R: Settings, Engine: Settings>(
+    choice: &mut RulesChoice,
+) -> Result<Vec<SettingValue>, OpError> {
+    let (own, engine) = (names::<R>(), names::<Engine>());
+    let known = |setting: &&SettingValue| {
+        let name = setting.name.as_str();
+        own.contains(&name) || engine.contains(&name)
+    };
+    if let Some(unknown) = choice.settings.iter().find(|setting| !known(setting)) {
+        return Err(wrong_rules(&SettingError::UnknownSetting {
+            name: unknown.name.clone(),
+            settings: own.into_iter().chain(engine).collect(),
+        }));
+    }
+    let taken = choice
         .settings
-        .extract_if(.., |setting| {
-            R::settings().iter().any(|own| own.name() == setting.name)
-        })
-        .collect()
+        .extract_if(.., |setting| own.contains(&setting.name.as_str()));
+    Ok(taken.collect())
 }

@@ -73,14 +73,15 @@ impl Query for Best {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
         let budget = allowance.stored_states(MOST_STATES);
-        let top = self.top.items(u128::MAX)?;
+        let top = self.top.found();
         let arranger = Arranger::new(parsed.rules).with_budget(&budget);
         let (found, limit) = match arranger.top(&parsed.hand, top) {
             Ok(found) => (found, None),
             Err(stopped) => (stopped.known, Some(stopped.limit)),
         };
-        let total = Count(found.len() as u128);
-        let best = BytesLeft::default().list_all(total, found.iter().map(Arranged::of));
+        let total = found.len() as u128;
+        self.top.items(total, "top")?;
+        let best = BytesLeft::default().list_all(Count(total), found.iter().map(Arranged::of));
         let answer = map_reply(best, |best| BestAnswer { best })?;
         match limit {
             None => Ok(answer),

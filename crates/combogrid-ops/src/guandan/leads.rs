@@ -1,6 +1,6 @@
 //! `guandan leads` and `guandan answers`: the legal plays.
 
-use combogrid_guandan::{Kind, KindCounts, Play};
+use combogrid_guandan::{Kind, KindCounts, ParsePlayError, Play};
 
 use super::{HandArgs, ParsedHand};
 use crate::error::map_reply;
@@ -67,7 +67,9 @@ impl LeadsAnswer {
         if count_only {
             return Ok(answer(None));
         }
-        let most = limit.unwrap_or(ListLimit(usize::MAX)).items(total.into())?;
+        let most = limit
+            .unwrap_or(ListLimit(usize::MAX))
+            .items(total.into(), "limit")?;
         let plays = plays.into_iter().take(most);
         let listed = BytesLeft::default().list_all(Count(total.into()), plays);
         map_reply(listed, |listed| answer(Some(listed)))
@@ -87,13 +89,13 @@ impl Query for Leads {
 impl Answers {
     /// The play to beat.
     fn play_to_beat(&self, parsed: &ParsedHand) -> Result<Play, OpError> {
-        let wrong = |message: String| OpError::new(ErrorKind::Play, message).field("to");
-        let play: Play = self
-            .to
-            .parse()
-            .map_err(|error: combogrid_guandan::ParsePlayError| wrong(error.to_string()))?;
+        let play: Play = self.to.parse().map_err(|error: ParsePlayError| {
+            let at = error.at();
+            OpError::new(ErrorKind::Play, error).at(at).field("to")
+        })?;
         if !parsed.rules.allows(play) {
-            return Err(wrong(format!("{play} is no play under these rules")));
+            let message = format!("{play} is no play under these rules");
+            return Err(OpError::new(ErrorKind::Play, message).field("to"));
         }
         Ok(play)
     }

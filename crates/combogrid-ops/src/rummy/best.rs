@@ -97,7 +97,7 @@ impl Query for Best {
             .map_err(|error| stopped(error).into())
             .and_then(|mut every| {
                 let total = Count(every.count().unwrap_or(u128::MAX));
-                let most = limit.items(total.0)?;
+                let most = limit.items(total.0, "top")?;
                 every.set_budget(
                     &allowance.stored_states(MOST_STATES + STATES_LISTED * most as u64),
                 );

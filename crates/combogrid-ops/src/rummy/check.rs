@@ -269,7 +269,9 @@ impl Query for Check {
         let mut answer = CheckAnswer {
             valid: checked.is_valid(),
             meld_details: details.collect(),
-            missing: checked.missing.iter().map(ToString::to_string).collect(),
+            missing: (checked.missing.iter())
+                .map(|missing| missing.text(&|tile| parsed.notation.write(tile)))
+                .collect(),
             reasons: reasons(&checked.missing, parsed.notation),
             opening: checked.opening,
             deadwood: scored.then_some(checked.deadwood),

@@ -77,7 +77,7 @@ pub(super) fn best_of(
     bytes_left: &mut BytesLeft,
 ) -> Reply<CombosAnswer> {
     let total = Count(arrangements.count().map_err(too_many)?);
-    let most = limit.items(total.0)?;
+    let most = limit.items(total.0, "limit")?;
     // Each graph may take what the count was allowed; all of them together what the listing is.
     let budget_of_graph = arrangements.budget().clone();
     arrangements.set_budget(budget);
@@ -101,7 +101,7 @@ fn read_off(query: &Combos, parsed: &ParsedHand, budget: &Budget) -> Reply<Combo
         _ => OpError::new(ErrorKind::Rules, error).field("which"),
     })?;
     let total = Count(combos.count());
-    let most = query.limit.items(total.0)?;
+    let most = query.limit.items(total.0, "limit")?;
     if most > MOST_LIGHT {
         memory::take_for_answer().map_err(|limit| Refused::stopped(limit, None))?;
     }

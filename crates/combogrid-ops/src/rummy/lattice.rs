@@ -42,7 +42,7 @@ impl Query for Lattice {
         let every = with_solver(&parsed.rules, &budget, |solver| solver.every(&parsed.hand));
         let every = every.map_err(stopped)?;
         let total = every.choice_count() as u128;
-        let choices = every.choices().take(self.limit.items(total)?);
+        let choices = every.choices().take(self.limit.items(total, "limit")?);
         let arrangements = Count(every.count().map_err(too_many)?);
         let choices = BytesLeft::default().list_all(Count(total), choices);
         map_reply(choices, |choices| LatticeAnswer {

@@ -68,7 +68,7 @@ impl ListMelds {
         mut bytes_left: BytesLeft,
         rules: &Rules,
     ) -> Reply<MeldsAnswer> {
-        self.most().items(total.0)?;
+        self.most().items(total.0, "limit")?;
         let answer = |melds: &[Meld], meld_details| MeldsAnswer {
             melds: Melds(melds.to_vec()),
             meld_details,

@@ -45,7 +45,7 @@ impl ShowTechnique {
             u128::MAX => return Err(too_many(CountOverflow).into()),
             total => total,
         };
-        let listed = self.limit.items(total)?;
+        let listed = self.limit.items(total, "limit")?;
         let mut steps = IslandSteps::of(technique, Count(total));
         let mut meter = allowance.stored_states(MOST_CONFIGURATIONS).meter();
         let tree = bytes_left.list(listed, steps.total, |add| {

@@ -247,6 +247,8 @@ game.deal indian cards deal {"deal": {"hands": ["3C"]}}
 game.deal gin rules rules {"rules": {"wall": "none"}}
 game.deal reversi rules rules {"rules": {"opening": 61}}
 game.deal tothello board deal {"deal": {"rows": ["X?"]}}
+game.deal guandan cards deal {"deal": {"order": [0, 2, 1, 2]}}
+game.deal guandan cards deal {"deal": {"hands": ["3S", "4S", "5S", "6S"], "red_jokers": [0, 255, 0, 3]}}
 "#;
     for case in cases.lines().filter(|line| !line.is_empty()) {
         let words: Vec<&str> = case.splitn(5, ' ').collect();
@@ -261,6 +263,42 @@ game.deal tothello board deal {"deal": {"rows": ["X?"]}}
         (field.as_str(), message.as_str()),
         ("actions", "the game is over after these actions")
     );
+}
+
+#[test]
+fn an_unknown_setting_of_a_game_is_told_with_those_of_the_game_and_of_its_engine() {
+    for (game, wrong, meant, of_the_engine) in [
+        ("doudizhu", "auctoin", "auction", "four_two"),
+        ("guandan", "pass_ac", "pass_ace", "joker_pairs"),
+        ("indian", "playrs", "players", "set_min"),
+        ("rummikub", "player", "players", "set_min"),
+    ] {
+        let [kind, _, message] = error(
+            "game.deal",
+            &json!({"game": game}),
+            &json!({"rules": {wrong: 1}}),
+        );
+        assert_eq!(kind, "rules");
+        let parts = [
+            format!("no setting is called {wrong:?}"),
+            format!("did you mean `{meant}`?"),
+            of_the_engine.to_owned(),
+        ];
+        for part in parts {
+            assert!(message.contains(&part), "{message}: {part}");
+        }
+    }
+}
+
+#[test]
+fn a_deal_after_another_one_is_read_back() {
+    let order = json!({"game": "guandan", "seed": 5, "deal": {"order": [0, 2, 1, 3]}});
+    let dealt = result("game.deal", &order, &json!({}))["deal"].take();
+    assert_eq!(dealt["order"], order["deal"]["order"]);
+    let start = |fields: &Value| result("game.replay", fields, &json!({"actions": []}));
+    let again = start(&json!({"game": "guandan", "deal": dealt}));
+    assert_eq!(again, start(&order));
+    assert_eq!(again["phase"], "tribute");
 }
 
 /// Holds every player without one of its parts to choose otherwise somewhere than the whole one, and than without another.

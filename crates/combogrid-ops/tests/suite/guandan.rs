@@ -264,3 +264,12 @@ fn the_next_deal_of_a_match_has_the_cards_of_its_seed_and_begins_with_the_tribut
     let double = ask("game.replay", json!({"order": [0, 2, 1, 3]}));
     assert_eq!(double["phase"], "tribute");
 }
+
+#[test]
+fn errors_say_whose_they_are() {
+    let to = json!({"op": "guandan.answers", "hand": "9S", "to": "9x"});
+    assert_eq!(combogrid_ops::answer_value(&to)["error"]["at"], 1);
+    let best = |top: u32| json!({"op": "guandan.best", "hand": "9S", "top": top});
+    assert_eq!(result(&best(1)), result(&best(1_000_000)));
+    assert_eq!(error(&best(1_000_001))[1], "top");
+}

@@ -496,3 +496,56 @@ fn a_table_and_a_hand_are_of_one_deck() {
         }
     }
 }
+
+/// A sentence with its cards in another notation, as the requests write them.
+fn in_tiles(sentence: &str) -> String {
+    let word = |word: &str| {
+        let card = word.trim_end_matches([',', ';', ':']);
+        match card.parse::<combogrid_rummy::Tile>() {
+            Ok(tile) if card.len() == 2 => {
+                combogrid_rummy::Notation::Tiles.write(tile) + &word[card.len()..]
+            }
+            _ => word.to_owned(),
+        }
+    };
+    let words: Vec<String> = sentence.split(' ').map(word).collect();
+    words.join(" ")
+}
+
+#[test]
+fn sentences_write_cards_as_the_request_does() {
+    let tiles = |text: &str| in_tiles(&text.replace(',', " ,")).replace(" ,", ",");
+    let mut said = 0;
+    for (hand, before, melds, throw) in [
+        ("4S 9C", "3H 4H 5H", "3H 4H, 4S 9C", "4S"),
+        ("4S 9C", "3H 4H JK", "3H 4H 5H JK", "9C"),
+        ("5S 9C TD", "3H 4H 5H, 9S 9D 9H", "3H 4H 5H, 9S 9D 9H", "5S"),
+        ("3S 4S 5H", "", "3S 4S 5H, 3S 7S 4D, AS KS QS", ""),
+        ("9C 9D 9S", "7C 8C 9C", "7C 8C, 9C 9C 9D 9S", ""),
+    ] {
+        let mut text = json!({"op": "rummy.check", "rules": "rummikub", "hand": hand, "before": before, "melds": melds});
+        if !throw.is_empty() {
+            text["throw"] = throw.into();
+        }
+        let mut other = text.clone();
+        other["notation"] = "tiles".into();
+        for field in ["hand", "before", "melds", "throw"] {
+            if let Some(cards) = text[field].as_str() {
+                other[field] = tiles(cards).into();
+            }
+        }
+        let [text, other] = [text, other].map(|request| result(&request));
+        let sentences = |answer: &Value| {
+            let missing = answer["missing"].as_array().unwrap().clone();
+            let reasons = answer["reasons"].as_array().unwrap().iter();
+            let texts = reasons.map(|reason| reason["text"].clone());
+            missing.into_iter().chain(texts).collect::<Vec<Value>>()
+        };
+        for (one, two) in sentences(&text).iter().zip(sentences(&other)) {
+            assert_eq!(in_tiles(one.as_str().unwrap()), two.as_str().unwrap());
+            said += 1;
+        }
+        assert_eq!(text["reasons"][0]["cards"], other["reasons"][0]["cards"]);
+    }
+    assert!(said > 20, "{said}");
+}

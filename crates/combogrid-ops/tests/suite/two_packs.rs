@@ -143,3 +143,24 @@ fn hands_of_two_packs_are_dealt() {
     assert_eq!(cards, 25);
     assert!(Dealer::new(&game, Some(108), 7).is_ok() && Dealer::new(&game, Some(109), 7).is_err());
 }
+
+#[test]
+fn wrong_rules_are_told_where_two_packs_have_the_cards() {
+    let misspelt = json!({"op": "doudizhu.leads", "hand": "BB", "rules": "four_player"});
+    let [kind, field, message] = error(&misspelt);
+    assert_eq!([kind, field], ["rules", "rules"], "{message}");
+    let no_deck = json!({"op": "doudizhu.leads", "hand": "BBB", "rules": "four_player"});
+    assert_eq!(error(&no_deck)[1], "hand");
+}
+
+#[test]
+fn known_cards_that_are_not_hidden_are_told_of_their_field() {
+    let odds = |known: Value| {
+        let [_, field, _] = error(
+            &json!({"op": "doudizhu.odds", "hand": "6666", "left": [17, 17], "known": known}),
+        );
+        field
+    };
+    assert_eq!(odds(json!(["6", ""])), "known");
+    assert_eq!(odds(json!(["", "", ""])), "known");
+}

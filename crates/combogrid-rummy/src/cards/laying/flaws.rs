@@ -193,9 +193,14 @@ impl Flaw {
                     are(twice)
                 )
             }
-            Flaw::OtherSuit { suit, cards: other } => {
+            Flaw::OtherSuit { cards: other, .. } => {
+                let suits = if other.len() == 1 {
+                    "another suit"
+                } else {
+                    "other suits"
+                };
                 format!(
-                    "a run has one suit; {} {} not {suit}",
+                    "a run has one suit; {} {} of {suits}",
                     cards(other),
                     are(other)
                 )
@@ -616,7 +621,7 @@ mod tests {
                 gin,
                 "5C 6C 7D",
                 "other_suit",
-                "a run has one suit; 7D is not C",
+                "a run has one suit; 7D is of another suit",
             ),
             (
                 gin,

@@ -19,29 +19,30 @@ pub struct Runs {
 impl fmt::Display for Runs {
     /// `two runs, one of them without wild cards`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_number(f)?;
-        self.write_pure(f)
+        write!(f, "{}{}", self.number(), self.pure())
     }
 }
 
 /// The parts of the text.
 impl Runs {
     /// `two runs`, and `without wild cards` if it is all of them.
-    fn write_number(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn number(self) -> String {
         let plural = if self.runs == 1 { "" } else { "s" };
-        write!(f, "{} run{plural}", word(self.runs))?;
-        if self.pure > 0 && self.pure == self.runs {
-            f.write_str(" without wild cards")?;
-        }
-        Ok(())
+        let pure = if self.pure > 0 && self.pure == self.runs {
+            " without wild cards"
+        } else {
+            ""
+        };
+        format!("{} run{plural}{pure}", word(self.runs))
     }
 
     /// `, one of them without wild cards`, if it is some of them.
-    fn write_pure(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn pure(self) -> String {
         if (1..self.runs).contains(&self.pure) {
-            write!(f, ", {} of them without wild cards", word(self.pure))?;
+            format!(", {} of them without wild cards", word(self.pure))
+        } else {
+            String::new()
         }
-        Ok(())
     }
 }
 
@@ -320,7 +321,7 @@ impl Missing {
                     _ => None,
                 },
                 cards: self.cards(),
-                text: self.to_string(),
+                text: self.text(&write),
             }];
         };
         let reason = |flaw: &Flaw| Reason {
@@ -333,48 +334,62 @@ impl Missing {
     }
 }
 
-impl fmt::Display for Missing {
-    /// One sentence without a full stop: the condition, and the actual number.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Missing {
+    /// One sentence without a full stop: the condition, and the actual number, with cards as a function writes them.
+    ///
+    /// ```
+    /// use combogrid_rummy::{Laying, Notation, Rules};
+    ///
+    /// let rules = Rules::rummikub();
+    /// let checked = rules.check(&Laying::parse("3H 4H 6H", &rules)?);
+    /// let missing = &checked.missing[0];
+    /// assert_eq!(missing.to_string(), "3H 4H 6H is not a meld");
+    /// assert_eq!(missing.text(&|tile| Notation::Tiles.write(tile)), "r3 r4 r6 is not a meld");
+    /// # Ok::<(), combogrid_rummy::ParseCardError>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self, write: &dyn Fn(Tile) -> String) -> String {
+        let cards = |tiles: &Hand| {
+            let words: Vec<String> = tiles.tiles().map(write).collect();
+            words.join(" ")
+        };
         match self {
             Missing::Meld { cards, .. } => {
-                for tile in cards {
-                    write!(f, "{tile} ")?;
-                }
-                f.write_str("is not a meld")
+                let words: Vec<String> = cards.iter().map(|tile| write(*tile)).collect();
+                format!("{} is not a meld", words.join(" "))
             }
             Missing::Held { tile, held, laid } => {
-                write!(f, "the hand has {held} of {tile}, not {laid}")
+                format!("the hand has {held} of {}, not {laid}", write(*tile))
             }
             Missing::BeyondDeck {
                 tile,
                 copies,
                 found,
-            } => write!(f, "the deck has {copies} of {tile}, not {found}"),
+            } => format!("the deck has {copies} of {}, not {found}", write(*tile)),
             Missing::Cards { asked, found } => {
-                write!(f, "{asked} cards must be melded, not {found}")
+                format!("{asked} cards must be melded, not {found}")
             }
-            Missing::Loose { loose, left: 0 } => write!(f, "{loose} must be melded as well"),
-            Missing::Loose { loose, left } => {
-                write!(
-                    f,
-                    "all of {loose} but {} must be melded as well",
-                    word(*left)
-                )
+            Missing::Loose { loose, left: 0 } => {
+                format!("{} must be melded as well", cards(loose))
             }
-            Missing::Pairs { asked, found } => write!(
-                f,
+            Missing::Loose { loose, left } => format!(
+                "all of {} but {} must be melded as well",
+                cards(loose),
+                word(*left)
+            ),
+            Missing::Pairs { asked, found } => format!(
                 "{} pairs are asked for; this has {}",
                 word(usize::from(*asked)),
                 word(*found)
             ),
-            Missing::Runs { asked, found } => write_runs(*asked, *found, f),
+            Missing::Runs { asked, found } => missing_runs(*asked, *found),
             Missing::LongRun { asked, found } => {
-                write!(f, "a run of {} cards is asked for; ", word((*asked).into()))?;
-                match found {
-                    0 => f.write_str("this has no run"),
-                    _ => write!(f, "the longest has {}", word((*found).into())),
-                }
+                let asked = word((*asked).into());
+                let found = match found {
+                    0 => "this has no run".to_owned(),
+                    _ => format!("the longest has {}", word((*found).into())),
+                };
+                format!("a run of {asked} cards is asked for; {found}")
             }
             Missing::BonusMelds { kind, asked, found } => {
                 let (asked, found) = (usize::from(*asked), word(*found));
@@ -384,85 +399,76 @@ impl fmt::Display for Missing {
                     ("melds", "are")
                 };
                 let (asked, wilds) = (word(asked), kind.text());
-                write!(
-                    f,
-                    "{asked} {melds} with a bonus{wilds} {are} asked for; this has {found}"
-                )
+                format!("{asked} {melds} with a bonus{wilds} {are} asked for; this has {found}")
             }
-            Missing::Throw => f.write_str("one card must be left to be thrown"),
+            Missing::Throw => "one card must be left to be thrown".to_owned(),
             Missing::Lost { tiles } => {
-                write!(f, "{tiles} lay on the table and must lie there again")
+                format!("{} lay on the table and must lie there again", cards(tiles))
             }
             Missing::JokerTaken {
                 stood_for: Some(card),
                 ..
-            } => write!(
-                f,
-                "a joker of the table stands for {card} until that card takes its place"
+            } => format!(
+                "a joker of the table stands for {} until that card takes its place",
+                write((*card).into())
             ),
             Missing::JokerTaken { tiles, .. } => {
-                write!(f, "{tiles} of the table may not be taken")
+                format!("{} of the table may not be taken", cards(tiles))
             }
-            Missing::Moved { tiles } => {
-                write!(
-                    f,
-                    "{tiles} lies on the table and may not be moved in this turn"
-                )
-            }
-            Missing::NothingLaid => f.write_str("no card of the hand is laid"),
+            Missing::Moved { tiles } => format!(
+                "{} lies on the table and may not be moved in this turn",
+                cards(tiles)
+            ),
+            Missing::NothingLaid => "no card of the hand is laid".to_owned(),
             Missing::OpeningPoints { asked, reached } => {
-                write!(f, "{asked} points open; this has {reached}")
+                format!("{asked} points open; this has {reached}")
             }
             Missing::OpeningRuns { asked, reached } => {
                 let runs = if *asked == 1 { "run" } else { "runs" };
                 let (asked, reached) = (word(usize::from(*asked)), word(*reached));
-                write!(
-                    f,
-                    "{asked} {runs} without wild cards needed to open; this has {reached}"
-                )
+                format!("{asked} {runs} without wild cards needed to open; this has {reached}")
             }
             Missing::OpeningContract { asked, sets, runs } => {
                 let (sets, runs) = (word(*sets), word(*runs));
-                write!(
-                    f,
-                    "the opening is {asked}; this has {sets} of sets, {runs} of runs"
-                )
+                format!("the opening is {asked}; this has {sets} of sets, {runs} of runs")
             }
-            Missing::ThrowNotHeld { tile } => {
-                write!(
-                    f,
-                    "{tile} is not among the cards that are left to be thrown"
-                )
-            }
-            Missing::NothingThrown { .. } => f.write_str("no card is thrown under these rules"),
-            Missing::ThrownBack { tile } => {
-                write!(
-                    f,
-                    "{tile} was taken from the pile and may not be thrown back"
-                )
-            }
+            Missing::ThrowNotHeld { tile } => format!(
+                "{} is not among the cards that are left to be thrown",
+                write(*tile)
+            ),
+            Missing::NothingThrown { .. } => "no card is thrown under these rules".to_owned(),
+            Missing::ThrownBack { tile } => format!(
+                "{} was taken from the pile and may not be thrown back",
+                write(*tile)
+            ),
             Missing::ThrowFits { tile, .. } => {
-                write!(f, "{tile} can be laid off, so it may not be thrown")
+                format!("{} can be laid off, so it may not be thrown", write(*tile))
             }
             Missing::Points { most, found } => {
-                write!(f, "at most {most} loose points go out; this leaves {found}")
+                format!("at most {most} loose points go out; this leaves {found}")
             }
         }
     }
 }
 
-fn write_runs(asked: Runs, found: Runs, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    asked.write_number(f)?;
-    let are = if asked.runs == 1 { "is" } else { "are" };
-    write!(f, " {are} asked for")?;
-    asked.write_pure(f)?;
-    write!(f, "; this has {}", word(found.runs))?;
-    match (found.runs, found.pure) {
-        (0, _) => Ok(()),
-        _ if found.pure >= asked.pure => Ok(()),
-        (1, _) => f.write_str(", with a wild card"),
-        (_, pure) => write!(f, ", {} of them without wild cards", word(pure)),
+impl fmt::Display for Missing {
+    /// As [`text`](Missing::text), with cards as they are written by themselves.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(&|tile| tile.to_string()))
     }
+}
+
+/// The sentence of runs that are missing.
+fn missing_runs(asked: Runs, found: Runs) -> String {
+    let are = if asked.runs == 1 { "is" } else { "are" };
+    let has = match (found.runs, found.pure) {
+        (0, _) => String::new(),
+        _ if found.pure >= asked.pure => String::new(),
+        (1, _) => ", with a wild card".to_owned(),
+        (_, pure) => format!(", {} of them without wild cards", word(pure)),
+    };
+    let (number, pure, found) = (asked.number(), asked.pure(), word(found.runs));
+    format!("{number} {are} asked for{pure}; this has {found}{has}")
 }
 
 #[cfg(test)]
