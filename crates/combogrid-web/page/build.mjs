@@ -13,11 +13,8 @@ const here = (/** @type {string} */ path) => new URL(path, import.meta.url).path
 const PACKAGE = here("../dist/");
 const [, , target = here("dist"), address] = process.argv;
 
-/**
- * @param {string} entry
- * @param {Record<string, string>} texts modules that are texts, by name
- */
-async function bundled(entry, texts = {}) {
+/** @param {string} entry */
+async function bundled(entry) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -30,21 +27,11 @@ async function bundled(entry, texts = {}) {
     alias: { "combogrid/worker": `${PACKAGE}worker.js` },
     // The page has the modules itself.
     external: ["./*/wasm.js"],
-    plugins: [
-      {
-        name: "texts",
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^worker-text$/ }, ({ path }) => ({ path, namespace: "text" }));
-          onLoad({ filter: /.*/, namespace: "text" }, ({ path }) => ({ contents: texts[path], loader: "text" }));
-        },
-      },
-    ],
   });
   return outputFiles[0].text;
 }
 
-const worker = await readFile(`${PACKAGE}thread.js`, "utf8");
-const script = await bundled(here("src/app/main.js"), { "worker-text": worker });
+const script = await bundled(here("src/app/main.js"));
 const styles = ["../elements/colours.css", "../elements/element.css", "../elements/draw/drawing.css", "src/style.css"];
 const style = (await Promise.all(styles.map((file) => readFile(here(file), "utf8")))).join("");
 const template = await readFile(here("index.html"), "utf8");

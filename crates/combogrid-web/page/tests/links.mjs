@@ -6,6 +6,8 @@ export const LINKS = {
   play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
   bids: "#play?game=doudizhu&deal=7",
   cards: "#play?game=doudizhu&deal=7&seat=2&level=0&score=-6:3:3&acts=bid 0,bid 0,bid 3,4,7,8",
+  farmers: "#play?game=doudizhu&players=4&deal=7&seat=2&acts=bid 1,bid 0,bid 3",
+  indian: "#play?game=indian&deal=7&acts=draw",
   partners: "#play?game=guandan&deal=7&acts=23456,4*5678,pass,56789,pass,789TJ,pass,pass",
   tiles: "#play?game=rummikub&deal=7&acts=lay 8C 8S JK | TC TH TS | 7H JK 9H,lay 8C 8S JK | TC TH TS | 7H JK 9H | AD 2D 3D | 4S 5S 6S | 5S 6S 7S",
   four: "#play?game=rummikub&deal=7&players=4&acts=lay 8C 8S JK | TC TH TS | 7H JK 9H,lay 8C 8S JK | TC TH TS | 7H JK 9H | AD 2D 3D | 4S 5S 6S | 5S 6S 7S,draw,draw",
@@ -26,7 +28,7 @@ export const LINKS = {
 };
 
 /** The links whose pictures are in the book. */
-const { start, analyse, bids, cards, partners, discs, ended, looked, play, tiles, four, against, ...OTHERS } = LINKS;
+const { start, analyse, bids, cards, farmers, indian, partners, discs, ended, looked, play, tiles, four, against, ...OTHERS } = LINKS;
 export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };
 
 /** A link of a whole game of Rummikub, which two players have played. */

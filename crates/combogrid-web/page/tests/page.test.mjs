@@ -3,6 +3,7 @@ import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
 import "./play.mjs";
+import "./games.mjs";
 import "./remember.mjs";
 import "./motion.mjs";
 import "./keyboard.mjs";

@@ -8,7 +8,8 @@ import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 
 /** @import { Table } from './seats.js' */
-/** @import { Step } from './games.js' */
+/** @import { App } from '../app/types.d.ts' */
+/** @import { Position, Step } from './games.js' */
 
 /** What a colour is called. @type {Record<string, string>} */
 const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
@@ -59,3 +60,22 @@ export function piecesWords(state, history) {
 
 /** Whose colour is whose. @param {import('../app/types.d.ts').State} state */
 export const coloursWords = (state) => t("You play {0}. {1} plays {2}.", t(COLOURS[SIGNS[state.game][meIn(state)]]), nameOf(state, 1 - meIn(state)), t(COLOURS[SIGNS[state.game][1 - meIn(state)]]));
+
+/**
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} _deal
+ * @param {string} action
+ * @param {string[]} why
+ */
+export function boardReasons({ state }, position, _deal, action, why) {
+  if (action === "pass") return [t("No cell can be played.")];
+  const { rows } = boardAfter(state.game, position.history);
+  const { turned } = placedAt(rows, action, SIGNS[state.game][meIn(state)], state.game);
+  const moves = why.map((reason) => /leaves (\d+) moves?/.exec(reason)?.[1]).find(Boolean);
+  return [
+    /^[AH][18]$/.test(action) && state.game === "reversi" ? t("It is a corner, which nobody can turn again.") : "",
+    turned.length ? t("It turns {}.", several(turned.length, "piece")) : t("It turns nothing now, and is in nobody's way."),
+    moves ? t("The other player has {} then.", several(Number(moves), "move")) : "",
+  ].filter(Boolean);
+}

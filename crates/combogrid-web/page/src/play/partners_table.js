@@ -3,13 +3,17 @@ import { html, nothing } from "lit-html";
 import "../../../elements/cards.js";
 import { rankText, several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { choose, chosenIn } from "../doudizhu/suits.js";
+import { choose, chosenIn, sweepOver } from "../doudizhu/suits.js";
 import { meIn, nameOf, wordsOf } from "./games.js";
-import { lays, levelOf, partnersText, ranksIn } from "./partners.js";
+import { lays, levelOf, partnersAfter, partnersText, ranksIn, sizeOf } from "./partners.js";
+import { byWay, wayButton } from "./order.js";
+import { playReasons } from "./plays.js";
 import { plate, theirHand } from "./seats.js";
+import { handRows } from "./table_picture.js";
 
 /** @import { Partners } from './partners.js' */
 /** @import { Table } from './seats.js' */
+/** @import { GameTable } from './tables.js' */
 
 /** @param {Table & { game: Partners }} table */
 export function partnersTable(table) {
@@ -17,7 +21,7 @@ export function partnersTable(table) {
   const me = meIn(app.state);
   const [next, partner, before] = [1, 2, 3].map((step) => (me + step) % 4);
   const level = levelOf(app.state);
-  const hand = game.hands[me];
+  const hand = byWay(game.hands[me], true);
   const places = hand.map((_, place) => String(place));
   const key = `${app.state.deal} ${table.position.history.length}`;
   const gives = legal.filter((action) => /^(give|return) /.test(action));
@@ -32,6 +36,7 @@ export function partnersTable(table) {
   const held = hand.map((card, place) => ({
     card,
     chosen: chosen.includes(String(place)),
+    isWild: card === `${level}H`,
     dim: legal.length > 0 && !canGo(card),
     note: [card === `${level}H` ? t("wild") : "", legal.length ? (canGo(card) ? t("can be played") : t("in no play that is allowed now")) : ""].filter(Boolean).join(", "),
   }));
@@ -44,13 +49,13 @@ export function partnersTable(table) {
     <div class="own many" data-from="seat-${partner}">
       ${front(table, me, "mine")}
       <p class="plate"><strong>${t("You")}</strong> <span>${t("level {}", rankText(level))} · ${t("{} is wild", signed(`${level}H`))} · ${placeWords(game, me)}</span></p>
-      <combogrid-cards data-next=${plays.length || gives.length ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length ? toggle : undefined }}></combogrid-cards>
+      <combogrid-cards data-next=${plays.length || gives.length ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length ? toggle : undefined, onSweep: plays.length ? (/** @type {number[]} */ passed) => sweepOver(app, key, chosen, passed.map(String)) : undefined }}></combogrid-cards>
       <p class="actions">
         ${gives.length ? html`<button class="act go" data-play ?disabled=${!giving.length} @click=${() => play(giving[0])}>${giving.length ? wordsOf(giving[0]) : t(gives[0].startsWith("give") ? "Give a card" : "Give a card back")}</button>` : nothing}
         ${plays.length ? fitting.length > 1 ? fitting.map((action) => html`<button class="act go" @click=${() => play(`${action} with ${cards.join(" ")}`)}>${t("Play {}", partnersText(action))}</button>`)
           : html`<button class="act go" data-play ?disabled=${!fitting.length} @click=${() => play(`${fitting[0]} with ${cards.join(" ")}`)}>${fitting.length ? t("Play {}", partnersText(fitting[0])) : t("Play cards")}</button>` : nothing}
         ${legal.includes("pass") ? html`<button class="act" data-action="pass" data-next=${plays.length ? nothing : ""} @click=${() => play("pass")}>${t("Pass")}</button>` : nothing}
-        ${chosen.length ? html`<button class="act" @click=${() => choose(app, key, [])}>${t("Choose none")}</button>` : nothing}
+        ${chosen.length ? html`<button class="act" @click=${() => choose(app, key, [])}>${t("Choose none")}</button>` : table.open ? nothing : wayButton(app, true)}
         ${plays.length && !fitting.length ? html`<span>${chosen.length ? (game.last ? t("It has to beat {}.", partnersText(game.last)) : t("That is no play that is allowed now.")) : t("Choose the cards of your play.")}</span>` : nothing}</p>
     </div>`;
 }
@@ -73,3 +78,10 @@ function front({ app, game }, seat, side) {
   const words = /^(give|return)/.test(action) ? wordsOf(action) : t("{} played", nameOf(app.state, seat));
   return html`<div class="front ${side}">${cards.length ? html`<combogrid-cards .view=${{ name: words, layout: "played", cards: cards.map((card) => ({ card })) }}></combogrid-cards>` : nothing}</div>`;
 }
+
+/** @type {GameTable} */
+export const partnersGame = {
+  drawn: (table, deal, steps) => partnersTable({ ...table, game: partnersAfter(table.app.state, deal, table.position.history.slice(0, steps)) }),
+  rows: (state, deal, position, steps) => handRows(state, position.over, partnersAfter(state, deal, position.history.slice(0, steps))),
+  reasons: ({ state }, _, __, action, why) => playReasons(state, action, why, partnersText, sizeOf),
+};

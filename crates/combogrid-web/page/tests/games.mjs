@@ -1,0 +1,170 @@
+/* Dou Dizhu for four and Indian rummy at the table, and what holds for the tables of all games. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "../../dist/index.js";
+import { FILE, open, settled, tapPlay } from "./browser.mjs";
+
+/** @import { Page } from 'playwright-core' */
+
+/**
+ * A whole game by the quick player, as a link for seat 0.
+ * @param {Record<string, unknown>} about
+ * @param {string} player
+ */
+async function wholeGame(about, player) {
+  const { game } = /** @type {any} */ (await load("game"));
+  /** @type {string[]} */
+  const actions = [];
+  for (let at = 0; at < 400 && !game.replay({ ...about, actions }).over; at += 1) actions.push(game.hint({ ...about, actions, player }).action);
+  return actions;
+}
+
+/** Waits until the reader may move. @param {Page} page */
+const mine = (page) => page.getByRole("heading", { name: "Your move" }).waitFor();
+
+test("Dou Dizhu for four: bids, the cards in the middle, a play, three answers, roles and the score", () =>
+  open("#play?game=doudizhu&players=4&deal=7&level=2", async (page) => {
+    await mine(page);
+    assert.equal(await page.locator(".own button.card, .own .card").count(), 25);
+    assert.deepEqual(await page.locator(".seat-of .plate strong").allInnerTexts(), ["West", "North", "East"]);
+    assert.equal(await page.locator(".bottom .card").count(), 8);
+    await page.getByRole("button", { name: "Bid 3" }).click();
+    await page.getByText("the others play together").waitFor();
+    await mine(page);
+    assert.equal(await page.locator(".own button.card").count(), 33);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("heading", { name: /^Hint: play / }).waitFor();
+    await page.getByRole("button", { name: "Do it" }).click();
+    await page.getByText(/^West (plays|passes)/).first().waitFor();
+    await mine(page);
+    assert.equal(await page.locator(".score tfoot td").count(), 4);
+    assert.match(page.url(), /players=4/);
+    await page.getByText("Round 1 of 8").waitFor();
+  }));
+
+test("Dou Dizhu for four: a card that is there twice is chosen as one of two, and goes", () =>
+  open("#play?game=doudizhu&players=4&deal=7&seat=2&acts=bid 1,bid 0,bid 3", async (page) => {
+    await mine(page);
+    await tapPlay(page, "8888");
+    await page.getByText("You play 8 8 8 8").waitFor();
+    assert.equal(await page.locator(".front.mine .card").count(), 4);
+    assert.equal(await page.locator('.own button[data-card^="8"]').count(), 0);
+    await page.getByText("stake 6").waitFor();
+  }));
+
+test("Dou Dizhu for four: a game that is over says what the points are made of, is reviewed, and the next player begins the next round", async () => {
+  const rules = { preset: "four_players", auction: "once", score: "points" };
+  let [deal, actions] = [0, /** @type {string[]} */ ([])];
+  // A game with a bomb.
+  while (!actions.some((action) => /^(.)\1{3,}$/.test(action))) actions = await wholeGame({ game: "doudizhu", seed: (deal += 1), rules }, "greedy");
+  await open(`#play?game=doudizhu&players=4&deal=${deal}&level=2&acts=${encodeURIComponent(actions.join(","))}`, async (page) => {
+    await page.locator(".turn.over").waitFor();
+    await page.getByText(/^\d+ = \d bid( × |$)/).waitFor();
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await settled(page);
+    await page.locator(".review .chances").waitFor();
+    assert.equal(await page.getByText(/It cost/).count(), 0);
+    await page.getByRole("button", { name: "Next hand" }).click();
+    await page.getByText("Round 2 of 8").waitFor();
+    assert.match(page.url(), /seat=3/);
+  });
+});
+
+test("Indian rummy: a card is drawn and thrown, the hand says what it costs and lacks, the other player moves, and the game goes on later", () =>
+  open("#play?game=indian&deal=7", async (page) => {
+    await page.getByText("wild: 7").waitFor();
+    await page.getByText("Your hand would cost 70 points. It needs two runs, one of them without wild cards.").waitFor();
+    await page.getByRole("button", { name: /^Draw/ }).click();
+    await page.locator('.own [data-card="2H"]').click();
+    await page.getByRole("button", { name: "Throw 2♥" }).click();
+    await page.getByText(/^Greta throws/).first().waitFor();
+    await mine(page);
+    assert.equal(await page.locator(".own button.card").count(), 13);
+    await page.goto("about:blank");
+    await page.goto(FILE);
+    await page.getByRole("link", { name: "Continue: Indian rummy, round 1 of 4" }).click();
+    await page.getByText("You throw 2♥").waitFor();
+  }));
+
+test("Indian rummy: a hand that can be declared says so, and wins what the others pay", async () => {
+  const actions = await wholeGame({ game: "indian", seed: 5, rules: { players: 2 } }, "greedy");
+  const last = /** @type {string} */ (actions.at(-1));
+  assert.match(last, /^declare /);
+  const seat = (actions.filter((action) => /^(discard|declare)/.test(action)).length - 1) % 2;
+  await open(`#play?game=indian&deal=5&seat=${seat}&acts=${encodeURIComponent(actions.slice(0, -1).join(","))}`, async (page) => {
+    const card = last.split(" ")[1];
+    await page.getByText(/^All other cards meld without/).waitFor();
+    await page.locator(`.own [data-card="${card}"]`).first().click();
+    await page.getByRole("button", { name: "Declare", exact: true }).click();
+    await page.getByRole("heading", { name: /^You win, \d+ points/ }).waitFor();
+    await page.getByText(/^\d+ = \d+ for the cards of Greta/).waitFor();
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await settled(page);
+    await page.locator(".review .chances").waitFor();
+    await page.getByRole("button", { name: "Next hand" }).click();
+    await page.getByText("Round 2 of 4").waitFor();
+  });
+});
+
+test("Indian rummy for four: seats, a player who drops out, and the hint's first sentence is its decision", () =>
+  open("#play?game=indian&players=4&deal=7&acts=draw,discard 3C,drop", async (page) => {
+    await page.getByText("dropped out").waitFor();
+    await mine(page);
+    assert.deepEqual(await page.locator(".seat-of .plate strong").allInnerTexts(), ["West", "North", "East"]);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByText(/^(Draw|Take) /).or(page.getByText(/^(Draw|Take):/)).first().waitFor();
+    await page.getByRole("button", { name: "Drop out for 40 points" }).click();
+    await page.locator(".own").waitFor();
+    await page.getByText(/^You drop out/).first().waitFor();
+  }));
+
+for (const [game, first] of /** @type {const} */ ([["indian&deal=7", /^Draw/], ["doudizhu&players=4&deal=7", /^Bid 3/]]))
+  test(`${game}: the keyboard alone makes moves, and the focus is where the next one begins`, () =>
+    open(`#play?game=${game}`, async (page) => {
+      await mine(page);
+      await settled(page);
+      await page.locator("#main").focus();
+      const name = () => page.evaluate(() => {
+        let active = document.activeElement;
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+        return active?.getAttribute("aria-label") ?? active?.textContent?.trim() ?? "";
+      });
+      for (let tabs = 0; tabs < 40 && !first.test(await name()); tabs += 1) await page.keyboard.press("Tab");
+      assert.match(await name(), first);
+      await page.keyboard.press("Enter");
+      await mine(page);
+      await settled(page);
+      await page.waitForFunction(() => document.activeElement?.closest("[data-next]"));
+      // A card is chosen, and what can be done with it is after it.
+      await page.keyboard.press("Enter");
+      if (game.startsWith("indian")) {
+        for (let tabs = 0; tabs < 3 && !/^throw/.test(await name()); tabs += 1) await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await page.getByText(/^You throw/).first().waitFor();
+        await mine(page);
+      }
+    }, { reducedMotion: "reduce" }));
+
+for (const width of [320, 390])
+  for (const game of ["indian&deal=7&acts=draw", "indian&players=4&deal=7&acts=draw", "doudizhu&players=4&deal=7&seat=2&acts=bid 1,bid 0,bid 3"])
+    test(`${game}: fits a phone of ${width} pixels, backs in one row`, () =>
+      open(`#play?game=${game}`, async (page) => {
+        await mine(page);
+        await settled(page);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        for (const heights of await page.locator(".seat-of .theirs").evaluateAll((all) => all.map((one) => {
+          const tops = [...(one.shadowRoot?.querySelectorAll(".card") ?? [])].map((card) => Math.round(card.getBoundingClientRect().top));
+          return new Set(tops).size;
+        }))) assert.equal(heights, 1);
+      }, { viewport: { width, height: 740 }, isMobile: true, hasTouch: true }));
+
+test("both games are played in Chinese", () =>
+  open("#play?game=indian&deal=7&acts=draw", async (page) => {
+    await mine(page);
+    await page.getByRole("combobox", { name: "Language" }).selectOption("zh");
+    await page.getByText("万能：7").waitFor();
+    assert.doesNotMatch(await page.locator(".game").innerText(), /[a-z]{4,}/);
+    await page.evaluate(() => (location.hash = "#play?game=doudizhu&players=4&deal=7"));
+    await page.getByRole("button", { name: "叫 3 分" }).waitFor();
+    assert.doesNotMatch(await page.locator(".game").innerText(), /[a-z]{4,}/);
+  }));
