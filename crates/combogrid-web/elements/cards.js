@@ -150,7 +150,11 @@ function moveByKey(view, place, event) {
   if (!step) return;
   event.preventDefault();
   const to = place + step;
-  if (to >= 0 && to < view.cards.length) view.onMove?.(place, to);
+  if (to < 0 || to >= view.cards.length) return;
+  const root = /** @type {ShadowRoot} */ (/** @type {Element} */ (event.currentTarget).getRootNode());
+  view.onMove?.(place, to);
+  // A meld that is torn apart is drawn anew, and its cards may be other buttons then.
+  /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button.card")])[to]?.focus();
 }
 
 /**

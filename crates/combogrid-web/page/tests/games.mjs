@@ -168,3 +168,105 @@ test("both games are played in Chinese", () =>
     await page.getByRole("button", { name: "叫 3 分" }).waitFor();
     assert.doesNotMatch(await page.locator(".game").innerText(), /[a-z]{4,}/);
   }));
+
+/** The names of the chosen cards of the own hand. @param {Page} page */
+const chosen = (page) => page.locator('.own button.card[aria-pressed="true"]').evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")?.[0]).join(""));
+/** The own hand as it lies. @param {Page} page */
+const handOf = (page) => page.locator(".own .card").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-fly")).join(" "));
+
+/** The middle of the part of a card that is not covered by the next one. @param {Page} page @param {number} at */
+async function pointOf(page, at) {
+  const box = await page.locator(".own button.card").nth(at).boundingBox();
+  assert.ok(box);
+  return { x: box.x + 9, y: box.y + box.height / 2 };
+}
+
+for (const [game, link] of [["Dou Dizhu", "doudizhu&deal=7&seat=2&acts=bid 0,bid 0,bid 3"], ["Guandan", "guandan&deal=7"]])
+  test(`${game}: a pointer that goes over cards chooses them, and back over chosen ones takes them back`, () =>
+    open(`#play?game=${link}`, async (page) => {
+      await mine(page);
+      await settled(page);
+      const sweep = async (/** @type {number} */ from, /** @type {number} */ to) => {
+        const [start, end] = [await pointOf(page, from), await pointOf(page, to)];
+        await page.mouse.move(start.x, start.y);
+        await page.mouse.down();
+        await page.mouse.move(end.x, end.y, { steps: 5 });
+        await page.mouse.up();
+      };
+      const hand = (await handOf(page)).split(" ").map(([rank]) => rank);
+      await sweep(3, 7);
+      assert.equal(await chosen(page), hand.slice(3, 8).join(""));
+      await sweep(7, 5);
+      assert.equal(await chosen(page), hand.slice(3, 5).join(""));
+      // One that stays on its card is a press.
+      await page.locator(".own button.card").nth(3).click();
+      assert.equal(await chosen(page), hand[4]);
+      const before = await handOf(page);
+      await page.getByRole("button", { name: "Choose none" }).click();
+      await page.getByRole("button", { name: "Sort by count" }).click();
+      const counts = (await handOf(page)).split(" ").map((card, _, all) => all.filter(([rank]) => rank === card[0]).length);
+      assert.deepEqual(counts, [...counts].sort((a, b) => b - a));
+      while (await page.getByRole("button", { name: "Sort by rank" }).count() === 0) await page.locator("[data-way]").click();
+      await page.getByRole("button", { name: "Sort by rank" }).click();
+      assert.equal(await handOf(page), before);
+    }, { reducedMotion: "reduce" }));
+
+test("Dou Dizhu: a finger that goes over cards chooses them", () =>
+  open("#play?game=doudizhu&deal=7&seat=2&acts=bid 0,bid 0,bid 3", async (page) => {
+    await mine(page);
+    await settled(page);
+    await page.locator(".own button.card").first().scrollIntoViewIfNeeded();
+    const touches = await page.context().newCDPSession(page);
+    const [start, end] = [await pointOf(page, 1), await pointOf(page, 4)];
+    const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) => touches.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [start]);
+    for (let step = 1; step <= 8; step += 1) await touch("touchMove", [{ x: start.x + ((end.x - start.x) * step) / 8, y: start.y }]);
+    await touch("touchEnd", []);
+    const hand = (await handOf(page)).split(" ").map(([rank]) => rank);
+    assert.equal(await chosen(page), hand.slice(1, 5).join(""));
+  }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" }));
+
+test("gin and Indian rummy: a card is dragged to another place of the hand, or moved by Shift and an arrow key, the order is kept, and the page sorts again", () =>
+  open("#play?deal=7&acts=take", async (page) => {
+    await mine(page);
+    await settled(page);
+    const first = (await handOf(page)).split(" ");
+    const [start, end] = [await pointOf(page, 10), await pointOf(page, 0)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x - 4, end.y, { steps: 5 });
+    await page.mouse.up();
+    const moved = [first[10], ...first.slice(0, 10)];
+    assert.deepEqual((await handOf(page)).split(" "), moved);
+    await page.locator(".own button.card").first().focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    assert.equal((await handOf(page)).split(" ")[2], first[10]);
+    await page.goto("about:blank");
+    await page.goto(`${FILE}#play?deal=7&acts=take`);
+    await mine(page);
+    assert.equal((await handOf(page)).split(" ")[2], first[10]);
+    await page.getByRole("button", { name: "Sort" }).click();
+    assert.deepEqual((await handOf(page)).split(" "), first);
+    await page.evaluate(() => (location.hash = "#play?game=indian&deal=7"));
+    await page.getByText("Your hand would cost").waitFor();
+    const indian = (await handOf(page)).split(" ");
+    await page.locator(".own button.card").first().focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    assert.deepEqual((await handOf(page)).split(" "), [indian[1], indian[0], ...indian.slice(2)]);
+  }, { reducedMotion: "reduce" }));
+
+test("a hand that is won is counted once on the ladder, with what chance says of it", () =>
+  open(`#play?deal=7&acts=${encodeURIComponent("take,discard 8C,draw,discard KS,draw,discard KC,draw,discard TH,draw,discard TS,take,discard JH")}`, async (page) => {
+    await page.locator("[data-next]").first().click();
+    await page.locator('[data-card="5S"]').click();
+    await page.locator('[data-action="knock 5S"]').click();
+    await page.getByText("1 of 1 hand won, 100 %; from 21 % to 100 % would fit. That does not tell yet who is stronger.").waitFor();
+    await page.keyboard.press("Control+z");
+    await mine(page);
+    await page.keyboard.press("Control+y");
+    await page.getByText("1 of 1 hand won").waitFor();
+    await page.getByRole("link", { name: "combogrid" }).click();
+    await page.getByText("Gin rummy: your ladder").click();
+    await page.getByText("1 of 1 hand won").waitFor();
+  }));

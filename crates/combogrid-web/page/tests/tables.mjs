@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../dist/index.js";
 import { SIGNS, boardAfter, placedAt } from "../src/play/captures.js";
+import { interval } from "../src/play/ladder.js";
 import { indianAfter } from "../src/play/indian.js";
 import { isAuctioned, landlordAfter } from "../src/play/landlord.js";
 import { melded } from "../src/play/melds.js";
@@ -199,3 +200,18 @@ for (const players of [2, 4])
     }
     assert.ok(turned > 0, "the pile became the stock");
   });
+
+test("the interval of a ladder holds the true share in about 95 of 100 samples, for few hands as well", () => {
+  const next = random(23);
+  for (const share of [0.2, 0.5, 0.8])
+    for (const played of [5, 20, 100]) {
+      let held = 0;
+      for (let samples = 0; samples < 2000; samples += 1) {
+        let won = 0;
+        for (let hands = 0; hands < played; hands += 1) won += Number(next(1000) < share * 1000);
+        const [low, high] = interval(won, played);
+        held += Number(low <= share && share <= high);
+      }
+      assert.ok(held > 2000 * 0.92 && held < 2000 * 0.995, `${share} of ${played}: ${held}`);
+    }
+});
