@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../dist/index.js";
+import { RULES } from "../src/play/rules_words.js";
 import { FILE, open, settled, tapPlay } from "./browser.mjs";
 
 /** @import { Page } from 'playwright-core' */
@@ -168,6 +169,36 @@ test("both games are played in Chinese", () =>
     await page.getByRole("button", { name: "叫 3 分" }).waitFor();
     assert.doesNotMatch(await page.locator(".game").innerText(), /[a-z]{4,}/);
   }));
+
+test("the rules of every game are on one page of pictures, whose points are what the engine counts, and lead to a game", async () => {
+  const { rummy, doudizhu } = /** @type {any} */ (await load("rummy", "doudizhu"));
+  const cardsIn = (/** @type {string | undefined} */ text) => (text ?? "").replaceAll(" | ", " ");
+  const gin = RULES.gin.map(({ cards }) => cardsIn(cards));
+  assert.equal(rummy.best({ hand: gin[2], rules: "gin" }).deadwood, 19);
+  assert.equal(rummy.best({ hand: gin[3], rules: "gin" }).deadwood, 6);
+  assert.equal(rummy.best({ hand: gin[5], rules: "gin" }).deadwood, 0);
+  const indian = { preset: "indian", wild_rank: "7" };
+  assert.equal(rummy.out({ hand: cardsIn(RULES.indian[4].cards), rules: indian }).met, true);
+  assert.equal(rummy.best({ hand: cardsIn(RULES.indian[5].cards), rules: indian }).deadwood, 28);
+  for (const at of [1, 2]) assert.equal(rummy.check({ melds: /** @type {string} */ (RULES.indian[at].cards).replaceAll(" | ", ", "), rules: indian }).valid, true);
+  assert.equal(rummy.check({ melds: /** @type {string} */ (RULES.rummikub[0].tiles).replaceAll(" | ", ", "), rules: "rummikub" }).valid, true);
+  for (const play of ["9", "JJ", "5558", "45678", "6666", "BR"]) assert.ok(doudizhu.recognize({ hand: play, rules: "pagat" }).readings.length, play);
+  await open("#rules", async (page) => {
+    for (const told of Object.keys(RULES)) {
+      await page.evaluate((told) => (location.hash = `#rules?told=${told}`), told);
+      await page.locator(".told-games [aria-current=page]").waitFor();
+      assert.equal(await page.locator(".panels li").count(), RULES[told].length, told);
+    }
+    await page.getByRole("link", { name: "Dou Dizhu, 4 players" }).click();
+    await page.getByRole("link", { name: "Play this game" }).click();
+    await page.getByText("Round 1 of 8").waitFor();
+    await mine(page);
+    await page.getByRole("link", { name: "How is it played?" }).click();
+    await page.getByRole("heading", { name: "Dou Dizhu, 4 players: how it is played" }).waitFor();
+    await page.goBack();
+    await page.getByText("Round 1 of 8").waitFor();
+  });
+});
 
 /** The names of the chosen cards of the own hand. @param {Page} page */
 const chosen = (page) => page.locator('.own button.card[aria-pressed="true"]').evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")?.[0]).join(""));

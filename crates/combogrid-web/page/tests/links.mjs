@@ -19,6 +19,7 @@ export const LINKS = {
   throw: "#throw?deal=7&thrown=QS",
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
   technique: "#technique?step=6",
+  rules: "#rules?told=tothello",
   table: "#table?melds=3C+4C+5C%2C+8C+8D+9H&rack=6C+7C+8S+JK+KH&rules=rummikub&moving=yes",
   doudizhu: "#doudizhu?split=BR+34567+888999+JJ+2+Q&kind=solo_chain",
   endgame: "#endgame?hands=79TTJJQQ%2C+599TTJJ2&line=3",
@@ -28,7 +29,7 @@ export const LINKS = {
 };
 
 /** The links whose pictures are in the book. */
-const { start, analyse, bids, cards, farmers, indian, partners, discs, ended, looked, play, tiles, four, against, ...OTHERS } = LINKS;
+const { start, analyse, bids, cards, farmers, indian, rules, partners, discs, ended, looked, play, tiles, four, against, ...OTHERS } = LINKS;
 export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };
 
 /** A link of a whole game of Rummikub, which two players have played. */

@@ -55,7 +55,7 @@ test("a hint says what to do and why, and does it", () =>
   open("#play?deal=7", async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("heading", { name: "Hint: take the card" }).waitFor();
-    await page.getByText("5♣ completes a meld: 4♣ 5♣ 6♣.").waitFor();
+    await page.getByText("Take 5♣: it completes a meld, 4♣ 5♣ 6♣.").waitFor();
     await page.getByText("The numbers").click();
     await page.getByText("a throw after taking it leaves fewer points").waitFor();
     await page.getByRole("button", { name: "Do it" }).click();

@@ -10,7 +10,7 @@ import { placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
 import { t } from "../../../elements/parts/language.js";
 
-/** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, Failure, State, Drawn } from '../app/types.d.ts' */
 
 const SIDES = /** @type {Record<string, string>} */ ({ X: "black", O: "white" });
 const TOOLS = /** @type {[string, string][]} */ ([
@@ -60,12 +60,8 @@ function gameIn(app) {
 
 const other = (/** @type {string} */ side) => (side === "X" ? "O" : "X");
 
-/** @type {View} */
+/** @type {Drawn} */
 export const reversiView = {
-  name: "reversi",
-  title: "Reversi",
-  section: "analyse",
-  fields: ["start", "first", "moves", "move"],
   requests: (_, app) => gameIn(app).asked.slice(-1).map(({ request }) => request),
   render(app) {
     const { position, asked, failure } = gameIn(app);

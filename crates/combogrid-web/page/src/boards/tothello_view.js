@@ -9,7 +9,7 @@ import { rowFailure } from "./row_failure.js";
 import { isStill, placementList, play, replay } from "./cascade.js";
 import { t } from "../../../elements/parts/language.js";
 
-/** @import { Answer, App, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Cascade, Placement } from './cascade.js' */
 
 const PIECES = ["red", "black"];
@@ -30,12 +30,8 @@ const playOf = (/** @type {State} */ state) => ({ ...about("tothello.play", stat
  */
 const cascadeOf = (app) => (app.state.at ? app.ask(playOf(app.state)).result : undefined);
 
-/** @type {View} */
+/** @type {Drawn} */
 export const tothelloView = {
-  name: "tothello",
-  title: "Tothello",
-  section: "analyse",
-  fields: ["board", "mover", "at", "wave"],
   requests: (state) => [
     about("tothello.best", state),
     about("tothello.placements", state),

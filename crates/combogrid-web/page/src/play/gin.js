@@ -137,24 +137,24 @@ function ginReasons(gin, me, legal, action) {
   const [word, card] = [action.split(" ")[0], action.split(" ").pop() ?? ""];
   if (action === "take") {
     const meld = melded([...hand, top]).melds.find((meld) => meld.includes(top));
-    return [meld ? t("{0} completes a meld: {1}.", signed(top), meld.map(signed).join(" ")) : t("{} is lower than a card that you can throw for it.", signed(top))];
+    return [meld ? t("Take {0}: it completes a meld, {1}.", signed(top), meld.map(signed).join(" ")) : t("Take {}: it is lower than a card that you can throw for it.", signed(top))];
   }
-  if (action === "draw" || action === "pass") return [t("{} completes no meld that helps you, and taking it would show the other player what you hold.", signed(top))];
-  if (word === "lay") return [t("It fits a meld of the player who knocked, so it costs you nothing more.")];
+  if (action === "draw" || action === "pass") return [t(action === "draw" ? "Draw: {} completes no meld that helps you, and taking it would show the other player what you hold." : "Pass: {} completes no meld that helps you, and taking it would show the other player what you hold.", signed(top))];
+  if (word === "lay") return [t("Lay it off: it fits a meld of the player who knocked, so it costs you nothing more.")];
   if (!["discard", "knock", "gin"].includes(word)) return [];
   const left = melded(hand.filter((other) => other !== card));
   const now = melded(hand);
   const loose = now.loose.includes(card);
   const first = loose
-    ? t("{0} is in no meld and costs {1}.", signed(card), several(pointsOf(card), "point"))
-    : t("{} can go: the other cards meld without it.", signed(card));
+    ? t("Throw {0}: it is in no meld and costs {1}.", signed(card), several(pointsOf(card), "point"))
+    : t("Throw {}: the other cards meld without it.", signed(card));
   const near = nearTo(card, hand);
   const second = loose && !near.length ? t("Nothing in your hand is near it.") : "";
   // The decision comes first, and then the card.
   const waits = legal.some((other) => other.startsWith("knock")) ? t("Do not knock yet.") : "";
   if (word === "discard") return [[waits, first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
-  if (word === "gin") return [t("All your other cards are in melds.")];
-  return [t("With {} you may knock now, before the other player gets rid of more.", several(left.points, "loose point"))];
+  if (word === "gin") return [t("Go gin: all your other cards are in melds.")];
+  return [t("Knock: you have {}, and the other player has no time to get rid of more.", several(left.points, "loose point"))];
 }
 
 /**

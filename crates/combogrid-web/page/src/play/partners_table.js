@@ -5,7 +5,7 @@ import { rankText, several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { choose, chosenIn, sweepOver } from "../doudizhu/suits.js";
 import { meIn, nameOf, wordsOf } from "./games.js";
-import { lays, levelOf, partnersAfter, partnersText, ranksIn, sizeOf } from "./partners.js";
+import { lays, levelOf, orderOf, partnersAfter, partnersText, ranksIn, sizeOf } from "./partners.js";
 import { byWay, wayButton } from "./order.js";
 import { playReasons } from "./plays.js";
 import { plate, theirHand } from "./seats.js";
@@ -83,5 +83,12 @@ function front({ app, game }, seat, side) {
 export const partnersGame = {
   drawn: (table, deal, steps) => partnersTable({ ...table, game: partnersAfter(table.app.state, deal, table.position.history.slice(0, steps)) }),
   rows: (state, deal, position, steps) => handRows(state, position.over, partnersAfter(state, deal, position.history.slice(0, steps))),
+  score(state, { history, returns }, deal) {
+    const [first, ...others] = [...orderOf(partnersAfter(state, deal, history).out)].map(Number);
+    const place = others.findIndex((seat) => (seat - first) % 2 === 0);
+    const risen = Math.max(...(returns ?? [0]));
+    // A side that passes the ace has won and rises no further.
+    return risen === 3 - place ? t(["{0}: {1} and {2} were out first and second", "{0}: {1} and {2} were first and third", "{0}: {1} and {2} were first and last"][place], several(risen, "level"), nameOf(state, first), nameOf(state, others[place])) : "";
+  },
   reasons: ({ state }, _, __, action, why) => playReasons(state, action, why, partnersText, sizeOf),
 };

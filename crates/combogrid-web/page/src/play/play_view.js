@@ -19,7 +19,6 @@ import { share } from "../app/copy.js";
 import { hasSound, sound, toggleSound } from "../app/sound.js";
 import { WAVE } from "../../../elements/boards/board.js";
 import { isStill } from "../boards/cascade.js";
-import { term } from "../parts/term.js";
 import { coloursWords, piecesWords } from "./board.js";
 import { boardAfter } from "./captures.js";
 import { CHOICES, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, replayOf, sentenceOf, titleOf } from "./games.js";
@@ -30,11 +29,12 @@ import { gameName, matchOf, matchPanel, matchWinner, nextHand, resultWords } fro
 import { ladder } from "./ladder.js";
 import { count, countHand } from "./results.js";
 import { review } from "./review.js";
+import { rulesLink } from "./rules_view.js";
 import { TABLES } from "./tables.js";
 import { tablePicture } from "./table_picture.js";
 import { failureWords } from "../words/failures.js";
 
-/** @import { App, State, View } from '../app/types.d.ts' */
+/** @import { App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Position, Step } from './games.js' */
 /** @import { Table } from './seats.js' */
 
@@ -53,13 +53,8 @@ let heard = { game: "", actions: 0 };
 /** The name of a hand, whose table stays as it was until the next answer. @param {State} state */
 const slotOf = ({ game, deal, players, seat }) => [game, deal, players, seat].join(" ");
 
-/** @type {View} */
+/** @type {Drawn} */
 export const playView = {
-  name: "play",
-  title: "Play",
-  section: "play",
-  fields: ["game", "deal", "players", "seat", "level", "score", "order", "acts", "look"],
-  takesBack: true,
   requests: (state) => [replayOf(state)],
   render(app) {
     const { asked, position, deal } = shownIn(app);
@@ -181,7 +176,7 @@ function game(app, position, deal, isFresh) {
       <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
         <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
         ${isMine && position.history.length && position.history.at(-1)?.player !== me ? html`<button data-again @click=${() => seeAgain(app, position)}>${t("See again")}</button>` : nothing}
-        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} ${term(kindOf(state).rulesOf ?? kindOf(state).title, t("How is it played?"))}</p>
+        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share() })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} <a href=${rulesLink(state)}>${t("How is it played?")}</a></p>
       <p class="hint shared" role="status">${app.moment.shared}</p>
       ${isMine && app.moment.hints ? html`<div class="sheet">${TABLES[state.game].hint?.(table, deal) ?? hint(app, position, deal, play)}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}

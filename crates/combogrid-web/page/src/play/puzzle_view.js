@@ -11,7 +11,7 @@ import { term } from "../parts/term.js";
 import { isRevealed, puzzleOf, reveal, shared, solve, streak, today, triesOf } from "./days.js";
 import { GRADES, PACK, THEMES, puzzlesOf } from "./pack.js";
 
-/** @import { App, State, View } from '../app/types.d.ts' */
+/** @import { App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Puzzle } from './pack.js' */
 
 const NEW = Object.freeze({ plays: "", tries: "1" });
@@ -27,12 +27,8 @@ const startOf = (/** @type {Puzzle} */ { hands }) => ({ hands, turn: 0, landlord
 const rulesIn = (/** @type {State} */ state) => ({ ...state, endrules: "puzzle", ban: "" });
 const handsIn = (/** @type {State} */ state) => gameAfter(startOf(puzzleIn(state)), movesOf(state)).hands;
 
-/** @type {View} */
+/** @type {Drawn} */
 export const puzzleView = {
-  name: "puzzle",
-  title: "Puzzle",
-  section: "puzzle",
-  fields: ["day", "number", "grade", "theme", "plays", "tries"],
   requests: (state) => [strategyOf(startOf(puzzleIn(state)), rulesIn(state), movesOf(state))],
   render(app) {
     const { state } = app;

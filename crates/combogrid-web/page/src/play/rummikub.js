@@ -441,9 +441,13 @@ export const rummikubGame = {
     const others = hands.flatMap((_, seat) => (seat !== me && position.over ? [rack(seat)] : []));
     return [...others, { label: t("Table"), groups: melds, isTiles: true }, rack(me)];
   },
-  score(_, { returns }) {
-    const most = Math.max(...(returns ?? [0]));
-    return most > 0 ? t("{} is what the others have left.", several(most, "point")) : "";
+  score(state, { returns }) {
+    const points = returns ?? [];
+    const most = Math.max(0, ...points);
+    const losers = points.flatMap((each, seat) => (each < 0 ? [{ seat, each: -each }] : []));
+    // Where nobody went out, equals share, and the sum does not come out.
+    if (!most || losers.reduce((sum, { each }) => sum + each, 0) !== most) return "";
+    return losers.length > 1 ? `${most} = ${losers.map(({ seat, each }) => t("{0} for the tiles of {1}", each, nameOf(state, seat))).join(" + ")}` : t("{} is what the others have left.", several(most, "point"));
   },
   hint: (table, deal) => rummikubHint({ ...table, game: rummikubAfter(deal, table.position.history) }),
 };
