@@ -301,3 +301,29 @@ test("a hand that is won is counted once on the ladder, with what chance says of
     await page.getByText("Gin rummy: your ladder").click();
     await page.getByText("1 of 1 hand won").waitFor();
   }));
+
+for (const [game, rules] of /** @type {const} */ ([["doudizhu", { preset: "pagat", auction: "bids", score: "points" }], ["guandan", { preset: "guandan", level: "2" }]]))
+  test(`${game}: the hint says of the last cards that they are the last, and of no card that it is hard to beat then`, async () => {
+    const actions = await wholeGame({ game, seed: 5, rules }, "greedy");
+    const { game: engine } = /** @type {any} */ (await load("game"));
+    const { history } = engine.replay({ game, seed: 5, rules, actions, history: true });
+    const { player } = history.at(-1);
+    await open(`#play?game=${game}&deal=5&seat=${player}&acts=${encodeURIComponent(history.slice(0, -1).map((/** @type {any} */ { action }) => action).join(","))}`, async (page) => {
+      await mine(page);
+      await page.getByRole("button", { name: "Hint" }).click();
+      await page.getByText("Play it: these are your last cards, and you win.").waitFor();
+      assert.equal(await page.getByText("hard to beat").count(), 0);
+    });
+  });
+
+test("Play has one way back, and its button goes to before the last decision", () =>
+  open("#play?game=reversi", async (page) => {
+    await mine(page);
+    assert.equal(await page.getByRole("button", { name: /^(Undo|Redo)$/ }).count(), 0);
+    await page.locator('[data-cell="D3"]').click();
+    await page.getByText(/^Greta plays/).first().waitFor();
+    await mine(page);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByText("You play on D3").waitFor({ state: "detached" });
+    assert.doesNotMatch(page.url(), /acts=/);
+  }, { reducedMotion: "reduce" }));
