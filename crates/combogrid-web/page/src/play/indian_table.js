@@ -105,7 +105,7 @@ export function indianTable(table) {
   return html`<div class="seats ${others.length > 1 ? `three ${others.length > 2 ? "four" : "pair"}` : ""}">${others.length > 1 ? html`${seat(before, "left")}${others.length > 2 ? seat(others[1], "across") : nothing}${seat(others[0], "right")}` : seat(others[0], "across")}</div>
     ${piles(table, { stock: game.stock.length, top: game.pile.at(-1), chosen, from: `seat-${before}`, words: "", more: cut })}
     <div class="own" data-from="stock">
-      <p class="count">${isKnown ? html`${t("Your hand would cost {}.", several(best.points, "point"))} ${lackWords(melds, wild)}` : t("Your hand")}</p>
+      <p class="count">${open && game.declarer === me ? nothing : isKnown ? html`${t("Your hand would cost {}.", several(best.points, "point"))} ${lackWords(melds, wild)}` : t("Your hand")}</p>
       <combogrid-cards data-next=${mayThrow ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: shown, onMove: open ? undefined : mover(app, held),
         onChoose: mayThrow ? (/** @type {number} */ place) => choose(app, key, String(place) === at ? [] : [String(place)]) : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
       <p class="actions">${chosen && legal.includes(`discard ${chosen}`) ? html`<button class="act ${declares ? "" : "go"}" data-action="discard ${chosen}" @click=${() => play(`discard ${chosen}`)}>${t("throw {}", signed(chosen))}</button>` : nothing}
@@ -161,7 +161,8 @@ function indianScore(state, position, deal) {
   const winner = returns.findIndex((points) => points > 0);
   if (winner < 0) return "";
   const game = indianAfter(deal, position, position.history.length);
-  const parts = returns.flatMap((points, seat) => (seat === winner ? [] : [t(game.out[seat] === "dropped" ? "{0} for dropping out ({1})" : game.out[seat] === "wrong" ? "{0} for a wrong declaration ({1})" : "{0} for the cards of {1}", -points, nameOf(state, seat))]));
+  const isMine = (/** @type {number} */ seat) => seat === meIn(state) && !game.out[seat];
+  const parts = returns.flatMap((points, seat) => (seat === winner ? [] : isMine(seat) ? [t("{} for your cards", -points)] : [t(game.out[seat] === "dropped" ? "{0} for dropping out ({1})" : game.out[seat] === "wrong" ? "{0} for a wrong declaration ({1})" : "{0} for the cards of {1}", -points, nameOf(state, seat))]));
   return `${returns[winner]} = ${parts.join(" + ")}`;
 }
 

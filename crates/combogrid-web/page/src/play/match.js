@@ -133,13 +133,13 @@ function recordWords(state) {
 }
 
 /**
- * That another side has won: a player of several is named.
+ * That another side has won: a player who plays alone is named.
  * @param {State} state
  * @param {number[]} points the reader's first
  * @param {number} most
  */
 const lost = (state, points, most) =>
-  ["rummikub", "indian"].includes(state.game) && points.length > 2
+  points.length === 2 || ["rummikub", "indian"].includes(state.game)
     ? t("You lose, {0} to {1}", several(most, "point"), nameOf(state, (meIn(state) + points.indexOf(most)) % points.length))
     : t("You lose, {} to the other side", several(most, "point"));
 

@@ -173,7 +173,7 @@ function game(app, position, deal, isFresh) {
       ${position.over && looked === null ? html`<p class="count">${TABLES[state.game].score?.(state, position, deal)}</p>${nextButton(app, position, deal)}` : nothing}
     </section>
     <div class="beside">
-      <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
+      <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => toggleHint(app)}>${t("Hint")}</button>` : nothing}
         <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
         ${isMine && position.history.length && position.history.at(-1)?.player !== me ? html`<button data-again @click=${() => seeAgain(app, position)}>${t("See again")}</button>` : nothing}
         <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share() })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} <a href=${rulesLink(state)}>${t("How is it played?")}</a></p>
@@ -188,6 +188,13 @@ function game(app, position, deal, isFresh) {
         ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
           <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
     </div></div>`;
+}
+
+/** Opens the hint, or closes it. On a phone it lies over the foot of the screen, and what it is about stays in sight. @param {App} app */
+function toggleHint(app) {
+  app.touch({ hints: !app.moment.hints });
+  const about = document.querySelector(".own combogrid-cards, .game.board combogrid-board");
+  if (app.moment.hints && getComputedStyle(/** @type {Element} */ (document.querySelector(".sheet") ?? document.body)).position === "fixed") about?.scrollIntoView({ block: "nearest" });
 }
 
 /**

@@ -447,7 +447,8 @@ export const rummikubGame = {
     const losers = points.flatMap((each, seat) => (each < 0 ? [{ seat, each: -each }] : []));
     // Where nobody went out, equals share, and the sum does not come out.
     if (!most || losers.reduce((sum, { each }) => sum + each, 0) !== most) return "";
-    return losers.length > 1 ? `${most} = ${losers.map(({ seat, each }) => t("{0} for the tiles of {1}", each, nameOf(state, seat))).join(" + ")}` : t("{} is what the others have left.", several(most, "point"));
+    const parts = losers.map(({ seat, each }) => (seat === meIn(state) ? t("{} for your tiles", each) : t("{0} for the tiles of {1}", each, nameOf(state, seat))));
+    return parts.length > 1 ? `${most} = ${parts.join(" + ")}` : parts[0];
   },
   hint: (table, deal) => rummikubHint({ ...table, game: rummikubAfter(deal, table.position.history) }),
 };

@@ -292,7 +292,7 @@ export const CHINESE = {
   "{0} of {1} won, {2}; from {3} to {4} would fit.": "{1}赢 {0} 局，{2}；真实水平可能在 {3} 到 {4} 之间。",
   "This view could not be loaded. Are you online? What was opened before also works offline.": "无法载入本页。网络通吗？以前打开过的内容离线也能用。",
   "Pass: {}": "不要：{}", "Play it: {}": "出它：{}", "Play this game": "玩这个游戏",
-  "{0}: {1} and {2} were out first and second": "{0}：{1}和{2}是头游、二游", "{0}: {1} and {2} were first and third": "{0}：{1}和{2}是头游、三游", "{0}: {1} and {2} were first and last": "{0}：{1}和{2}是头游、末游", "{0} for the tiles of {1}": "{1}的牌 {0}",
+  "{0}: {1} and {2} were out first and second": "{0}：{1}和{2}是头游、二游", "{0}: {1} and {2} were first and third": "{0}：{1}和{2}是头游、三游", "{0}: {1} and {2} were first and last": "{0}：{1}和{2}是头游、末游", "{0} for the tiles of {1}": "{1}的牌 {0}", "{} for your tiles": "你的牌 {}", "{} for your cards": "你的牌 {}",
   "Sort": "理牌", "Sort {}": "{}理牌", "by count": "按张数", "by suit": "按花色", "by rank": "按点数",
   "The adviser: {}": "提示会选：{}", "In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.": "{1} 步里有 {0} 步提示会选别的。差多少它不说。",
 
@@ -332,7 +332,7 @@ export const CHINESE = {
   "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
   "Against this opponent you have won {0} of {1} in this browser.": "在这个浏览器里，你对这个对手下了 {1}，赢 {0} 局。",
   "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win": "你赢了", "You lose": "你输了", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
-  "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{} is what the others have left.": "{}是别人剩下的牌。", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
+  "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
   "{0} of {1} decisions cost something, {2} together.": "{1} 个决定中有 {0} 个有损失，共{2}。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
   "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} % of the chance to win": "约 {}% 的胜率", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
   "The win was lost here: {}.": "胜局在这里丢了：{}。", "With all hands open your side still won before this play.": "明牌来看，这一手之前你这一方还能赢。", "Searching where the win was lost": "正在找胜局丢在哪里",
