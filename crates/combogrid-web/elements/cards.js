@@ -14,6 +14,7 @@ import { drag } from "./rummy/drag.js";
  * @property {boolean} [chosen]
  * @property {number} [meld] cards next to each other with the same number are bound together
  * @property {boolean} [isNew] it has just come
+ * @property {boolean} [isHinted] a hint is about it
  * @property {boolean} [isWild] it stands for others as well, and has a star
  * @property {boolean} [dim] nothing can be done with it now
  */
@@ -102,8 +103,8 @@ function bound(view) {
  * @param {number} place
  */
 function one(view, place) {
-  const { card, note, chosen = false, isNew, isWild, dim } = view.cards[place];
-  const classes = `card ${isNew ? "new" : ""} ${isWild ? "wild" : ""} ${dim ? "dim" : ""}`;
+  const { card, note, chosen = false, isNew, isHinted, isWild, dim } = view.cards[place];
+  const classes = `card ${isNew ? "new" : ""} ${isHinted ? "hinted" : ""} ${isWild ? "wild" : ""} ${dim ? "dim" : ""}`;
   if (!view.onChoose && !view.onMove) return html`<span class=${classes} data-fly=${card || nothing}>${face(card)}</span>`;
   const isDragged = view.onDrop || view.onMove;
   const down = (/** @type {PointerEvent} */ event) => (isDragged ? dragCard(view, place, event) : view.onSweep && sweep(event, view.onSweep));

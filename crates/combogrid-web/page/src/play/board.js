@@ -19,7 +19,7 @@ const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
  * @param {Step[]} history up to what is shown
  */
 export function boardTable(table, history) {
-  const { app, legal, play } = table;
+  const { app, legal, play, hinted } = table;
   const { game } = app.state;
   const me = meIn(app.state);
   const own = SIGNS[game][me];
@@ -34,6 +34,7 @@ export function boardTable(table, history) {
       rows,
       name: t("The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.", t(COLOURS[own])),
       placed: cell,
+      best: hinted && hinted !== "pass" ? [hinted] : [],
       waves,
       notes,
       active,

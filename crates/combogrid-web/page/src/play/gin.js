@@ -65,6 +65,7 @@ export function ginTable(table) {
   const held = inOwnOrder(app.state, cards.map((card) => ({
     card,
     chosen: card === chosen,
+    isHinted: table.hinted.endsWith(` ${card}`),
     isNew: card === gin.drawn && (mayThrow || open),
     meld: melds.findIndex((meld) => meld.includes(card)),
     note: noteOf(card, melds, throws(card), card === gin.drawn),

@@ -18,6 +18,9 @@ const COMPARED = 5;
 const CLOSE = 0.08;
 const CLEAR = 0.35;
 
+/** What the adviser of a game is asked. @param {import('../app/types.d.ts').State} state */
+export const adviceOf = (state) => hintOf(state, kindOf(state).adviser);
+
 /**
  * @param {App} app
  * @param {Position} position
@@ -26,7 +29,7 @@ const CLEAR = 0.35;
  */
 export function hint(app, position, deal, play) {
   const { adviser } = kindOf(app.state);
-  const asked = app.ask(hintOf(app.state, adviser), "hint");
+  const asked = app.ask(adviceOf(app.state), "hint");
   const plain = adviser === "search" ? asked : app.ask(hintOf(app.state, "greedy"), "reasons");
   const result = /** @type {Hint | undefined} */ (asked.result);
   if (!result) return running(app, asked, t("Hint"));

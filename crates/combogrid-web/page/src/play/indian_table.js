@@ -92,8 +92,9 @@ export function indianTable(table) {
   const [at] = mayThrow ? chosenIn(app, key, places) : [];
   const chosen = at === undefined ? null : held[Number(at)].card;
   // Of two equal cards one is the new one.
+  const hinted = table.hinted.includes(" ") ? held.findIndex(({ card }) => table.hinted.endsWith(` ${card}`)) : -1;
   const newest = held.map(({ card }) => card).lastIndexOf(fresh);
-  const shown = held.map((one, place) => ({ ...one, chosen: String(place) === at, isWild: one.card[0] === wild, isNew: place === newest && fresh !== "" && (mayThrow || open) }));
+  const shown = held.map((one, place) => ({ ...one, chosen: String(place) === at, isWild: one.card[0] === wild, isHinted: place === hinted, isNew: place === newest && fresh !== "" && (mayThrow || open) }));
   const others = game.hands.map((_, from) => (me + from) % game.hands.length).slice(1);
   const before = others[others.length - 1];
   const drop = (/** @type {number} */ place, /** @type {Element} */ target) => target.dispatchEvent(new CustomEvent("combogrid-drop", { detail: { card: held[place].card } }));

@@ -9,7 +9,7 @@ import { kindOf, meIn, nameOf, playText } from "./games.js";
 import { isAuctioned, keyOf, landlordAfter } from "./landlord.js";
 import { byWay, wayButton } from "./order.js";
 import { playReasons } from "./plays.js";
-import { plate, theirHand } from "./seats.js";
+import { placesOf, plate, theirHand } from "./seats.js";
 import { handRows } from "./table_picture.js";
 
 /** @import { State } from '../app/types.d.ts' */
@@ -37,7 +37,8 @@ export function landlordTable(table) {
   const ranks = ranksOf(cards);
   const plays = chosen.length ? legal.filter((action) => makes(action, ranks)) : [];
   const useful = new Set(legal.filter((action) => !/^(pass|bid )/.test(action)).flatMap((action) => [...action.split(" ")[0]]));
-  const held = hand.map((card, place) => ({ card, chosen: chosen.includes(String(place)), dim: mayPlay && !useful.has(card[0]), note: mayPlay ? (useful.has(card[0]) ? t("can be played") : t("in no play that is allowed now")) : "" }));
+  const hinted = /^(|pass|bid .*)$/.test(table.hinted) ? [] : placesOf(hand, [...table.hinted.split(" ")[0]]);
+  const held = hand.map((card, place) => ({ card, isHinted: hinted.includes(place), chosen: chosen.includes(String(place)), dim: mayPlay && !useful.has(card[0]), note: mayPlay ? (useful.has(card[0]) ? t("can be played") : t("in no play that is allowed now")) : "" }));
   const toggle = (/** @type {number} */ place) => choose(app, key, chosen.includes(String(place)) ? chosen.filter((other) => other !== String(place)) : [...chosen, String(place)]);
   const lay = (/** @type {string} */ action) => {
     tap(key, action.split(" ")[0], cards);

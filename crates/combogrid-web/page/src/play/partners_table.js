@@ -8,7 +8,7 @@ import { meIn, nameOf, wordsOf } from "./games.js";
 import { lays, levelOf, orderOf, partnersAfter, partnersText, ranksIn, sizeOf } from "./partners.js";
 import { byWay, wayButton } from "./order.js";
 import { playReasons } from "./plays.js";
-import { plate, theirHand } from "./seats.js";
+import { placesOf, plate, theirHand } from "./seats.js";
 import { handRows } from "./table_picture.js";
 
 /** @import { Partners } from './partners.js' */
@@ -33,10 +33,12 @@ export function partnersTable(table) {
   const useful = new Set([...gives.map((action) => action.split(" ")[1][0]), ...plays.flatMap((action) => ranksIn(action).flatMap(({ rank, isWild }) => (isWild ? [] : [rank])))]);
   const hasWild = plays.some((action) => action.includes("*"));
   const canGo = (/** @type {string} */ card) => (card === `${level}H` ? hasWild : useful.has(card[0]));
+  const hinted = hintedIn(table.hinted, hand, level);
   const held = hand.map((card, place) => ({
     card,
     chosen: chosen.includes(String(place)),
     isWild: card === `${level}H`,
+    isHinted: hinted.includes(place),
     dim: legal.length > 0 && !canGo(card),
     note: [card === `${level}H` ? t("wild") : "", legal.length ? (canGo(card) ? t("can be played") : t("in no play that is allowed now")) : ""].filter(Boolean).join(", "),
   }));
@@ -58,6 +60,21 @@ export function partnersTable(table) {
         ${chosen.length ? html`<button class="act" @click=${() => choose(app, key, [])}>${t("Choose none")}</button>` : table.open ? nothing : wayButton(app, true)}
         ${plays.length && !fitting.length ? html`<span>${chosen.length ? (game.last ? t("It has to beat {}.", partnersText(game.last)) : t("That is no play that is allowed now.")) : t("Choose the cards of your play.")}</span>` : nothing}</p>
     </div>`;
+}
+
+/**
+ * The places of the cards that a hint plays, of a straight flush those of its suit.
+ * @param {string} action
+ * @param {string[]} hand
+ * @param {string} level
+ */
+function hintedIn(action, hand, level) {
+  if (!action || action === "pass") return [];
+  const [word, card] = action.split(" ");
+  if (/^(give|return)$/.test(word)) return [hand.indexOf(card)];
+  const suit = word[1] === ":" ? word[0] : "";
+  // A wild card that plays its own rank is of it.
+  return placesOf(hand.map((held) => (held === `${level}H` && action.includes("*") ? "*" : suit && held[1] !== suit ? "" : held)), ranksIn(word).map(({ rank, isWild }) => (isWild ? "*" : rank)));
 }
 
 /** How many cards a seat has, or which place it has won. @param {Partners} game @param {number} seat */

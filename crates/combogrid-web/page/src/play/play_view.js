@@ -23,7 +23,7 @@ import { coloursWords, piecesWords } from "./board.js";
 import { boardAfter } from "./captures.js";
 import { CHOICES, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, replayOf, sentenceOf, titleOf } from "./games.js";
 import { endGuide, guide, guideButton } from "./guide.js";
-import { hint } from "./hint.js";
+import { adviceOf, hint } from "./hint.js";
 import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, keyOf, linkOf, newDeal } from "./going.js";
 import { gameName, matchOf, matchPanel, matchWinner, nextHand, resultWords } from "./match.js";
 import { ladder } from "./ladder.js";
@@ -164,7 +164,7 @@ function game(app, position, deal, isFresh) {
   const open = position.over;
   const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
-  const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play };
+  const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play, hinted: isMine && app.moment.hints && !TABLES[state.game].hint ? (app.ask(adviceOf(state), "hint").result?.action ?? "") : "" };
   return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game} players-${kindOf(state).seats.length}">
     <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>

@@ -288,7 +288,7 @@ export const CHINESE = {
   "Meld all thirteen cards: sets of a rank and runs of a suit, among them two runs, one of them without wild cards. Then declare. Who cannot pays what the hand costs.": "把十三张牌都配成组合：同点数的刻子和同花色的顺子，其中两条顺子，一条不含万能牌。然后摊牌。没摊牌的人按手牌付分。",
   "Take the open card if it makes a run or a set with yours. If not, draw. A wild card that was thrown stays where it is.": "明牌能配成顺子或刻子就拿，不能就摸牌。打出的万能牌不能拿。",
   "Throw one card, best a high one that is near no other. Without a run of natural cards all your cards cost points: make that run first.": "打一张，最好是不靠别的牌的大牌。没有纯顺子时所有的牌都算分：先凑纯顺子。",
-  "Your ladder": "你的天梯", "{}: your ladder": "{}：你的天梯", "no hand yet": "还没打过", "You are stronger.": "你更强。", "You are weaker.": "你更弱。", "That does not tell yet who is stronger.": "还看不出谁更强。",
+  "Your ladder": "你的天梯", "{}: your ladder": "{}：你的天梯", "no hand yet": "还没打过", "no game yet": "还没下过", "You are stronger.": "你更强。", "You are weaker.": "你更弱。", "That does not tell yet who is stronger.": "还看不出谁更强。",
   "{0} of {1} won, {2}; from {3} to {4} would fit.": "{1}赢 {0} 局，{2}；真实水平可能在 {3} 到 {4} 之间。",
   "This view could not be loaded. Are you online? What was opened before also works offline.": "无法载入本页。网络通吗？以前打开过的内容离线也能用。",
   "Pass: {}": "不要：{}", "Play it: {}": "出它：{}", "Play this game": "玩这个游戏",
