@@ -4,6 +4,7 @@ import "./state.mjs";
 import "./keys.mjs";
 import "./play.mjs";
 import "./games.mjs";
+import "./tasks.mjs";
 import "./remember.mjs";
 import "./motion.mjs";
 import "./keyboard.mjs";

@@ -287,6 +287,9 @@ const OTHERS = {
   declare: "declares and throws {}",
 };
 
+/** A card of rummy as it is printed, a joker as a word. @param {string} card */
+export const cardText = (card) => (card === "JK" ? t("joker") : signed(card));
+
 /** A play of Dou Dizhu as it is printed on its cards: `10 10 J J`. */
 export const playText = (/** @type {string} */ play) =>
   [...play].map((card) => (card === "B" ? t("black joker") : card === "R" ? t("red joker") : rankText(card))).join(" ");
@@ -302,7 +305,7 @@ function said(action, words, play, cell, nothing) {
   if (action === "bid 0") return t(nothing);
   if (words[action]) return t(words[action]);
   const [, word, rest] = /^(.*) (\S+)$/.exec(action) ?? [];
-  if (words[word]) return t(words[word], signed(rest));
+  if (words[word]) return t(words[word], cardText(rest));
   // A cell has a letter and a number of at most two digits; a play of Guandan may have a suit and wild cards.
   if (/^[A-Z]\d{1,2}$/.test(action)) return t(cell, action);
   const ranks = action.split(" ")[0];

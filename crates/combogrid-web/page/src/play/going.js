@@ -3,6 +3,7 @@ import { t } from "../../../elements/parts/language.js";
 import { mayBe } from "../app/fields.js";
 import { forget, isObject, keep, kept } from "../parts/kept.js";
 import { GAMES, isUsual, titleOf } from "./games.js";
+import { today } from "./days.js";
 import { gameName, roundWords } from "./match.js";
 
 /** @import { State } from '../app/types.d.ts' */
@@ -56,3 +57,17 @@ export const continueWords = (game) => t("Continue: {0}, {1}", titleOf(game), ro
 
 /** A deal that was not played here before, as far as chance can say. */
 export const newDeal = () => String(1 + Math.floor(Math.random() * 999_999));
+
+/** The deal of the day, the same for everybody: that of a link to a game, which can be given to others. A click is a new deal. */
+export const dayDeal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
+
+/**
+ * Begins a new deal of a game where a link to it is clicked.
+ * @param {MouseEvent} event
+ * @param {string} game as a link has it
+ */
+export function beginAnew(event, game) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.hash = `#play?game=${game}&deal=${newDeal()}`;
+}

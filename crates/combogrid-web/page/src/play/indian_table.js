@@ -1,12 +1,12 @@
 /* The table of Indian rummy. The engine of rummy says how the own cards meld and what may be declared. */
 import { html, nothing } from "lit-html";
 import "../../../elements/cards.js";
-import { cardsOf, several, signed, without } from "../../../elements/draw/names.js";
+import { cardsOf, several, without } from "../../../elements/draw/names.js";
 import { face } from "../../../elements/draw/face.js";
 import { t } from "../../../elements/parts/language.js";
 import { choose, chosenIn } from "../doudizhu/suits.js";
 import { inOwnOrder, mover, sortButton } from "./order.js";
-import { meIn, nameOf } from "./games.js";
+import { cardText, meIn, nameOf } from "./games.js";
 import { RANKS, bySuit, indianAfter, wildOf } from "./indian.js";
 import { backs, piles } from "./piles.js";
 import { plate, theirHand } from "./seats.js";
@@ -85,7 +85,7 @@ export function indianTable(table) {
   ]);
   /** @param {string} card @param {string[] | null} meld */
   function noted(card, meld) {
-    return [card === fresh ? t("new") : "", isWild(card) ? t("wild") : "", meld ? t("in the meld {}", meld.map(signed).join(" ")) : t("loose"), mayThrow ? (legal.includes(`discard ${card}`) ? t("can be thrown") : t("was just taken, and stays")) : "", fits.includes(card) ? t("you can declare with it") : ""].filter(Boolean).join(", ");
+    return [card === fresh ? t("new") : "", isWild(card) ? t("wild") : "", meld ? t("in the meld {}", meld.map(cardText).join(" ")) : t("loose"), mayThrow ? (legal.includes(`discard ${card}`) ? t("can be thrown") : t("was just taken, and stays")) : "", fits.includes(card) ? t("you can declare with it") : ""].filter(Boolean).join(", ");
   }
   const key = `${app.state.deal} ${position.history.length}`;
   const places = held.map((_, place) => String(place));
@@ -109,10 +109,10 @@ export function indianTable(table) {
       <p class="count">${open && game.declarer === me ? nothing : isKnown ? html`${t("Your hand would cost {}.", several(best.points, "point"))} ${lackWords(melds, wild)}` : t("Your hand")}</p>
       <combogrid-cards data-next=${mayThrow ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: shown, onMove: open ? undefined : mover(app, held),
         onChoose: mayThrow ? (/** @type {number} */ place) => choose(app, key, String(place) === at ? [] : [String(place)]) : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
-      <p class="actions">${chosen && legal.includes(`discard ${chosen}`) ? html`<button class="act ${declares ? "" : "go"}" data-action="discard ${chosen}" @click=${() => play(`discard ${chosen}`)}>${t("throw {}", signed(chosen))}</button>` : nothing}
+      <p class="actions">${chosen && legal.includes(`discard ${chosen}`) ? html`<button class="act ${declares ? "" : "go"}" data-action="discard ${chosen}" @click=${() => play(`discard ${chosen}`)}>${t("throw {}", cardText(chosen))}</button>` : nothing}
         ${declares ? html`<button class="act go" data-action="declare ${chosen}" @click=${() => play(`declare ${chosen}`)}>${t("Declare")}</button>` : nothing}
         ${legal.includes("drop") ? html`<button class="act" data-action="drop" @click=${() => play("drop")}>${t("Drop out for {}", several(DROPS[Number(hasMoved(position, me))], "point"))}</button>` : nothing}
-        ${fits.length && !declares ? html`<span>${t("All other cards meld without {}: choose it, and declare.", fits.map(signed).join(", "))}</span>` : mayThrow && !chosen ? html`<span>${t("Choose the card that you throw.")}</span>` : nothing}
+        ${fits.length && !declares ? html`<span>${t("All other cards meld without {}: choose it, and declare.", fits.map(cardText).join(", "))}</span>` : mayThrow && !chosen ? html`<span>${t("Choose the card that you throw.")}</span>` : nothing}
         ${open ? nothing : sortButton(app)}</p>
     </div>`;
 }
@@ -143,12 +143,12 @@ function indianReasons(app, position, deal, action) {
   if (word === "drop") return [t("Drop out: there is no card to draw or to take.")];
   if (word === "take") {
     const meld = meldedOf(app, game.cut, [...hand, top], "taken")?.melds.find((meld) => meld.includes(top));
-    return [meld ? t("Take {0}: it completes a meld, {1}.", signed(top), meld.map(signed).join(" ")) : t("Take {}: it brings you nearer to a declaration.", signed(top))];
+    return [meld ? t("Take {0}: it completes a meld, {1}.", cardText(top), meld.map(cardText).join(" ")) : t("Take {}: it brings you nearer to a declaration.", cardText(top))];
   }
-  if (word === "draw") return [position.legal.includes("take") ? t("Draw: {} brings you less than a card that you do not know.", signed(top)) : t("Draw: a wild card that was thrown may not be taken.")];
+  if (word === "draw") return [position.legal.includes("take") ? t("Draw: {} brings you less than a card that you do not know.", cardText(top)) : t("Draw: a wild card that was thrown may not be taken.")];
   const left = meldedOf(app, game.cut, without(hand, [card]), "left");
   const lacks = left ? lackWords(left.melds, wild) : "";
-  return [t("Throw {}: what is left comes nearest to a declaration with the next card.", signed(card)), ...(left ? [t("It would cost {}.", several(left.points, "point")) + (lacks ? ` ${lacks}` : "")] : [])];
+  return [t("Throw {}: what is left comes nearest to a declaration with the next card.", cardText(card)), ...(left ? [t("It would cost {}.", several(left.points, "point")) + (lacks ? ` ${lacks}` : "")] : [])];
 }
 
 /**

@@ -28,7 +28,7 @@ export function piles({ legal, play, hinted }, { stock, top, chosen, from, words
   const press = () => (takes ? play("take") : throws && play(`discard ${chosen}`));
   return html`<div class="middle">${more}
       <button class="pile ${hinted === "draw" ? "hinted" : ""}" data-source="stock" data-next=${draws ? "" : nothing} aria-disabled=${!draws}
-        @click=${() => draws && play("draw")}>${back()}<span>${draws ? t("Draw") : t("Stock")}<span class="hidden">, ${t("stock of")} </span> · ${stock}<span class="hidden"> ${t("cards")}</span></span></button>
+        @click=${() => draws && play("draw")}>${back()}<span>${draws ? html`${t("Draw")}<span class="hidden">, ${t("stock of")} </span>` : t("Stock")} · ${stock}<span class="hidden"> ${t("cards")}</span></span></button>
       <button class="pile ${hinted === "take" ? "hinted" : ""}" data-home data-from=${from} data-combogrid-drop data-next=${takes && !draws ? "" : nothing} aria-disabled=${!takes && !throws}
         @combogrid-drop=${dropped} @click=${press}>
         ${top ? html`<span data-fly=${top}>${face(top)}</span>` : html`<span class="empty"></span>`}<span>${takes ? t("Take") : throws ? t("Throw") : t("Thrown")}<span class="hidden">: ${throws && !takes ? spoken(/** @type {string} */ (chosen)) : top ? spoken(top) : t("nothing")}${words}</span></span></button>

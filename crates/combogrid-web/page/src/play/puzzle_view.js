@@ -8,8 +8,8 @@ import { strategyOf } from "../doudizhu/game.js";
 import { gameAfter, movesOf, openGame } from "../doudizhu/open_game.js";
 import { choice } from "../parts/field.js";
 import { term } from "../parts/term.js";
-import { isRevealed, puzzleOf, reveal, shared, solve, streak, today, triesOf } from "./days.js";
-import { GRADES, PACK, THEMES, puzzlesOf } from "./pack.js";
+import { isRevealed, reveal, shared, solve, streak, today, triesOf } from "./days.js";
+import { GRADES, PACK, THEMES, puzzlesOf, puzzleOf } from "./pack.js";
 
 /** @import { App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Puzzle } from './pack.js' */

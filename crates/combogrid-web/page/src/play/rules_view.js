@@ -8,7 +8,7 @@ import { t } from "../../../elements/parts/language.js";
 import { TERMS } from "../parts/term_words.js";
 import { placedAt } from "./captures.js";
 import { CHOICES, isUsual, kindOf, titleOf } from "./games.js";
-import { newDeal } from "./going.js";
+import { beginAnew, dayDeal } from "./going.js";
 import { RULES } from "./rules_words.js";
 import { tileFace } from "./tiles.js";
 
@@ -33,12 +33,12 @@ export const rulesView = {
   render({ state: { told } }) {
     const choice = choiceOf(told);
     const { title, rulesOf = title } = kindOf(choice);
-    const link = new URLSearchParams({ ...choice, deal: newDeal() });
+    const game = isUsual(choice) ? choice.game : `${choice.game}&players=${choice.players}`;
     return html`<nav class="told-games" aria-label=${t("Games")}>${TOLD.map((text) => html`<a href="#rules?${new URLSearchParams({ told: text })}" aria-current=${text === told ? "page" : nothing}>${titleOf(choiceOf(text))}</a>`)}</nav>
       <h2>${t("{}: how it is played", titleOf(choice))}</h2>
       <ol class="panels">${RULES[told].map((panel) => html`<li><span class="shown" aria-hidden="true" inert>${picture(panel, choice.game)}</span><p>${t(panel.words)}</p></li>`)}</ol>
       <details><summary>${t("The same without pictures")}</summary><p>${t(TERMS[rulesOf])}</p></details>
-      <p class="actions"><a class="button go" href="#play?${link}">${t("Play this game")}</a></p>`;
+      <p class="actions"><a class="button go" href="#play?game=${game}&deal=${dayDeal()}" @click=${(/** @type {MouseEvent} */ event) => beginAnew(event, game)}>${t("Play this game")}</a></p>`;
   },
   picture: ({ state: { told } }) => {
     const cards = RULES[told].flatMap(({ cards = "" }) => (cards ? [{ label: "", cards: cardsOf(cards).filter((card) => card !== "|" && card !== "?") }] : []));

@@ -11,8 +11,7 @@ import { tileFace } from "../play/tiles.js";
 import { t } from "../../../elements/parts/language.js";
 import { placesOf } from "../../../elements/rummy/lanes.js";
 import { DEFAULTS } from "../app/state.js";
-import { today } from "../play/days.js";
-import { continueWords, goingOn, linkOf, newDeal } from "../play/going.js";
+import { beginAnew, continueWords, dayDeal, goingOn, linkOf } from "../play/going.js";
 import { resultsPanel } from "../play/results_panel.js";
 
 /** @import { View } from '../app/types.d.ts' */
@@ -33,16 +32,6 @@ const PLAYS = ["34567", "888999", "JJ", "BR", "Q", "2"];
 
 const cards = (/** @type {string} */ text) => html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(text).map((card) => ({ card })) }}></combogrid-cards>`;
 const board = (/** @type {string[]} */ rows) => html`<combogrid-board .view=${{ rows, name: "" }}></combogrid-board>`;
-
-/** The deal of the day, the same for everybody: that of the link, which can be given to others. A click is a new deal. */
-const deal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
-
-/** @param {MouseEvent} event @param {string} game */
-function begin(event, game) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  location.hash = `#play?game=${game}&deal=${newDeal()}`;
-}
 
 /** Each tile: the game in the words of a link, its title, what it is, and its picture. @type {[string, string, string, () => unknown][]} */
 const GAMES = [
@@ -100,7 +89,7 @@ export const startView = {
     <p class="lead">${t("Card and board games against opponents who know every combination, puzzles with one way to win, and answers to what your cards can do.")}</p>
     ${goingOn().map((game) => html`<p class="actions"><a class="button go" data-going=${game.game} href=${linkOf(game)}>${continueWords(game)}</a></p>`)}
     <h2>${t("Play")}</h2>
-    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${deal()}" @click=${(/** @type {MouseEvent} */ event) => begin(event, name)}><span class="shown" aria-hidden="true" inert>${picture()}</span>
+    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${dayDeal()}" @click=${(/** @type {MouseEvent} */ event) => beginAnew(event, name)}><span class="shown" aria-hidden="true" inert>${picture()}</span>
       <strong>${t(title)}</strong><span>${t(words)}</span></a>`)}</div>
     <h2>${t("Puzzles")}</h2>
     ${tiles([
