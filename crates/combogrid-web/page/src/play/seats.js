@@ -42,7 +42,7 @@ export function theirHand({ app, open }, seat, hand) {
   const view = open
     ? { name, layout: "row", cards: hand.map((card) => ({ card })) }
     : { name: `${name}: ${several(hand.length, "card")}`, layout: "backs", cards: hand.map(() => ({ card: "" })) };
-  return html`<combogrid-cards class="theirs" .view=${view}></combogrid-cards>`;
+  return html`<combogrid-cards class="theirs ${open ? "" : "closed"}" .view=${view}></combogrid-cards>`;
 }
 
 /**
