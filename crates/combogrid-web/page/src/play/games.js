@@ -232,8 +232,16 @@ export function positionOf(state, { result, shown }) {
  * @param {string[]} actions
  */
 export const hintOf = (state, player, actions = actionsOf(state)) =>
-  // The chance of a turn is not shown; it takes a game for each world.
+  // The chance of a turn of Rummikub is not shown; it takes a game for each world.
   about(state, "hint", { actions, player, ...(state.game === "rummikub" ? { worlds: 1 } : {}) });
+
+/**
+ * The same where only the action and its reasons count. PERF: the chance to win takes a game for each world, up to two seconds for a play of
+ * Dou Dizhu for four, and only a player who samples worlds chooses by them.
+ * @param {State} state
+ * @param {string} player
+ */
+export const quickHintOf = (state, player) => about(state, "hint", { actions: actionsOf(state), player, ...(kindOf(state).kind === "cards" && player !== "sampling" ? { worlds: 1 } : {}) });
 
 /**
  * The player of the level that is chosen.

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../../elements/parts/language.js";
 import { running } from "../parts/running.js";
 import { playerReason } from "../words/reasons.js";
-import { hintOf, kindOf, wordsOf } from "./games.js";
+import { hintOf, kindOf, quickHintOf, wordsOf } from "./games.js";
 import { TABLES } from "./tables.js";
 
 /** @import { App } from '../app/types.d.ts' */
@@ -30,7 +30,7 @@ export const adviceOf = (state) => hintOf(state, kindOf(state).adviser);
 export function hint(app, position, deal, play) {
   const { adviser } = kindOf(app.state);
   const asked = app.ask(adviceOf(app.state), "hint");
-  const plain = adviser === "search" ? asked : app.ask(hintOf(app.state, "greedy"), "reasons");
+  const plain = adviser === "sampling" ? app.ask(quickHintOf(app.state, "greedy"), "reasons") : asked;
   const result = /** @type {Hint | undefined} */ (asked.result);
   if (!result) return running(app, asked, t("Hint"));
   const reasons = plain.result?.action === result.action ? /** @type {string[]} */ (plain.result.why) : [];

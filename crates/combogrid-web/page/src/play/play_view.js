@@ -21,7 +21,7 @@ import { WAVE } from "../../../elements/boards/board.js";
 import { isStill } from "../boards/cascade.js";
 import { coloursWords, piecesWords } from "./board.js";
 import { boardAfter } from "./captures.js";
-import { CHOICES, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, replayOf, sentenceOf, titleOf } from "./games.js";
+import { CHOICES, actionsOf, dealOf, decisionsOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, quickHintOf, replayOf, sentenceOf, titleOf } from "./games.js";
 import { endGuide, guide, guideButton } from "./guide.js";
 import { adviceOf, hint } from "./hint.js";
 import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, keyOf, linkOf, newDeal } from "./going.js";
@@ -284,7 +284,7 @@ function news(state, position) {
  */
 function goOn(app, position) {
   const { state } = app;
-  const action = position.player === meIn(state) ? "pass" : app.ask(hintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
+  const action = position.player === meIn(state) ? "pass" : app.ask(quickHintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
   if (!action || coming?.state === state) return;
   const move = () => {
     // A state that was left meanwhile may come back, and waits anew.
