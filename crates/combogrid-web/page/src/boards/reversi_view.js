@@ -4,7 +4,6 @@ import { several } from "../../../elements/draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { stepper } from "../parts/steps.js";
 import { running } from "../parts/running.js";
-import { term } from "../parts/term.js";
 import "../../../elements/board.js";
 import { placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
@@ -70,7 +69,7 @@ export const reversiView = {
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">${t("The board")}</h2>
-        <p>${term("Reversi", t("How is it played?"))}</p>
+        <p><a href="#rules?told=reversi">${t("How is it played?")}</a></p>
         ${position ? board(app, position, !failure) : nothing}
         ${tools(app, position)}
         ${stepper({ name: t("Moves of the game"), now: count, last: movesOf(app.state).length, go: (to) => app.set({ move: String(to) }, "move") })}

@@ -2,7 +2,6 @@ import { html, nothing } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { term } from "../parts/term.js";
 import "../../../elements/board.js";
 import { placeOf, placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
@@ -44,7 +43,7 @@ export const tothelloView = {
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">${t("The board")}</h2>
-        <p>${term("Tothello", t("How is it played?"))}</p>
+        <p><a href="#rules?told=tothello">${t("How is it played?")}</a></p>
         ${board(app, best, placements, cascade)}
         ${tools(app)}
         ${textField(app, "board", t("Rows, with R for red, B for black, a point for an empty cell and / between them"), rowFailure(app, "board", [placements, best]))}

@@ -25,7 +25,6 @@ import { stepsOf, tileTexts } from "./tiles.js";
  * @property {Record<string, string | number>} [dealt] the rules of a link that begins with a play and has no auction, if they are not the usual ones
  * @property {number} rounds of a match, where their number ends it
  * @property {"cards" | "board"} kind
- * @property {string} [rulesOf] the term that tells the rules, if it is not that of the title
  */
 
 const TWO = ["You", "The opponent"];
@@ -133,7 +132,6 @@ const MORE = {
       rules: { preset: "four_players", auction: "once", score: "points" },
       dealt: { preset: "four_players", auction: "dealer", score: "points" },
       rounds: 8,
-      rulesOf: "Dou Dizhu for four",
     },
   },
 };

@@ -43,7 +43,7 @@ function rung(state, at) {
   const verdict = low > par ? t("You are stronger.") : high < par ? t("You are weaker.") : t("That does not tell yet who is stronger.");
   const x = (/** @type {number} */ share) => (2 + share * 96).toFixed(1);
   return {
-    words: `${t("{0} of {1} won, {2}; from {3} to {4} would fit.", won, several(played, isBoard ? "game" : "hand"), percent(won / played), percent(low), percent(high))} ${verdict}`,
+    words: `${t("{0} of {1} won, {2}; from {3} to {4} would fit.", won, isBoard ? several(played, "game") : several(played, "hand"), percent(won / played), percent(low), percent(high))} ${verdict}`,
     bar: html`<svg class="rung" viewBox="0 0 100 12" aria-hidden="true">${svg`<path class="rule" d="M2 6H98"/><path class="par" d="M${x(par)} 0V12"/><path class="fits" d="M${x(low)} 6H${x(high)}"/><circle cx=${x(won / played)} cy="6" r="3.4"/>`}</svg>`,
   };
 }

@@ -5,11 +5,10 @@ import "../../../elements/cards.js";
 import { cardsOf } from "../../../elements/draw/names.js";
 import { rowsPicture } from "../../../elements/draw/rows.js";
 import { t } from "../../../elements/parts/language.js";
-import { TERMS } from "../parts/term_words.js";
 import { placedAt } from "./captures.js";
-import { CHOICES, isUsual, kindOf, titleOf } from "./games.js";
+import { CHOICES, isUsual, titleOf } from "./games.js";
 import { beginAnew, dayDeal } from "./going.js";
-import { RULES } from "./rules_words.js";
+import { RULES, TEXTS } from "./rules_words.js";
 import { tileFace } from "./tiles.js";
 
 /** @import { Drawn, State } from '../app/types.d.ts' */
@@ -32,12 +31,11 @@ export const rulesView = {
   requests: () => [],
   render({ state: { told } }) {
     const choice = choiceOf(told);
-    const { title, rulesOf = title } = kindOf(choice);
     const game = isUsual(choice) ? choice.game : `${choice.game}&players=${choice.players}`;
     return html`<nav class="told-games" aria-label=${t("Games")}>${TOLD.map((text) => html`<a href="#rules?${new URLSearchParams({ told: text })}" aria-current=${text === told ? "page" : nothing}>${titleOf(choiceOf(text))}</a>`)}</nav>
       <h2>${t("{}: how it is played", titleOf(choice))}</h2>
       <ol class="panels">${RULES[told].map((panel) => html`<li><span class="shown" aria-hidden="true" inert>${picture(panel, choice.game)}</span><p>${t(panel.words)}</p></li>`)}</ol>
-      <details><summary>${t("The same without pictures")}</summary><p>${t(TERMS[rulesOf])}</p></details>
+      <details><summary>${t("The same without pictures")}</summary><p>${t(TEXTS[told])}</p></details>
       <p class="actions"><a class="button go" href="#play?game=${game}&deal=${dayDeal()}" @click=${(/** @type {MouseEvent} */ event) => beginAnew(event, game)}>${t("Play this game")}</a></p>`;
   },
   picture: ({ state: { told } }) => {

@@ -1,4 +1,4 @@
-/* The rules of each game in pictures with a sentence each. */
+/* The rules of each game: in pictures with a sentence each, and as a text. */
 
 /**
  * @typedef {object} Panel
@@ -68,4 +68,16 @@ export const RULES = {
     { board: { rows: [".R..B", ".RRR.", "..R..", "...B."], cell: "A1", own: "B" }, words: "That goes on over the whole board: a piece that has turned may enclose others, wave after wave. Here three waves follow." },
     { board: { rows: ["BRRB", "R...", "R...", "...."], cell: "A4", own: "B" }, words: "When the board is full, the most pieces win." },
   ],
+};
+
+/** The same without pictures. @type {Record<string, string>} */
+export const TEXTS = {
+  gin: "Lay sets of a rank and runs of a suit, three cards or more; the other cards cost points. Take the card that lies open or draw, then throw one. You may knock when your loose cards cost at most 10; whoever has fewer loose points scores the difference, and with none it is gin.",
+  indian: "Two packs with four jokers. Thirteen cards each, and a card is cut: all cards of its rank are wild, as jokers are; after a joker, aces are. Take the card that was thrown last or draw, then throw one; a wild card that was thrown may be taken before the first throw alone, and a card that was taken is not thrown in that turn. When all thirteen cards lie in sets of a rank and runs of a suit, two of them runs and one of these without wild cards, you declare. The others pay what their cards cost: rank by rank, 10 for A, K, Q, J, nothing for wild cards, at most 80; who has these two runs pays for loose cards alone. You may drop out before you draw, for 20 points in your first turn and for 40 later.",
+  rummikub: "Lay groups of one number in three or four colours, and runs of one colour, of three tiles or more. Your first melds are of your rack alone and are worth 30 points. After that you may rearrange the whole table, if only melds lie there at the end; no tile of the table comes back to a rack. Who lays nothing draws a tile. Whoever has no tiles left first wins the points that the other has left; a joker costs 30.",
+  doudizhu: "Whoever has no cards left first wins. You lead any play: one card, a pair, three alike with or without a card or a pair, five or more ranks in a row. The next player lays a higher play of that kind and length, or passes. When all others pass, you lead again. Four alike beat all but the two jokers. The ranks rise from 3 to K, A, 2, B (the black joker) and R (the red one); suits do not count. The landlord plays alone against the others.",
+  "doudizhu 4": "As Dou Dizhu, with two packs: 25 cards each, and eight for the landlord, who plays alone against three and wins or loses three times the stake. Each player bids once. A bomb has four to eight cards of a rank, and more beat fewer. All four jokers beat everything; two black ones are a pair, and so are two red ones. Three alike carry a pair and no single card, and four alike carry nothing.",
+  guandan: "Two packs, two against two: partners sit across. Whoever has no cards left is out; the side of the first one out rises by 3 levels if its partner is second, by 2 if third, by 1 if last, and wins the match at the ace. Plays are one to three alike, three and two, five in a row, three pairs or two trios in a row; a higher one of the same kind beats it. Bombs beat what is none: four alike, five, five in a row of one suit, six and more, four jokers. The level's rank is above the ace, and its hearts are wild. When all others pass, who played last leads; if that one is out, its partner does. Before the next deal the last one gives its highest card to the first one, who gives a low card back.",
+  reversi: "Place a piece so that pieces of the other colour lie in a row between it and another piece of yours: they become yours. The most pieces win.",
+  tothello: "You place a piece on any empty cell. Every piece of the other colour in a row without a gap between two of yours becomes yours, all over the board, and so on, wave by wave. The most pieces win.",
 };
