@@ -13,38 +13,32 @@ const here = (/** @type {string} */ path) => new URL(path, import.meta.url).path
 const PACKAGE = here("../dist/");
 const [, , target = here("dist"), address] = process.argv;
 
-/**
- * @param {string} entry
- * @param {Record<string, string>} texts modules that are texts, by name
- */
-async function bundled(entry, texts = {}) {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    legalComments: "none",
-    loader: { ".css": "text", ".tsv": "text" },
-    alias: { "combogrid/worker": `${PACKAGE}worker.js` },
-    // The page has the modules itself.
-    external: ["./*/wasm.js"],
-    plugins: [
-      {
-        name: "texts",
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^worker-text$/ }, ({ path }) => ({ path, namespace: "text" }));
-          onLoad({ filter: /.*/, namespace: "text" }, ({ path }) => ({ contents: texts[path], loader: "text" }));
-        },
-      },
-    ],
-  });
-  return outputFiles[0].text;
-}
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  entryPoints: { main: here("src/app/main.js") },
+  bundle: true,
+  minify: true,
+  target: "es2022",
+  legalComments: "none",
+  loader: { ".css": "text", ".tsv": "text" },
+  alias: { "combogrid/worker": `${PACKAGE}worker.js` },
+  // The page has the modules itself.
+  external: ["./*/wasm.js"],
+};
 
-const worker = await readFile(`${PACKAGE}thread.js`, "utf8");
-const script = await bundled(here("src/app/main.js"), { "worker-text": worker });
+/** The script of the page of one file. */
+const script = (await build({ ...COMMON, format: "iife", write: false })).outputFiles[0].text;
+/** The scripts of the site: its first one is in the page, and loads the others when a view needs them. */
+const { outputFiles, metafile } = await build({ ...COMMON, format: "esm", write: false, splitting: true, metafile: true, outdir: "/", chunkNames: "[name]-[hash]" });
+const scripts = outputFiles.map(({ path, text }) => ({ name: path.slice(1), text }));
+/** @param {string} name of a script @returns {string[]} what it imports at once, and what that imports */
+function importsOf(name) {
+  const output = Object.entries(/** @type {any} */ (metafile).outputs).find(([path]) => path.endsWith(name))?.[1];
+  const own = output.imports.filter((/** @type {any} */ { kind }) => kind === "import-statement").map((/** @type {any} */ { path }) => path.split("/").pop());
+  return [...new Set([...own, ...own.flatMap(importsOf)])];
+}
+const first = importsOf("main.js");
+const played = scripts.find(({ name }) => name.startsWith("views-"))?.name ?? "";
 const styles = ["../elements/colours.css", "../elements/element.css", "../elements/draw/drawing.css", "src/style.css"];
 const style = (await Promise.all(styles.map((file) => readFile(here(file), "utf8")))).join("");
 const template = await readFile(here("index.html"), "utf8");
@@ -54,9 +48,10 @@ const template = await readFile(here("index.html"), "utf8");
  * @param {string} source where the page may load modules from, in the words of a content security policy
  * @param {(name: string, packed: Buffer) => string} addressOf a module
  * @param {string} words the address of the Chinese words
+ * @param {string} code the script of the page
  */
-async function writePage(file, source, addressOf, words) {
-  const parts = { source, style, shared: address ? shared(address) : "", manifest: source === "data:" ? "" : INSTALLED + EARLY, modules: `<script type="text/plain" id="words-zh">${words}</script>\n`, script: script.replaceAll("</script", "<\\/script") };
+async function writePage(file, source, addressOf, words, code) {
+  const parts = { source, style, shared: address ? shared(address) : "", scripts: source === "data:" ? "" : source, manifest: source === "data:" ? "" : INSTALLED + ahead(first) + EARLY, kind: source === "data:" ? "" : ' type="module"', modules: `<script type="text/plain" id="words-zh">${words}</script>\n`, script: code.replaceAll("</script", "<\\/script") };
   for (const [name, bytes] of modules)
     parts.modules += `<script type="text/plain" id="module-${name}">${addressOf(name, bytes)}</script>\n`;
   let page = template;
@@ -73,9 +68,13 @@ const shared = (address) => `<meta property="og:url" content="${address}">
 /** What lets the site be installed. */
 const INSTALLED = '<link rel="manifest" href="manifest.webmanifest">\n<meta name="theme-color" content="#1f5f99">';
 
-/** Asks for the module of the game in the link while the script of the page is still read, which takes a phone as long as the module. */
+/** Asks for scripts together with the one of the page, which imports them. @param {string[]} names */
+const ahead = (names) => names.map((name) => `\n<link rel="modulepreload" href="${name}">`).join("");
+
+/** Asks for the views that play and the module of the game in the link while the script of the page is still read, which takes a phone as long as the module. */
 const EARLY = `\n<script>if (/^#play\\b/.test(location.hash)) {
   const module = ${JSON.stringify(GAMES)}[new URLSearchParams(location.hash.split("?")[1]).get("game") ?? "gin"];
+  for (const href of ${JSON.stringify([played, ...importsOf(played)].filter((name) => !first.includes(name) && name !== "main.js"))}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   if (module) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: module + ".module" }));
 }</script>`;
 
@@ -113,13 +112,15 @@ await mkdir(site, { recursive: true });
 await copyFile(here("preview.png"), join(site, "preview.png"));
 for (const [name, bytes] of modules) await writeFile(join(site, `${name}.module`), bytes);
 const file = join(target, "combogrid.html");
-const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`, `data:application/json;base64,${Buffer.from(WORDS).toString("base64")}`);
-const page = await writePage(join(site, "index.html"), "'self'", (name) => `${name}.module`, "zh.json");
+const whole = await writePage(file, "data:", (_, bytes) => `data:application/gzip;base64,${bytes.toString("base64")}`, `data:application/json;base64,${Buffer.from(WORDS).toString("base64")}`, script);
+const page = await writePage(join(site, "index.html"), "'self'", (name) => `${name}.module`, "zh.json", scripts.find(({ name }) => name === "main.js")?.text ?? "");
+const loaded = scripts.filter(({ name }) => name !== "main.js");
+for (const { name, text } of loaded) await writeFile(join(site, name), text);
 
 await writeFile(join(site, "zh.json"), WORDS);
 await writeFile(join(site, "icon.svg"), ICON);
 await writeFile(join(site, "manifest.webmanifest"), `${JSON.stringify(MANIFEST, null, 2)}\n`);
-const files = ["./", "manifest.webmanifest", "icon.svg", "zh.json", ...modules.map(([name]) => `${name}.module`)];
+const files = ["./", "manifest.webmanifest", "icon.svg", "zh.json", ...loaded.map(({ name }) => name), ...modules.map(([name]) => `${name}.module`)];
 const hash = createHash("sha256").update(page).update(WORDS);
 for (const [, bytes] of modules) hash.update(bytes);
 const offline = (await readFile(here("src/offline.js"), "utf8")).replace("VERSION", hash.digest("hex").slice(0, 12)).replace("/* FILES */", JSON.stringify(files).slice(1, -1));
@@ -127,5 +128,7 @@ await writeFile(join(site, "offline.js"), offline);
 
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(0)} KB`;
 console.log(`${file}: ${kilobytes(whole.length)}, ${kilobytes(gzipSync(whole).length)} with gzip`);
-console.log(`${site}: the page ${kilobytes(gzipSync(page).length)} with gzip, and of modules`);
+const small = (/** @type {string} */ text) => gzipSync(text).length;
+const atFirst = small(page) + loaded.filter(({ name }) => first.includes(name)).reduce((sum, { text }) => sum + small(text), 0);
+console.log(`${site}: the first view ${kilobytes(atFirst)} with gzip, the other views ${kilobytes(loaded.filter(({ name }) => !first.includes(name)).reduce((sum, { text }) => sum + small(text), 0))}, and of modules`);
 for (const [name, bytes] of modules) console.log(`  ${name}: ${kilobytes(bytes.length)}`);

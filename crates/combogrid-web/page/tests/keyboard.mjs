@@ -85,7 +85,7 @@ const MOVES = {
     if (/bid/i.test(name)) return tabTo(page, /^Bid 3/);
     if (/^pass$/i.test(name)) return page.keyboard.press("Enter");
     await page.keyboard.press("End");
-    for (let tried = 0; tried < 27; tried += 1) {
+    for (let tried = 0; tried < 33; tried += 1) {
       if (/can be played/.test((await focus(page)).name)) {
         await page.keyboard.press("Enter");
         if (await page.locator("[data-play]:enabled").count()) return tabTo(page, /^Play/);
@@ -112,8 +112,19 @@ function meldIn(rack) {
 
 // One card that may be played, or a pass.
 MOVES.guandan = MOVES.doudizhu;
+MOVES["doudizhu&players=4"] = MOVES.doudizhu;
+/** The card that can be declared with, or the last one that may be thrown. */
+MOVES.indian = async (page, name) => {
+  if (/^(Draw|Take)/.test(name)) return page.keyboard.press("Enter");
+  const fits = await page.locator(".own button.card").evaluateAll((cards) => cards.findIndex((card) => card.getAttribute("aria-label")?.includes("you can declare with it")));
+  await page.keyboard.press(fits < 0 ? "End" : "Home");
+  for (let at = 0; at < fits; at += 1) await page.keyboard.press("ArrowRight");
+  while (!/can be thrown/.test((await focus(page)).name)) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  return tabTo(page, fits < 0 ? /^throw/i : /^Declare$/);
+};
 
-for (const game of ["gin", "rummikub", "doudizhu", "guandan", "reversi", "tothello"]) {
+for (const game of ["gin", "indian", "rummikub", "doudizhu", "doudizhu&players=4", "guandan", "reversi", "tothello"]) {
   const most = TO_THE_END || game === "gin" ? MOST : FIRST;
   test(`${game} with the keyboard alone, ${most === MOST ? "to its end" : `${FIRST} moves`}`, { timeout: 300_000 }, () =>
     open(`#play?game=${game}&deal=7&level=0`, async (page) => {

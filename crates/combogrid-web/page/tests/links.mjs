@@ -6,6 +6,8 @@ export const LINKS = {
   play: "#play?deal=7&acts=pass,pass,draw,discard KC,draw,discard QC",
   bids: "#play?game=doudizhu&deal=7",
   cards: "#play?game=doudizhu&deal=7&seat=2&level=0&score=-6:3:3&acts=bid 0,bid 0,bid 3,4,7,8",
+  farmers: "#play?game=doudizhu&players=4&deal=7&seat=2&acts=bid 1,bid 0,bid 3",
+  indian: "#play?game=indian&deal=7&acts=draw",
   partners: "#play?game=guandan&deal=7&acts=23456,4*5678,pass,56789,pass,789TJ,pass,pass",
   tiles: "#play?game=rummikub&deal=7&acts=lay 8C 8S JK | TC TH TS | 7H JK 9H,lay 8C 8S JK | TC TH TS | 7H JK 9H | AD 2D 3D | 4S 5S 6S | 5S 6S 7S",
   four: "#play?game=rummikub&deal=7&players=4&acts=lay 8C 8S JK | TC TH TS | 7H JK 9H,lay 8C 8S JK | TC TH TS | 7H JK 9H | AD 2D 3D | 4S 5S 6S | 5S 6S 7S,draw,draw",
@@ -17,6 +19,7 @@ export const LINKS = {
   throw: "#throw?deal=7&thrown=QS",
   rummy: "#rummy?hand=2H+3H+4H+5H+JK+9C+9D+9S+KD+KH+7S+8S+3C+JD&rules=rummikub&combo=2",
   technique: "#technique?step=6",
+  rules: "#rules?told=tothello",
   table: "#table?melds=3C+4C+5C%2C+8C+8D+9H&rack=6C+7C+8S+JK+KH&rules=rummikub&moving=yes",
   doudizhu: "#doudizhu?split=BR+34567+888999+JJ+2+Q&kind=solo_chain",
   endgame: "#endgame?hands=79TTJJQQ%2C+599TTJJ2&line=3",
@@ -26,7 +29,7 @@ export const LINKS = {
 };
 
 /** The links whose pictures are in the book. */
-const { start, analyse, bids, cards, partners, discs, ended, looked, play, tiles, four, against, ...OTHERS } = LINKS;
+const { start, analyse, bids, cards, farmers, indian, rules, partners, discs, ended, looked, play, tiles, four, against, ...OTHERS } = LINKS;
 export const PICTURES = { ...OTHERS, rummy: "#rummy", technique: "#technique?step=2" };
 
 /** A link of a whole game of Rummikub, which two players have played. */

@@ -85,7 +85,7 @@ test("sound is off until it is asked for, and kept on", () =>
     });
     const sounds = () => page.evaluate(() => Number(document.body.dataset.sounds));
     await page.locator('[data-cell="D3"]').click();
-    await page.getByText("The opponent plays").first().waitFor();
+    await page.getByText("Greta plays").first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     assert.equal(await sounds(), 0);
     await page.getByRole("button", { name: "Sound" }).click();

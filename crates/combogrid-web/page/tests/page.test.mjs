@@ -3,6 +3,8 @@ import "./views.mjs";
 import "./state.mjs";
 import "./keys.mjs";
 import "./play.mjs";
+import "./games.mjs";
+import "./tasks.mjs";
 import "./remember.mjs";
 import "./motion.mjs";
 import "./keyboard.mjs";

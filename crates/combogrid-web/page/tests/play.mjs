@@ -30,7 +30,7 @@ test("gin: a card is taken and thrown, the other player moves, and all is taken 
     await page.locator('[data-card="KC"]').click();
     await page.locator('[data-action="discard KC"]').click();
     await page.getByText("You throw K♣").waitFor();
-    await page.getByText("The opponent throws").first().waitFor();
+    await page.getByText("Greta throws").first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     await page.getByRole("button", { name: "Take back" }).click();
     await page.getByText("You throw K♣").waitFor({ state: "detached" });
@@ -55,7 +55,7 @@ test("a hint says what to do and why, and does it", () =>
   open("#play?deal=7", async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("heading", { name: "Hint: take the card" }).waitFor();
-    await page.getByText("5♣ completes a meld: 4♣ 5♣ 6♣.").waitFor();
+    await page.getByText("Take 5♣: it completes a meld, 4♣ 5♣ 6♣.").waitFor();
     await page.getByText("The numbers").click();
     await page.getByText("a throw after taking it leaves fewer points").waitFor();
     await page.getByRole("button", { name: "Do it" }).click();
@@ -66,7 +66,7 @@ test("a game that is over says who won, shows the hands, and is reviewed", () =>
   open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
     await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
     await page.getByText("9 = 18 − 9 loose points").waitFor();
-    assert.equal(await page.getByRole("img", { name: "The opponent: queen of clubs" }).locator(".card").count(), 10);
+    assert.equal(await page.getByRole("img", { name: "Greta: queen of clubs" }).locator(".card").count(), 10);
     assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["9", "0"]);
     await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
@@ -144,7 +144,7 @@ test("Rummikub: tiles are chosen and put, the referee says what is wrong, the tu
     await page.getByText("This turn can be laid.").waitFor();
     await page.getByRole("button", { name: "Lay 3 tiles" }).click();
     await page.getByText(/^You lay 10/).waitFor();
-    await page.getByText(/^The opponent (lays|draws)/).first().waitFor();
+    await page.getByText(/^Greta (lays|draws)/).first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     assert.equal(await page.locator(".rack [data-tile]").count(), 11);
   }));
@@ -321,7 +321,7 @@ test("Rummikub: a game that is over shows both racks, is stepped through and rev
 test("Dou Dizhu: the auction, cards are chosen and played, and two others answer", () =>
   open("#play?game=doudizhu&deal=7", async (page) => {
     await page.getByRole("button", { name: "Bid 3" }).click();
-    await page.getByText("the two others play together").waitFor();
+    await page.getByText("the others play together").waitFor();
     await page.getByText("stake 3").waitFor();
     await page.getByText("Choose the cards of your play.").waitFor();
     await page.locator('[data-card^="3"]').first().click();
@@ -448,7 +448,7 @@ for (const [game, cell] of [["reversi", "D3"], ["tothello", "D3"]])
     open(`#play?game=${game}`, async (page) => {
       await page.getByRole("heading", { name: "Your move" }).waitFor();
       await page.locator(`[data-cell="${cell}"]`).click();
-      await page.getByText("The opponent plays").first().waitFor();
+      await page.getByText("Greta plays").first().waitFor();
       await page.getByRole("heading", { name: "Your move" }).waitFor();
       assert.match(page.url(), /acts=D3%2C[A-H]\d/);
     }));

@@ -15,7 +15,7 @@ async function reopen(page, link = "") {
 test("a game goes on after the tab was closed, from the first screen and from Play", () =>
   open("#play?game=rummikub&deal=7&score=20:-20", async (page) => {
     await page.locator('[data-action="draw"]').click();
-    await page.getByText(/^The opponent (draws|lays)/).first().waitFor();
+    await page.getByText(/^Greta (draws|lays)/).first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
     const url = page.url();
     await reopen(page);
@@ -24,7 +24,7 @@ test("a game goes on after the tab was closed, from the first screen and from Pl
     assert.equal(new URLSearchParams(page.url().split("?")[1]).get("acts"), new URLSearchParams(url.split("?")[1]).get("acts"));
     await reopen(page);
     await page.getByRole("link", { name: "Play", exact: true }).click();
-    await page.getByText(/^The opponent (draws|lays)/).first().waitFor();
+    await page.getByText(/^Greta (draws|lays)/).first().waitFor();
     await page.getByRole("button", { name: "New game" }).click();
     await page.getByRole("link", { name: "Continue: Rummikub, round 2 of 4" }).waitFor();
   }));
@@ -55,7 +55,7 @@ test("results and streaks are kept by game and opponent, saved as a file, and fo
     await page.getByText("you have won 1 of 1 game").waitFor();
     await reopen(page);
     assert.equal(await page.getByText(/^Continue:/).count(), 0);
-    assert.deepEqual(await page.locator(".results tbody tr").allInnerTexts().then((rows) => rows.map((row) => row.split(/\s+/).join(" "))), ["Reversi medium 1 0 0 1 1"]);
+    assert.deepEqual(await page.locator(".results tbody tr").allInnerTexts().then((rows) => rows.map((row) => row.split(/\s+/).join(" "))), ["Reversi Greta (medium) 1 0 0 1 1"]);
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
     assert.deepEqual(JSON.parse(await readFile(await file.path(), "utf8")).record, { "reversi 1": [1, 0, 0, 1, 1] });
     await page.getByRole("button", { name: "Forget" }).click();
@@ -87,5 +87,5 @@ test("results of an older page are counted on", () =>
   open("", async (page) => {
     await page.evaluate(() => localStorage.setItem("combogrid-record", '{"gin 1":[3,0,2],"rummikub 4 2":[1,0,0]}'));
     await page.reload();
-    assert.deepEqual(await page.locator(".results tbody tr").allInnerTexts().then((rows) => rows.map((row) => row.split(/\s+/).join(" "))), ["Gin rummy medium 3 0 2 0 0", "Rummikub, 4 players strong 1 0 0 0 0"]);
+    assert.deepEqual(await page.locator(".results tbody tr").allInnerTexts().then((rows) => rows.map((row) => row.split(/\s+/).join(" "))), ["Gin rummy Greta (medium) 3 0 2 0 0", "Rummikub, 4 players Walter (strong) 1 0 0 0 0"]);
   }));

@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../dist/index.js";
 import { SIGNS, boardAfter, placedAt } from "../src/play/captures.js";
+import { interval } from "../src/play/ladder.js";
+import { indianAfter } from "../src/play/indian.js";
+import { isAuctioned, landlordAfter } from "../src/play/landlord.js";
 import { melded } from "../src/play/melds.js";
 import { lays, levelOf, partnersAfter } from "../src/play/partners.js";
 import { inOrder, looksLikeMeld, rummikubAfter, stepsOf } from "../src/play/tiles.js";
@@ -140,4 +143,75 @@ test("Guandan: hands, tributes and the play to beat follow from the deal and the
     if (order === "2310") assert.equal(tributes, 1);
     if (order === "0213") assert.equal(tributes, 2);
   }
+});
+
+for (const players of [3, 4])
+  test(`Dou Dizhu for ${players}: hands, stake and landlord are the engine's in whole games`, async () => {
+    const { game } = /** @type {any} */ (await load("game"));
+    const next = random(17);
+    for (let deals = 1; deals <= 6; deals += 1) {
+      const rules = players === 4 ? { preset: "four_players", auction: "once", score: "points" } : { preset: "pagat", auction: "bids", score: "points" };
+      const about = { game: "doudizhu", seed: deals, rules };
+      const { deal } = game.deal(about);
+      const state = /** @type {any} */ ({ game: "doudizhu", deal: String(deals), players: players === 4 ? "4" : "2", seat: "0", acts: "" });
+      /** @type {string[]} */
+      const actions = [];
+      for (let at = 0; at < 160; at += 1) {
+        const position = game.replay({ ...about, actions, history: true });
+        if (position.over) break;
+        const { hands, stake, landlord, last, bottom } = landlordAfter(state, deal, position.history, isAuctioned(position, actions.length));
+        const ranks = (/** @type {string[]} */ cards) => [...cards.map(([rank]) => rank)].sort().join("");
+        assert.equal(ranks(hands[position.player]), [...position.view.hand].sort().join(""), actions.join(" "));
+        assert.deepEqual(hands.map((hand) => hand.length), position.phase === "auction" ? deal.hands.map((/** @type {string} */ hand) => hand.length) : position.view.left);
+        assert.equal(bottom.length, players === 4 ? 8 : 3);
+        if (position.phase === "play") assert.deepEqual([landlord, stake, last !== ""], [position.view.landlord, position.view.stake, position.legal.includes("pass")]);
+        // Often a bomb, so that stakes double.
+        const bombs = position.legal.filter((/** @type {string} */ action) => /^(.)\1{3,}$|^BR$|^BBRR$/.test(action));
+        const from = bombs.length && next(2) ? bombs : position.legal;
+        actions.push(position.phase === "auction" ? "bid " + (at % 2 ? "0" : position.legal.at(-1).slice(4)) : from[next(from.length)]);
+      }
+    }
+  });
+
+for (const players of [2, 4])
+  test(`Indian rummy for ${players}: hands, pile and stock are the engine's in whole games, past the end of the stock`, async () => {
+    const { game } = /** @type {any} */ (await load("game"));
+    const next = random(19);
+    let turned = 0;
+    for (let deals = 1; deals <= 3; deals += 1) {
+      const about = { game: "indian", seed: deals, rules: { players } };
+      const { deal } = game.deal(about);
+      /** @type {string[]} */
+      const actions = [];
+      for (let at = 0; at < 260; at += 1) {
+        const position = game.replay({ ...about, actions, history: true });
+        if (position.over) break;
+        const { hands, pile, stock, known, out } = indianAfter(deal, position, actions.length);
+        const sorted = (/** @type {string} */ text) => text.split(" ").filter(Boolean).sort();
+        assert.deepEqual([...hands[position.player]].sort(), sorted(position.view.hand), actions.join(","));
+        assert.deepEqual([pile.join(" "), stock.length], [position.view.pile, position.view.stock]);
+        assert.deepEqual(known.map((cards) => [...cards].sort()), position.view.known.map(sorted));
+        assert.deepEqual(out.map(Boolean), position.view.pays.map((/** @type {number | null} */ points) => points !== null));
+        turned += Number(at > 0 && stock.length > 40 && pile.length === 1 && actions.length > 60);
+        // Draws, and now and then leaves or declares wrongly, so that seats drop out of a hand of four.
+        const usual = position.legal.filter((/** @type {string} */ action) => (position.legal.includes("draw") && next(4) ? action === "draw" : next(120) === 0 || !/^(drop|declare)/.test(action)));
+        actions.push((usual.length ? usual : position.legal)[next((usual.length ? usual : position.legal).length)]);
+      }
+    }
+    assert.ok(turned > 0, "the pile became the stock");
+  });
+
+test("the interval of a ladder holds the true share in about 95 of 100 samples, for few hands as well", () => {
+  const next = random(23);
+  for (const share of [0.2, 0.5, 0.8])
+    for (const played of [5, 20, 100]) {
+      let held = 0;
+      for (let samples = 0; samples < 2000; samples += 1) {
+        let won = 0;
+        for (let hands = 0; hands < played; hands += 1) won += Number(next(1000) < share * 1000);
+        const [low, high] = interval(won, played);
+        held += Number(low <= share && share <= high);
+      }
+      assert.ok(held > 2000 * 0.92 && held < 2000 * 0.995, `${share} of ${played}: ${held}`);
+    }
 });

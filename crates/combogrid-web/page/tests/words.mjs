@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { TERMS } from "../src/parts/term_words.js";
+import { RULES, TEXTS } from "../src/play/rules_words.js";
 import { AIMS, NOW } from "../src/play/guide_words.js";
+import { CHOICES, kindOf } from "../src/play/games.js";
 import { setWords, t } from "../../elements/parts/language.js";
 import { failureWords } from "../src/words/failures.js";
 import { throwReason } from "../src/words/reasons.js";
@@ -30,7 +32,7 @@ function textsIn(/** @type {string} */ code) {
 
 test("every text has a Chinese one, and each of those is used", async () => {
   const code = await sources();
-  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS), ...Object.values(AIMS).map(({ words }) => words), ...Object.values(NOW).flatMap((phases) => Object.values(phases))];
+  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS), ...Object.values(TEXTS), ...Object.values(RULES).flatMap((panels) => panels.map(({ words }) => words)), ...CHOICES.flatMap((choice) => kindOf(choice).opponents.flatMap(({ name, words }) => [name, words])), ...Object.values(AIMS).map(({ words }) => words), ...Object.values(NOW).flatMap((phases) => Object.values(phases))];
   assert.deepEqual(texts.filter((text) => !(text in CHINESE)), []);
   const all = code.join("\n");
   const used = (/** @type {string} */ text) => texts.includes(text) || all.includes(`"${text}"`) || ENGINE.includes(text);
@@ -69,7 +71,7 @@ test("errors and reasons of the engine are said in Chinese, with the place and t
 test("a number stands apart from the sign before it", () => {
   setWords(CHINESE, "zh");
   try {
-    assert.equal(t("It gets rid of {} at once.", several(6, "card")), "一手就出掉 6 张牌。");
+    assert.equal(t("it gets rid of {} at once.", several(6, "card")), "一手就出掉 6 张牌。");
     assert.equal(t("You keep {}.", several(3, "loose point")), "你还剩散牌 3 分。");
     assert.equal(t("{0} of {1}", 10, t("hearts")), "红桃10");
   } finally {

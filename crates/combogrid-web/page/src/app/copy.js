@@ -33,24 +33,31 @@ export const COPIES = [
  */
 export async function take(copy, app, view) {
   const content = await copy.of(app, view);
-  if (!content) return t("There is nothing to copy yet.");
-  const blob = content instanceof Blob ? content : new Blob([content], { type: copy.type });
+  return content ? put(copy.name, content, copy.type, copy.ending) : t("There is nothing to copy yet.");
+}
+
+/**
+ * @param {string} name
+ * @param {string | Blob} content
+ * @param {string} type
+ * @param {string} ending
+ */
+async function put(name, content, type, ending) {
+  const blob = content instanceof Blob ? content : new Blob([content], { type });
   try {
-    await navigator.clipboard.write([new ClipboardItem({ [copy.type]: blob })]);
-    return t("{} copied", t(copy.name));
+    await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+    return t("{} copied", t(name));
   } catch {
-    return t("{} saved as {}", t(copy.name), save(blob, copy.ending));
+    return t("{} saved as {}", t(name), save(blob, ending));
   }
 }
 
 /**
  * Gives the link of what is shown to another program, as phones have it, or else to the clipboard. Gives a sentence about it, or none
  * where the reader has seen what became of it.
- * @param {App} app
- * @param {View} view
  */
-export async function share(app, view) {
-  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return take(COPIES[0], app, view);
+export async function share() {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return put("Link", location.href, "text/plain", "url");
   // A reader who closes the list of programs wants nothing more.
   await navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
   return "";

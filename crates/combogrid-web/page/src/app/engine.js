@@ -1,14 +1,12 @@
 import { CombogridWorker } from "combogrid/worker";
-import workerText from "worker-text";
 
 /**
- * Starts workers that answer lines. Their code is in the page itself. Each module of WebAssembly is compiled once, when it is first
+ * Starts workers that answer lines. Each module of WebAssembly is compiled once, when it is first
  * needed; its address is a file next to the page, or the module itself, so that the page works from disk and
  * offline.
  * @returns {() => CombogridWorker}
  */
 export function engine() {
-  const code = URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
   /** @type {Record<string, Promise<WebAssembly.Module>>} */
   const compiled = {};
   /** @param {string} name */
@@ -19,7 +17,7 @@ export function engine() {
     });
     return compiled[name];
   };
-  return () => new CombogridWorker({ thread: () => new Worker(code), wasm });
+  return () => new CombogridWorker({ wasm });
 }
 
 /**

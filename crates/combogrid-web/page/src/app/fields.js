@@ -17,7 +17,8 @@ const PLAY = "(pass|[3-9TJQKA2BR]+( as [a-z_]+)?)";
 
 /** The fields that are no free text. @type {Record<string, RegExp>} */
 const FORMS = {
-  game: /^(gin|rummikub|doudizhu|guandan|reversi|tothello)$/,
+  game: /^(gin|indian|rummikub|doudizhu|guandan|reversi|tothello)$/,
+  told: /^(gin|indian|rummikub|doudizhu( 4)?|guandan|reversi|tothello)$/,
   trained: /^(gin|rummikub|indian)$/,
   day: /^(2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
   thrown: /^(([A2-9TJQK][CDHS*]|JK)(,([A2-9TJQK][CDHS*]|JK)){0,7})?$/,

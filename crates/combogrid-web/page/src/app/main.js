@@ -110,7 +110,7 @@ function draw() {
     wantsFocus = !focusOn(document);
     placed = wantsFocus ? null : document.activeElement;
   }
-  document.body.setAttribute("aria-busy", String(answers.waitingSince !== null));
+  document.body.setAttribute("aria-busy", String(answers.waitingSince !== null || view.isAwaited === true));
   document.title = `${t(view.title)} · combogrid`;
   const since = answers.waitingSince;
   clearTimeout(clock);

@@ -3,11 +3,6 @@ declare module "*.css" {
   export default text;
 }
 
-declare module "worker-text" {
-  const text: string;
-  export default text;
-}
-
 declare module "*.tsv" {
   const text: string;
   export default text;

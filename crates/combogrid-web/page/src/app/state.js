@@ -56,6 +56,7 @@ export const DEFAULTS = Object.freeze({
   theme: "",
   plays: "",
   tries: "1",
+  told: "gin",
   trained: "gin",
   thrown: "",
 });

@@ -28,7 +28,8 @@ export interface App {
   say(sentence: string): void;
 }
 
-export interface View {
+/** What is known of a view before its code is there. */
+export interface Known {
   /** The name in the link. */
   name: string;
   title: string;
@@ -38,6 +39,10 @@ export interface View {
   fields: string[];
   /** Whether it has a way back of its own, so that the page shows no second one. */
   takesBack?: boolean;
+}
+
+/** What the code of a view brings. */
+export interface Drawn {
   /** The questions whose JSON is copied. */
   requests(state: State, app: App): Request[];
   render(app: App): TemplateResult;
@@ -45,4 +50,9 @@ export interface View {
   picture?(app: App): TemplateResult | typeof nothing;
   /** The view in words, to be copied. */
   text(app: App): string;
+}
+
+export interface View extends Known, Drawn {
+  /** Whether its code is still on its way. */
+  isAwaited?: boolean;
 }

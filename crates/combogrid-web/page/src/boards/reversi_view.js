@@ -4,13 +4,12 @@ import { several } from "../../../elements/draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { stepper } from "../parts/steps.js";
 import { running } from "../parts/running.js";
-import { term } from "../parts/term.js";
 import "../../../elements/board.js";
 import { placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
 import { t } from "../../../elements/parts/language.js";
 
-/** @import { Answer, App, Failure, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, Failure, State, Drawn } from '../app/types.d.ts' */
 
 const SIDES = /** @type {Record<string, string>} */ ({ X: "black", O: "white" });
 const TOOLS = /** @type {[string, string][]} */ ([
@@ -60,12 +59,8 @@ function gameIn(app) {
 
 const other = (/** @type {string} */ side) => (side === "X" ? "O" : "X");
 
-/** @type {View} */
+/** @type {Drawn} */
 export const reversiView = {
-  name: "reversi",
-  title: "Reversi",
-  section: "analyse",
-  fields: ["start", "first", "moves", "move"],
   requests: (_, app) => gameIn(app).asked.slice(-1).map(({ request }) => request),
   render(app) {
     const { position, asked, failure } = gameIn(app);
@@ -74,7 +69,7 @@ export const reversiView = {
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">${t("The board")}</h2>
-        <p>${term("Reversi", t("How is it played?"))}</p>
+        <p><a href="#rules?told=reversi">${t("How is it played?")}</a></p>
         ${position ? board(app, position, !failure) : nothing}
         ${tools(app, position)}
         ${stepper({ name: t("Moves of the game"), now: count, last: movesOf(app.state).length, go: (to) => app.set({ move: String(to) }, "move") })}

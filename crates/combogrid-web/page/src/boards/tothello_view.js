@@ -2,14 +2,13 @@ import { html, nothing } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { choice, textField } from "../parts/field.js";
 import { running } from "../parts/running.js";
-import { term } from "../parts/term.js";
 import "../../../elements/board.js";
 import { placeOf, placed } from "../../../elements/boards/board.js";
 import { rowFailure } from "./row_failure.js";
 import { isStill, placementList, play, replay } from "./cascade.js";
 import { t } from "../../../elements/parts/language.js";
 
-/** @import { Answer, App, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Cascade, Placement } from './cascade.js' */
 
 const PIECES = ["red", "black"];
@@ -30,12 +29,8 @@ const playOf = (/** @type {State} */ state) => ({ ...about("tothello.play", stat
  */
 const cascadeOf = (app) => (app.state.at ? app.ask(playOf(app.state)).result : undefined);
 
-/** @type {View} */
+/** @type {Drawn} */
 export const tothelloView = {
-  name: "tothello",
-  title: "Tothello",
-  section: "analyse",
-  fields: ["board", "mover", "at", "wave"],
   requests: (state) => [
     about("tothello.best", state),
     about("tothello.placements", state),
@@ -48,7 +43,7 @@ export const tothelloView = {
     return html`<div class="columns">
       <section aria-labelledby="board-title">
         <h2 id="board-title">${t("The board")}</h2>
-        <p>${term("Tothello", t("How is it played?"))}</p>
+        <p><a href="#rules?told=tothello">${t("How is it played?")}</a></p>
         ${board(app, best, placements, cascade)}
         ${tools(app)}
         ${textField(app, "board", t("Rows, with R for red, B for black, a point for an empty cell and / between them"), rowFailure(app, "board", [placements, best]))}

@@ -4,7 +4,6 @@ import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { save } from "../app/copy.js";
 import { running } from "../parts/running.js";
-import { term } from "../parts/term.js";
 import { fieldsOf, gameOf, strategyOf } from "./game.js";
 import { gameAfter, movesOf, openGame } from "./open_game.js";
 
@@ -36,7 +35,7 @@ export function playing(app) {
   const setting = { start, rules: state, me: Number(state.me), back: (/** @type {string} */ plays) => app.set({ plays }) };
   const moves = movesOf(state);
   return html`<h2>${t("Endgame against the engine")}</h2>
-    <p>${term("Dou Dizhu", t("How is it played?"))}</p>
+    <p><a href="#rules?told=doudizhu">${t("How is it played?")}</a></p>
     <p class="actions">
       <button @click=${() => app.set(fieldsOf(gameAfter(start, moves)))}>${t("Analyse this position")}</button>
       <button ?disabled=${!moves.length} @click=${() => app.set({ plays: "" })}>${t("Start anew")}</button></p>

@@ -14,18 +14,14 @@ import { puzzle } from "./puzzle.js";
 import { rulesForm } from "./rules_form.js";
 import { t } from "../../../elements/parts/language.js";
 
-/** @import { Answer, App, Failure, View } from '../app/types.d.ts' */
+/** @import { Answer, App, Failure, Drawn } from '../app/types.d.ts' */
 /** @import { Game } from './game.js' */
 
 /** The most plays that are listed. */
 const LISTED = 150;
 
-/** @type {View} */
+/** @type {Drawn} */
 export const endgameView = {
-  name: "endgame",
-  title: "Endgame",
-  section: "analyse",
-  fields: ["hands", "turn", "landlord", "last", "by", "endrules", "ban", "line", "me", "plays", "size", "seed"],
   requests: (state) => (state.me ? [bestOf(state)] : [solveOf(gameOf(state), state), choicesOf(gameOf(state), state)]),
   render(app) {
     if (app.state.me) return playing(app);

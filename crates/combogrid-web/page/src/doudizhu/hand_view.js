@@ -15,7 +15,7 @@ import { t } from "../../../elements/parts/language.js";
 import { term } from "../parts/term.js";
 
 /** @import { Readable } from '../parts/readable.js' */
-/** @import { Answer, App, Request, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, Request, State, Drawn } from '../app/types.d.ts' */
 
 const LISTED = 60;
 /** The most plays of a kind that are drawn. */
@@ -35,12 +35,8 @@ const kickersOf = (/** @type {State} */ state) => ({
   limit: LISTED,
 });
 
-/** @type {View} */
+/** @type {Drawn} */
 export const doudizhuView = {
-  name: "doudizhu",
-  title: "Dou Dizhu",
-  section: "analyse",
-  fields: ["cards", "ddz", "ban", "split", "carried", "kind", "to"],
   requests: (state) => [
     playsOf(state),
     splitsOf(state),

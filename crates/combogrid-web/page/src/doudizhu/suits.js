@@ -1,6 +1,8 @@
 /* Suits for the cards of Dou Dizhu, and which cards are chosen. The engine and the links know ranks only: suits are dealt here, for the eye. The suits of a play
    are those that were tapped in this session, or else the first ones. */
 
+import { without } from "../../../elements/draw/names.js";
+
 /** @import { App } from '../app/types.d.ts' */
 
 const RANKS = "3456789TJQKA2BR";
@@ -12,7 +14,7 @@ export const byRank = (a, b) => RANKS.indexOf(b[0]) - RANKS.indexOf(a[0]) || a.l
 export const ranksOf = (/** @type {string[]} */ cards) => cards.map(([rank]) => rank).sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b)).join("");
 
 /**
- * The cards of some hands with suits, the same for everybody: four of a rank, mixed by a seed.
+ * The cards of some hands with suits, the same for everybody: four of a rank, mixed by a seed, and the same four again of a second pack.
  * @param {string[]} hands
  * @param {number} seed
  */
@@ -21,9 +23,9 @@ export function suited(hands, seed) {
   const order = new Map([...RANKS].map((rank) => {
     mixed = (Math.imul(mixed, 0x9e3779b1) + 12345) >>> 0;
     const suits = [..."SHDC"];
-    return [rank, [0, 1, 2, 3].map((at) => suits.splice((mixed >>> (8 + at * 4)) % suits.length, 1)[0])];
+    const four = [0, 1, 2, 3].map((at) => suits.splice((mixed >>> (8 + at * 4)) % suits.length, 1)[0]);
+    return [rank, [...four, ...four]];
   }));
-  // More than four of a rank are of several decks.
   return hands.map((hand) => [...hand].map((rank) => (rank === "B" || rank === "R" ? rank : rank + (order.get(rank)?.shift() ?? "S"))));
 }
 
@@ -46,6 +48,16 @@ export function chosenIn({ moment }, position, hand) {
  */
 export const choose = (app, position, cards) => app.touch({ cards: { of: position, cards } });
 
+/**
+ * Chooses all cards that a pointer went over, or, if the first one was chosen, takes them all back.
+ * @param {App} app
+ * @param {string} position
+ * @param {string[]} chosen
+ * @param {string[]} passed those that it went over, the first one first
+ */
+export const sweepOver = (app, position, chosen, passed) =>
+  choose(app, position, chosen.includes(passed[0]) ? chosen.filter((card) => !passed.includes(card)) : [...new Set([...chosen, ...passed])]);
+
 /** The cards of a play that were tapped, by what the game was before it. @type {Map<string, string[]>} */
 const tapped = new Map();
 
@@ -65,7 +77,7 @@ export const tap = (before, play, cards) => void tapped.set(`${before} ${play}`,
  */
 export function takenBy(before, play, hand) {
   const own = tapped.get(`${before} ${play}`);
-  if (own?.every((card) => hand.includes(card))) return own;
+  if (own && !without(own, hand).length) return own;
   const left = [...hand].sort(byRank);
   return [...play].map((rank) => left.splice(left.findIndex((card) => card[0] === rank), 1)[0]).filter(Boolean);
 }

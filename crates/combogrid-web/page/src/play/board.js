@@ -8,7 +8,8 @@ import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 
 /** @import { Table } from './seats.js' */
-/** @import { Step } from './games.js' */
+/** @import { App } from '../app/types.d.ts' */
+/** @import { Position, Step } from './games.js' */
 
 /** What a colour is called. @type {Record<string, string>} */
 const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
@@ -18,7 +19,7 @@ const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
  * @param {Step[]} history up to what is shown
  */
 export function boardTable(table, history) {
-  const { app, legal, play } = table;
+  const { app, legal, play, hinted } = table;
   const { game } = app.state;
   const me = meIn(app.state);
   const own = SIGNS[game][me];
@@ -33,6 +34,7 @@ export function boardTable(table, history) {
       rows,
       name: t("The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.", t(COLOURS[own])),
       placed: cell,
+      best: hinted && hinted !== "pass" ? [hinted] : [],
       waves,
       notes,
       active,
@@ -59,3 +61,22 @@ export function piecesWords(state, history) {
 
 /** Whose colour is whose. @param {import('../app/types.d.ts').State} state */
 export const coloursWords = (state) => t("You play {0}. {1} plays {2}.", t(COLOURS[SIGNS[state.game][meIn(state)]]), nameOf(state, 1 - meIn(state)), t(COLOURS[SIGNS[state.game][1 - meIn(state)]]));
+
+/**
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} _deal
+ * @param {string} action
+ * @param {string[]} why
+ */
+export function boardReasons({ state }, position, _deal, action, why) {
+  if (action === "pass") return [t("No cell can be played.")];
+  const { rows } = boardAfter(state.game, position.history);
+  const { turned } = placedAt(rows, action, SIGNS[state.game][meIn(state)], state.game);
+  const moves = why.map((reason) => /leaves (\d+) moves?/.exec(reason)?.[1]).find(Boolean);
+  return [
+    /^[AH][18]$/.test(action) && state.game === "reversi" ? t("It is a corner, which nobody can turn again.") : "",
+    turned.length ? t("It turns {}.", several(turned.length, "piece")) : t("It turns nothing now, and is in nobody's way."),
+    moves ? t("The other player has {} then.", several(Number(moves), "move")) : "",
+  ].filter(Boolean);
+}

@@ -1,6 +1,5 @@
 /* The puzzle of a day, and the puzzles that are solved. */
 import { isCount, isObject, isTexts, keep, kept } from "../parts/kept.js";
-import { PACK } from "./pack.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The tries at each day and each number of the pack that is solved. @returns {Record<string, number>} */
@@ -14,23 +13,10 @@ export function today() {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-const number = (/** @type {string} */ day) => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY);
+/** The number of a day. */
+export const numberOfDay = (/** @type {string} */ day) => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY);
 
-const dayBefore = (/** @type {string} */ day) => new Date((number(day) - 1) * DAY).toISOString().slice(0, 10);
-
-/** The days of a week, and the puzzles of the pack for each: Monday has the easiest. */
-const WEEK = 7;
-const EACH = Math.floor(PACK.length / WEEK);
-/** From week to week: has no factor in common with the puzzles of a day, so that all come before one comes again. */
-const STRIDE = 11;
-/** Days from a Monday to the day from which dates are counted. */
-const MONDAY = 3;
-
-/** The puzzle of a day: the same for everybody. */
-export function puzzleOf(/** @type {string} */ day) {
-  const days = number(day) + MONDAY;
-  return PACK[(days % WEEK) * EACH + ((Math.floor(days / WEEK) * STRIDE) % EACH)];
-}
+const dayBefore = (/** @type {string} */ day) => new Date((numberOfDay(day) - 1) * DAY).toISOString().slice(0, 10);
 
 /** In how many tries a day or a number was solved, or undefined. */
 export const triesOf = (/** @type {string | number} */ name) => /** @type {number | undefined} */ (allSolved()[name]);

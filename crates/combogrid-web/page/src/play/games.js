@@ -8,68 +8,169 @@ import { stepsOf, tileTexts } from "./tiles.js";
 /** @import { Answer, Request, State } from '../app/types.d.ts' */
 
 /**
+ * @typedef {object} Opponent
+ * @property {string} player how the engine calls it
+ * @property {string} name
+ * @property {string} words how it plays
+ */
+
+/**
  * @typedef {object} Kind
  * @property {string} title
- * @property {string[]} levels the players, the weakest first
+ * @property {Opponent[]} opponents the weakest first
  * @property {string} adviser who gives hints and reviews
  * @property {string} bidder who bids for all levels, or empty: not every player knows how to
  * @property {string[]} seats the names from the reader's seat on, in the order of turns
  * @property {Record<string, string | number> | undefined} rules
+ * @property {Record<string, string | number>} [dealt] the rules of a link that begins with a play and has no auction, if they are not the usual ones
+ * @property {number} rounds of a match, where their number ends it
  * @property {"cards" | "board"} kind
  */
 
+const TWO = ["You", "The opponent"];
+const THREE = ["You", "East", "West"];
+const FOUR = ["You", "East", "North", "West"];
+
+/* The words say what the player does; where they say who wins how often, docs/src/duels.md has the figure. */
 /** @type {Record<string, Kind>} */
 export const GAMES = {
-  gin: { title: "Gin rummy", levels: ["simple", "greedy", "sampling"], adviser: "sampling", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "cards" },
+  gin: {
+    title: "Gin rummy",
+    opponents: [
+      { player: "simple", name: "Simon", words: "Takes the open card only for a meld, and knocks as soon as the rules allow it." },
+      { player: "greedy", name: "Greta", words: "Looks one draw ahead, and often waits for gin. Wins 3 of 4 games against Simon." },
+      { player: "sampling", name: "Samuel", words: "Before each move, plays out hands that you may have. Wins 3 of 4 games against Simon." },
+    ],
+    adviser: "sampling",
+    bidder: "",
+    seats: TWO,
+    rules: undefined,
+    rounds: 0,
+    kind: "cards",
+  },
+  indian: {
+    title: "Indian rummy",
+    opponents: [
+      { player: "loose_points", name: "Lola", words: "Looks at the points of loose cards alone, and not at the runs that a declaration needs." },
+      { player: "greedy", name: "Greta", words: "Makes the run without wild cards first. Wins 2 of 3 hands against Lola." },
+    ],
+    adviser: "greedy",
+    bidder: "",
+    seats: TWO,
+    rules: { players: 2 },
+    rounds: 4,
+    kind: "cards",
+  },
   rummikub: {
     title: "Rummikub",
-    levels: ["greedy:no-rearranging", "greedy", "watchful"],
+    opponents: [
+      { player: "greedy:no-rearranging", name: "Norman", words: "Adds to the melds of the table, and never takes one apart." },
+      { player: "greedy", name: "Greta", words: "Rearranges the whole table to lay as many tiles as possible." },
+      { player: "watchful", name: "Walter", words: "Rearranges as well, and holds back when somebody has one or two tiles. Wins 54 of 100 hands against Greta." },
+    ],
     adviser: "watchful",
     bidder: "",
-    seats: ["You", "The opponent"],
+    seats: TWO,
     rules: undefined,
+    rounds: 4,
     kind: "cards",
   },
   doudizhu: {
     title: "Dou Dizhu",
-    levels: ["rlcard_rule", "greedy", "sampling"],
+    opponents: [
+      { player: "rlcard_rule", name: "Ruby", words: "Leads the lowest card, and beats with the lowest play that does." },
+      { player: "greedy", name: "Greta", words: "Keeps the plays few and watches short hands. Wins 3 of 4 hands against Ruby." },
+      { player: "sampling", name: "Samuel", words: "Before each play, plays out what the others may have. Wins 9 of 10 hands against Ruby." },
+    ],
     adviser: "sampling",
     bidder: "greedy",
-    seats: ["You", "East", "West"],
+    seats: THREE,
     rules: { preset: "pagat", auction: "bids", score: "points" },
+    rounds: 6,
     kind: "cards",
   },
   guandan: {
     title: "Guandan",
-    levels: ["random", "planned", "greedy"],
+    opponents: [
+      { player: "random", name: "Randy", words: "Plays anything that the rules allow." },
+      { player: "planned", name: "Paula", words: "Plans the whole hand in the fewest plays, and lays the lowest of them." },
+      { player: "greedy", name: "Greta", words: "Compares the plays that are left, and keeps bombs until somebody has few cards." },
+    ],
     adviser: "greedy",
     bidder: "",
-    seats: ["You", "East", "North", "West"],
+    seats: FOUR,
     rules: { preset: "guandan" },
+    rounds: 0,
     kind: "cards",
   },
-  reversi: { title: "Reversi", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
-  tothello: { title: "Tothello", levels: ["random", "greedy", "search"], adviser: "search", bidder: "", seats: ["You", "The opponent"], rules: undefined, kind: "board" },
+  reversi: { title: "Reversi", opponents: boardPlayers(), adviser: "search", bidder: "", seats: TWO, rules: undefined, rounds: 1, kind: "board" },
+  tothello: { title: "Tothello", opponents: boardPlayers(), adviser: "search", bidder: "", seats: TWO, rules: undefined, rounds: 1, kind: "board" },
 };
 
-/** The seats of a game that may have more than two players, by their number. @type {Record<string, string[]>} */
-const SEATS = { 3: ["You", "East", "West"], 4: ["You", "East", "North", "West"] };
+function boardPlayers() {
+  return [
+    { player: "random", name: "Randy", words: "Plays on any cell that the rules allow." },
+    { player: "greedy", name: "Greta", words: "Looks at the board after its own move, and no further." },
+    { player: "search", name: "Sergio", words: "Looks ahead: four moves at Reversi, two at Tothello." },
+  ];
+}
 
-export const LEVELS = ["easy", "medium", "strong"];
+/* What is another one with more players than usual. A link names the number in `players`; 2 is the usual number, whatever it is. */
+/** @type {Record<string, Record<string, Partial<Kind>>>} */
+const MORE = {
+  rummikub: { 3: { seats: THREE, rules: { players: 3 } }, 4: { seats: FOUR, rules: { players: 4 } } },
+  indian: { 3: { seats: THREE, rules: { players: 3 }, rounds: 6 }, 4: { seats: FOUR, rules: { players: 4 }, rounds: 4 } },
+  doudizhu: {
+    4: {
+      opponents: [
+        { player: "random", name: "Randy", words: "Plays anything that the rules allow." },
+        { player: "rlcard_rule", name: "Ruby", words: "Leads the lowest card, and beats with the lowest play that does." },
+        { player: "greedy", name: "Greta", words: "Keeps the plays few and watches short hands. Wins 9 of 10 hands against Ruby." },
+      ],
+      adviser: "greedy",
+      seats: FOUR,
+      rules: { preset: "four_players", auction: "once", score: "points" },
+      dealt: { preset: "four_players", auction: "dealer", score: "points" },
+      rounds: 8,
+    },
+  },
+};
+
+/** Every game with every number of players. @type {{ game: string, players: string }[]} */
+export const CHOICES = Object.keys(GAMES).flatMap((game) => ["2", ...Object.keys(MORE[game] ?? {})].map((players) => ({ game, players })));
+
+/** Whether a game has its usual number of players. @param {State | Record<string, string>} state */
+export const isUsual = ({ game, players }) => !(MORE[game]?.[players]);
+
+/** A game with its number of players, where that is not the usual one. @param {State | Record<string, string>} state */
+export const titleOf = (state) => (isUsual(state) ? t(kindOf(state).title) : t("{0}, {1} players", t(kindOf(state).title), state.players));
+
+/**
+ * An opponent with its strength: where there are two, none is easy.
+ * @param {State | Record<string, string>} state
+ * @param {number} at its place, the weakest first
+ */
+export function opponentName(state, at) {
+  const { opponents } = kindOf(state);
+  return t("{0} ({1})", t(opponents[at].name), t(["easy", "medium", "strong"].slice(-opponents.length)[at]));
+}
+
+/** The place of the opponent that is chosen: a link may name a level that the game does not have. @param {State | Record<string, string>} state */
+export const levelIn = (state) => Math.min(Number(state.level), kindOf(state).opponents.length - 1);
 
 /** @typedef {{ player: number, legal: string[], action: string, laid?: string[] }} Step `laid` are the tiles of a turn of Rummikub */
 /** @typedef {{ player: number | null, phase: string, legal: string[], view: any, over: boolean, returns: number[] | null, history: Step[] }} Position */
 
-/** The game of a state; Rummikub has as many players as the reader has chosen. @param {State} state @returns {Kind} */
-export const kindOf = ({ game, players }) =>
-  game === "rummikub" && SEATS[players] ? { ...GAMES.rummikub, seats: SEATS[players], rules: { players: Number(players) } } : GAMES[game];
+/** The game of a state, for as many players as the reader has chosen. @param {State | Record<string, string>} state @returns {Kind} */
+export const kindOf = ({ game, players }) => ({ ...GAMES[game], ...MORE[game]?.[players] });
 
 /** The seat of the reader: who sits in seat 0 moves first. @param {State} state */
 export const meIn = (state) => Number(state.seat) % kindOf(state).seats.length;
 
-/** What a seat is called. @param {State} state @param {number} seat */
+/** What a seat is called: the one opponent has a name, several are called by where they sit. @param {State} state @param {number} seat */
 export function nameOf(state, seat) {
-  const { seats } = kindOf(state);
+  const { seats, opponents } = kindOf(state);
+  if (seats.length === 2 && seat !== meIn(state)) return t(opponents[levelIn(state)].name);
   return t(seats[(seat - meIn(state) + seats.length) % seats.length]);
 }
 
@@ -77,14 +178,15 @@ export function nameOf(state, seat) {
 export const actionsOf = ({ acts, game }) => plainActs(acts, game);
 
 /**
- * A link of a game of Dou Dizhu that begins with a play has no auction: player 0 is the landlord.
+ * A link of a game of Dou Dizhu that begins with a play has no auction: player 0 is the landlord, and for three the rules are the usual ones
+ * of the engine.
  * @param {State} state
  */
 export function rulesOf(state) {
   if (state.game === "guandan") return { ...kindOf(state).rules, level: levelOf(state) };
   const [first = "bid"] = actionsOf(state);
-  const { rules } = kindOf(state);
-  return rules?.auction && !first.startsWith("bid") ? undefined : rules;
+  const { rules, dealt } = kindOf(state);
+  return rules?.auction && !first.startsWith("bid") ? dealt : rules;
 }
 
 /**
@@ -128,15 +230,23 @@ export function positionOf(state, { result, shown }) {
  * @param {string[]} actions
  */
 export const hintOf = (state, player, actions = actionsOf(state)) =>
-  // The chance of a turn is not shown; it takes a game for each world.
+  // The chance of a turn of Rummikub is not shown; it takes a game for each world.
   about(state, "hint", { actions, player, ...(state.game === "rummikub" ? { worlds: 1 } : {}) });
+
+/**
+ * The same where only the action and its reasons count. PERF: the chance to win takes a game for each world, up to two seconds for a play of
+ * Dou Dizhu for four, and only a player who samples worlds chooses by them.
+ * @param {State} state
+ * @param {string} player
+ */
+export const quickHintOf = (state, player) => about(state, "hint", { actions: actionsOf(state), player, ...(kindOf(state).kind === "cards" && player !== "sampling" ? { worlds: 1 } : {}) });
 
 /**
  * The player of the level that is chosen.
  * @param {State} state
  * @param {string} phase
  */
-export const opponentOf = (state, phase) => (phase === "auction" && kindOf(state).bidder) || kindOf(state).levels[Number(state.level)];
+export const opponentOf = (state, phase) => (phase === "auction" && kindOf(state).bidder) || kindOf(state).opponents[levelIn(state)].player;
 
 /** Whether there was nothing to do but to pass. @param {{ legal: string[] }} step */
 export const isForced = ({ legal }) => legal.length === 1 && legal[0] === "pass";
@@ -162,6 +272,8 @@ const WORDS = {
   bid: "bid {}",
   give: "give {}",
   return: "give back {}",
+  drop: "drop out",
+  declare: "declare, throw {}",
 };
 /** The same of another player. @type {Record<string, string>} */
 const OTHERS = {
@@ -177,7 +289,12 @@ const OTHERS = {
   bid: "bids {}",
   give: "gives {}",
   return: "gives back {}",
+  drop: "drops out",
+  declare: "declares and throws {}",
 };
+
+/** A card of rummy as it is printed, a joker as a word. @param {string} card */
+export const cardText = (card) => (card === "JK" ? t("joker") : signed(card));
 
 /** A play of Dou Dizhu as it is printed on its cards: `10 10 J J`. */
 export const playText = (/** @type {string} */ play) =>
@@ -194,7 +311,7 @@ function said(action, words, play, cell, nothing) {
   if (action === "bid 0") return t(nothing);
   if (words[action]) return t(words[action]);
   const [, word, rest] = /^(.*) (\S+)$/.exec(action) ?? [];
-  if (words[word]) return t(words[word], signed(rest));
+  if (words[word]) return t(words[word], cardText(rest));
   // A cell has a letter and a number of at most two digits; a play of Guandan may have a suit and wild cards.
   if (/^[A-Z]\d{1,2}$/.test(action)) return t(cell, action);
   const ranks = action.split(" ")[0];

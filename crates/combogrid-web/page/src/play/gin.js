@@ -1,14 +1,16 @@
 /* A hand of gin: where its cards are, and the table. */
 import { html, nothing } from "lit-html";
 import "../../../elements/cards.js";
-import { cardsOf, several, signed, spoken } from "../../../elements/draw/names.js";
-import { back, face } from "../../../elements/draw/face.js";
+import { cardsOf, several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
 import { meIn, nameOf } from "./games.js";
-import { melded } from "./melds.js";
+import { melded, pointsOf } from "./melds.js";
+import { inOwnOrder, mover, sortButton } from "./order.js";
+import { backs, piles } from "./piles.js";
 import { actionButtons, plate } from "./seats.js";
 
 /** @import { Table } from './seats.js' */
+/** @import { GameTable } from './tables.js' */
 /** @import { Step } from './games.js' */
 
 /**
@@ -51,7 +53,7 @@ export function ginAfter(deal, history) {
 
 /** @param {Table & { gin: Gin }} table */
 export function ginTable(table) {
-  const { app, gin, legal, play, open, position } = table;
+  const { app, gin, legal, open, position } = table;
   const me = meIn(app.state);
   const other = 1 - me;
   const { melds, loose, points } = melded(gin.hands[me]);
@@ -60,38 +62,32 @@ export function ginTable(table) {
   const throws = (/** @type {string} */ card) => legal.filter((action) => action.endsWith(` ${card}`));
   const mayThrow = legal.some((action) => action.startsWith("discard"));
   const layingOff = legal.includes("done");
-  const held = cards.map((card) => ({
+  const held = inOwnOrder(app.state, cards.map((card) => ({
     card,
     chosen: card === chosen,
+    isHinted: table.hinted.endsWith(` ${card}`),
     isNew: card === gin.drawn && (mayThrow || open),
     meld: melds.findIndex((meld) => meld.includes(card)),
     note: noteOf(card, melds, throws(card), card === gin.drawn),
-  })).map((card) => ({ ...card, meld: card.meld < 0 ? undefined : card.meld }));
-  const choose = (/** @type {number} */ place) => app.touch({ card: cards[place] === chosen ? null : cards[place] });
+  }))).map((card) => ({ ...card, meld: card.meld < 0 ? undefined : card.meld }));
+  const choose = (/** @type {number} */ place) => app.touch({ card: held[place].card === chosen ? null : held[place].card });
   const drop = (/** @type {number} */ place, /** @type {Element} */ target) =>
-    target.dispatchEvent(new CustomEvent("combogrid-drop", { detail: { card: cards[place] } }));
-  const dropped = (/** @type {CustomEvent} */ { detail }) => legal.includes(`discard ${detail.card}`) && play(`discard ${detail.card}`);
+    target.dispatchEvent(new CustomEvent("combogrid-drop", { detail: { card: held[place].card } }));
   const top = gin.pile.at(-1);
   const isDrawing = legal.includes("draw") || legal.includes("take");
   // The melds of who knocked, as they were before anything was laid off.
   const shown = gin.knocker === other || open;
   return html`
     <div class="seats" data-source="seat-${other}">${plate(table, other, t("{} in the hand", several(gin.hands[other].length, "card")))}
-      ${shown ? openHand(gin, other, nameOf(app.state, other)) : backs(gin, other, nameOf(app.state, other))}</div>
-    <div class="middle">
-      <button class="pile" data-source="stock" data-next=${legal.includes("draw") ? "" : nothing} aria-disabled=${!legal.includes("draw")}
-        @click=${() => legal.includes("draw") && play("draw")}>${back()}<span>${legal.includes("draw") ? t("Draw") : t("Stock")}<span class="hidden">, ${t("stock of")} </span> · ${gin.stock.length}<span class="hidden"> ${t("cards")}</span></span></button>
-      <button class="pile" data-home data-from="seat-${other}" data-combogrid-drop data-next=${isDrawing && !legal.includes("draw") ? "" : nothing} aria-disabled=${!legal.includes("take") && !(chosen && mayThrow)}
-        @combogrid-drop=${dropped}
-        @click=${() => (legal.includes("take") ? play("take") : chosen && mayThrow && play(`discard ${chosen}`))}>
-        ${top ? html`<span data-fly=${top}>${face(top)}</span>` : html`<span class="empty"></span>`}<span>${legal.includes("take") ? t("Take") : chosen && mayThrow ? t("Throw") : t("Thrown")}<span class="hidden">: ${pileWords(top, legal.includes("take"), chosen && mayThrow ? chosen : null, melds)}</span></span></button>
-    </div>
+      ${shown ? openHand(gin, other, nameOf(app.state, other)) : backs(gin.hands[other].length, [...gin.known[other]], nameOf(app.state, other))}</div>
+    ${piles(table, { stock: gin.stock.length, top, chosen, from: `seat-${other}`, words: top && legal.includes("take") ? bringsWords(top, melds) : "" })}
     <div class="own" data-from="stock">
       <p class="count">${several(points, "loose point")}${position.view?.knock_limit && !open ? html` · ${t("you may knock with at most {}", position.view.knock_limit)}` : nothing}</p>
-      <combogrid-cards data-next=${mayThrow || layingOff ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length && !isDrawing ? choose : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
+      <combogrid-cards data-next=${mayThrow || layingOff ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length && !isDrawing ? choose : undefined, onDrop: mayThrow ? drop : undefined, onMove: open ? undefined : mover(app, held) }}></combogrid-cards>
       <p class="actions">${actionButtons(table, legal.filter((action) => action === "pass" || action === "done" || action === "big gin" || (chosen && action.endsWith(` ${chosen}`))))}
         ${mayThrow && !chosen ? html`<span>${t("Choose the card that you throw.")}</span>` : nothing}
-        ${layingOff && !chosen ? html`<span>${t("Choose a card that fits the melds of the player who knocked.")}</span>` : nothing}</p>
+        ${layingOff && !chosen ? html`<span>${t("Choose a card that fits the melds of the player who knocked.")}</span>` : nothing}
+        ${open ? nothing : sortButton(app)}</p>
     </div>`;
 }
 
@@ -109,18 +105,6 @@ function noteOf(card, melds, actions, isNew) {
 }
 
 /**
- * @param {string | undefined} top
- * @param {boolean} canTake
- * @param {string | null} thrown
- * @param {string[][]} melds
- */
-function pileWords(top, canTake, thrown, melds) {
-  if (canTake && top) return spoken(top) + bringsWords(top, melds);
-  if (thrown) return spoken(thrown);
-  return top ? spoken(top) : t("nothing");
-}
-
-/**
  * What the open card would complete, which is told only while it lies there.
  * @param {string} top
  * @param {string[][]} melds of the hand without it
@@ -128,19 +112,6 @@ function pileWords(top, canTake, thrown, melds) {
 function bringsWords(top, melds) {
   const meld = melded([...melds.flat(), top]).melds.find((meld) => meld.includes(top));
   return meld ? `, ${t("fits {}", meld.filter((card) => card !== top).map(signed).join(" "))}` : "";
-}
-
-/**
- * Backs, and what the others know of the hand.
- * @param {Gin} gin
- * @param {number} seat
- * @param {string} name
- */
-function backs(gin, seat, name) {
-  const known = [...gin.known[seat]];
-  const hidden = gin.hands[seat].length - known.length;
-  const cards = [...Array(hidden).fill({ card: "" }), ...known.map((card) => ({ card }))];
-  return html`<combogrid-cards class="theirs" .view=${{ name: known.length ? t("{0}: {1}, among them {2}", name, several(cards.length, "card"), known.map(spoken).join(", ")) : `${name}: ${several(cards.length, "card")}`, layout: "backs", cards }}></combogrid-cards>`;
 }
 
 /**
@@ -154,3 +125,82 @@ function openHand(gin, seat, name) {
   return html`<combogrid-cards class="theirs" .view=${{ name, layout: "row", cards }}></combogrid-cards>
     ${gin.laid.length && seat === gin.knocker ? html`<p class="count">${t("laid off: {}", gin.laid.map(signed).join(" "))}</p>` : nothing}`;
 }
+
+/**
+ * @param {import('./gin.js').Gin} gin
+ * @param {number} me
+ * @param {string[]} legal
+ * @param {string} action
+ */
+function ginReasons(gin, me, legal, action) {
+  const hand = gin.hands[me];
+  const top = gin.pile.at(-1) ?? "";
+  const [word, card] = [action.split(" ")[0], action.split(" ").pop() ?? ""];
+  if (action === "take") {
+    const meld = melded([...hand, top]).melds.find((meld) => meld.includes(top));
+    return [meld ? t("Take {0}: it completes a meld, {1}.", signed(top), meld.map(signed).join(" ")) : t("Take {}: it is lower than a card that you can throw for it.", signed(top))];
+  }
+  if (action === "draw" || action === "pass") return [t(action === "draw" ? "Draw: {} completes no meld that helps you, and taking it would show the other player what you hold." : "Pass: {} completes no meld that helps you, and taking it would show the other player what you hold.", signed(top))];
+  if (word === "lay") return [t("Lay it off: it fits a meld of the player who knocked, so it costs you nothing more.")];
+  if (!["discard", "knock", "gin"].includes(word)) return [];
+  const left = melded(hand.filter((other) => other !== card));
+  const now = melded(hand);
+  const loose = now.loose.includes(card);
+  const first = loose
+    ? t("Throw {0}: it is in no meld and costs {1}.", signed(card), several(pointsOf(card), "point"))
+    : t("Throw {}: the other cards meld without it.", signed(card));
+  const near = nearTo(card, hand);
+  const second = loose && !near.length ? t("Nothing in your hand is near it.") : "";
+  // The decision comes first, and then the card.
+  const waits = legal.some((other) => other.startsWith("knock")) ? t("Do not knock yet.") : "";
+  if (word === "discard") return [[waits, first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
+  if (word === "gin") return [t("Go gin: all your other cards are in melds.")];
+  return [t("Knock: you have {}, and the other player has no time to get rid of more.", several(left.points, "loose point"))];
+}
+
+/**
+ * The cards of a hand that are of a card's rank, or at most two ranks away in its suit.
+ * @param {string} card
+ * @param {string[]} hand
+ */
+function nearTo(card, hand) {
+  const at = (/** @type {string} */ other) => "A23456789TJQK".indexOf(other[0]);
+  return hand.filter((other) => other !== card && (other[0] === card[0] || (other[1] === card[1] && Math.abs(at(other) - at(card)) <= 2)));
+}
+
+/**
+ * @param {any} deal
+ * @param {Step[]} history
+ * @param {number[]} returns
+ */
+function ginScore(deal, history, returns) {
+  const { hands, knocker } = ginAfter(deal, history);
+  const total = Math.max(...returns);
+  if (knocker === null || total <= 0) return "";
+  const loose = hands.map((hand) => melded(hand).points);
+  const difference = Math.abs(loose[0] - loose[1]);
+  const bonus = total - difference;
+  if (bonus < 0) return "";
+  if (bonus === 0) return t("{0} = {1} − {2} loose points", total, Math.max(...loose), Math.min(...loose));
+  return returns[knocker] > 0 ? t("{0} = {1} for gin + {2}", total, bonus, several(difference, "loose point")) : t("{0} = {1} for the undercut + {2}", total, bonus, several(difference, "loose point"));
+}
+
+/** @type {GameTable} */
+export const ginGame = {
+  drawn: (table, deal, steps) => ginTable({ ...table, gin: ginAfter(deal, table.position.history.slice(0, steps)) }),
+  rows(state, deal, position, steps) {
+    const me = meIn(state);
+    const { hands, pile } = ginAfter(deal, position.history.slice(0, steps));
+    const open = (/** @type {number} */ seat) => {
+      const { melds, loose } = melded(hands[seat]);
+      return [...melds, loose];
+    };
+    return [
+      { label: nameOf(state, 1 - me), groups: position.over ? open(1 - me) : [hands[1 - me].map(() => "")] },
+      { label: t("Thrown"), groups: [pile.slice(-1)] },
+      { label: nameOf(state, me), groups: open(me) },
+    ];
+  },
+  score: (_, { history, returns }, deal) => ginScore(deal, history, /** @type {number[]} */ (returns)),
+  reasons: ({ state }, position, deal, action) => ginReasons(ginAfter(deal, position.history), meIn(state), position.legal, action),
+};

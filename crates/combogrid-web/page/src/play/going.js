@@ -2,7 +2,8 @@
 import { t } from "../../../elements/parts/language.js";
 import { mayBe } from "../app/fields.js";
 import { forget, isObject, keep, kept } from "../parts/kept.js";
-import { GAMES, kindOf } from "./games.js";
+import { GAMES, isUsual, titleOf } from "./games.js";
+import { today } from "./days.js";
 import { gameName, roundWords } from "./match.js";
 
 /** @import { State } from '../app/types.d.ts' */
@@ -17,8 +18,8 @@ const isGoing = (game) => isObject(game) && game.game in GAMES && Number(game.wh
 /** @returns {Record<string, Going>} */
 const all = () => kept("going", {}, (games) => isObject(games) && Object.values(games).every(isGoing));
 
-/** The key under which one game is kept: its name and its number of players. @param {State} state */
-const keyOf = ({ game, players }) => `${game} ${players}`;
+/** A game with its number of players, for which one game is kept. @param {State | Record<string, string>} state */
+export const keyOf = (state) => `${state.game} ${isUsual(state) ? "2" : state.players}`;
 
 const fieldsOf = (/** @type {State} */ state) => Object.fromEntries(FIELDS.map((name) => [name, state[name]]));
 
@@ -52,7 +53,21 @@ export const goingOn = () => Object.values(all()).sort((a, b) => Number(b.when) 
 export const linkOf = (game) => `#play?${new URLSearchParams(game)}`;
 
 /** @param {Record<string, string>} game */
-export const continueWords = (game) => t("Continue: {0}, {1}", t(kindOf(game).title), roundWords(game));
+export const continueWords = (game) => t("Continue: {0}, {1}", titleOf(game), roundWords(game));
 
 /** A deal that was not played here before, as far as chance can say. */
 export const newDeal = () => String(1 + Math.floor(Math.random() * 999_999));
+
+/** The deal of the day, the same for everybody: that of a link to a game, which can be given to others. A click is a new deal. */
+export const dayDeal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
+
+/**
+ * Begins a new deal of a game where a link to it is clicked.
+ * @param {MouseEvent} event
+ * @param {string} game as a link has it
+ */
+export function beginAnew(event, game) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.hash = `#play?game=${game}&deal=${newDeal()}`;
+}

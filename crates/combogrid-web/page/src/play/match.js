@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { rankText, several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { LEVELS, kindOf, meIn, nameOf } from "./games.js";
+import { kindOf, levelIn, meIn, nameOf } from "./games.js";
 import { levelsAfter, orderOf, partnersAfter } from "./partners.js";
 import { resultsOf } from "./results.js";
 import { roundsIn } from "./rounds.js";
@@ -10,9 +10,8 @@ import { roundsIn } from "./rounds.js";
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** The points that win a match of gin, and the rounds of other matches by game. */
+/** The points that win a match of gin. */
 const TO_WIN = 100;
-const ROUNDS = /** @type {Record<string, number>} */ ({ doudizhu: 6, rummikub: 4 });
 
 /**
  * The points of a hand that is over, from the reader's seat on.
@@ -36,7 +35,7 @@ export function matchOf(state, position) {
   const counted = now.filter((points) => state.game !== "doudizhu" || points.some((each) => each !== 0));
   const rounds = [...roundsIn(state), ...counted];
   const totals = sums(rounds, seats.length);
-  const isOver = position.over && (state.game === "guandan" ? levelsAfter(rounds).isOver : state.game === "gin" ? Math.max(...totals) >= TO_WIN : rounds.length >= (ROUNDS[state.game] ?? 1));
+  const isOver = position.over && (state.game === "guandan" ? levelsAfter(rounds).isOver : state.game === "gin" ? Math.max(...totals) >= TO_WIN : rounds.length >= kindOf(state).rounds);
   return { rounds, totals, isOver, now: now[0] };
 }
 
@@ -87,7 +86,8 @@ export const gameName = ({ game, players, deal, level, seat, score }) => [game, 
 export function roundWords(state) {
   if (state.game === "gin") return t("match to {} points", TO_WIN);
   if (state.game === "guandan") return t("level {}", rankText(levelsAfter(roundsIn(state)).level));
-  return ROUNDS[state.game] ? t("round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("against {}", t(LEVELS[Number(state.level)]));
+  const { rounds, opponents } = kindOf(state);
+  return rounds > 1 ? t("round {} of {}", Math.min(rounds, roundsIn(state).length + 1), rounds) : t("against {}", t(opponents[levelIn(state)].name));
 }
 
 /**
@@ -98,9 +98,9 @@ export function roundWords(state) {
 export function matchPanel({ state }, position) {
   if (state.game === "guandan") return levelPanel(state, position);
   const { rounds, totals } = matchOf(state, position);
-  const { seats, kind } = kindOf(state);
+  const { seats, kind, rounds: most } = kindOf(state);
   const names = seats.map((_, at) => nameOf(state, (meIn(state) + at) % seats.length));
-  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : ROUNDS[state.game] ? t("Round {} of {}", Math.min(ROUNDS[state.game], roundsIn(state).length + 1), ROUNDS[state.game]) : t("This game")}</h2>
+  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : most > 1 ? t("Round {} of {}", Math.min(most, roundsIn(state).length + 1), most) : t("This game")}</h2>
     ${kind === "cards" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rounds.map((round) => html`<tr>${names.map((_, at) => html`<td>${round[at] ?? 0}</td>`)}</tr>`)}</tbody>
       <tfoot><tr>${totals.map((total) => html`<td>${total}</td>`)}</tr></tfoot></table>` : nothing}
@@ -133,13 +133,13 @@ function recordWords(state) {
 }
 
 /**
- * That another side has won: a player of several is named.
+ * That another side has won: a player who plays alone is named.
  * @param {State} state
  * @param {number[]} points the reader's first
  * @param {number} most
  */
 const lost = (state, points, most) =>
-  state.game === "rummikub" && points.length > 2
+  points.length === 2 || ["rummikub", "indian"].includes(state.game)
     ? t("You lose, {0} to {1}", several(most, "point"), nameOf(state, (meIn(state) + points.indexOf(most)) % points.length))
     : t("You lose, {} to the other side", several(most, "point"));
 

@@ -1,4 +1,5 @@
 /* The pack of graded puzzles: open hands of Dou Dizhu under the rules `puzzle`; hand 1 moves and has one first play that wins. */
+import { numberOfDay } from "./days.js";
 import table from "../../../../../docs/src/puzzles.tsv";
 
 /** @typedef {{ number: number, grade: string, hands: string[], themes: string[] }} Puzzle themes with the kind of the first play */
@@ -25,3 +26,17 @@ export const THEMES = [...new Set(PACK.flatMap(({ themes }) => themes))].sort();
  */
 export const puzzlesOf = (grade, theme) =>
   PACK.filter((puzzle) => (!grade || puzzle.grade === grade) && (!theme || puzzle.themes.includes(theme)));
+
+/** The days of a week, and the puzzles of the pack for each: Monday has the easiest. */
+const WEEK = 7;
+const EACH = Math.floor(PACK.length / WEEK);
+/** From week to week: has no factor in common with the puzzles of a day, so that all come before one comes again. */
+const STRIDE = 11;
+/** Days from a Monday to the day from which dates are counted. */
+const MONDAY = 3;
+
+/** The puzzle of a day: the same for everybody. */
+export function puzzleOf(/** @type {string} */ day) {
+  const days = numberOfDay(day) + MONDAY;
+  return PACK[(days % WEEK) * EACH + ((Math.floor(days / WEEK) * STRIDE) % EACH)];
+}

@@ -2,15 +2,14 @@
 
    The link has the game, the deal, the reader's seat, the level, the points of the hands before this one, and every action. From these
    the engine says who moves, what is legal and who has won (`game.replay`), and `game.deal` says where the cards were. Where they are
-   now follows from the actions: `gin.js`, `landlord.js` and `board.js` each make one value from deal and history and draw it, for a
-   game that is played, and for one that is looked at after its end with all hands open (`look`).
+   now follows from the actions: a file of each game (`gin.js`, `landlord.js`, ...) makes one value from deal and history and draws it, for
+   a game that is played, and for one that is looked at after its end with all hands open (`look`). `tables.js` lists these files.
 
    The focus belongs to the element with `data-next`: where the next move begins. It gets the focus when it is the reader's turn, if
    the reader's last move took place in this view (`App.focusNext`). What the others did, whose turn it is and how it ended is one
    sentence in a live region, written once for each turn of the reader.
 
-   A game at a table is added by: an entry in `GAMES`, a module that makes a value from deal and history, and a table of
-   `combogrid-cards` and the plates of `seats.js`. */
+   A game is added by an entry in `GAMES` (`games.js`), its file with a line in `tables.js`, and words for the guide and the rules. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { t } from "../../../elements/parts/language.js";
@@ -20,27 +19,22 @@ import { share } from "../app/copy.js";
 import { hasSound, sound, toggleSound } from "../app/sound.js";
 import { WAVE } from "../../../elements/boards/board.js";
 import { isStill } from "../boards/cascade.js";
-import { term } from "../parts/term.js";
-import { boardTable, coloursWords, piecesWords } from "./board.js";
+import { coloursWords, piecesWords } from "./board.js";
 import { boardAfter } from "./captures.js";
-import { GAMES, LEVELS, actionsOf, dealOf, decisionsOf, hintOf, isForced, kindOf, meIn, opponentOf, positionOf, replayOf, sentenceOf } from "./games.js";
-import { ginAfter, ginTable } from "./gin.js";
+import { CHOICES, actionsOf, dealOf, decisionsOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, quickHintOf, replayOf, sentenceOf, titleOf } from "./games.js";
 import { endGuide, guide, guideButton } from "./guide.js";
-import { hint } from "./hint.js";
-import { isAuctioned, landlordAfter, landlordTable } from "./landlord.js";
-import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, linkOf, newDeal } from "./going.js";
+import { adviceOf, hint } from "./hint.js";
+import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, keyOf, linkOf, newDeal } from "./going.js";
 import { gameName, matchOf, matchPanel, matchWinner, nextHand, resultWords } from "./match.js";
-import { count } from "./results.js";
+import { ladder } from "./ladder.js";
+import { count, countHand } from "./results.js";
 import { review } from "./review.js";
-import { partnersAfter } from "./partners.js";
-import { partnersTable } from "./partners_table.js";
-import { rummikubHint, rummikubTable } from "./rummikub.js";
-import { scoreWords } from "./score.js";
+import { rulesLink } from "./rules_view.js";
+import { TABLES } from "./tables.js";
 import { tablePicture } from "./table_picture.js";
-import { rummikubAfter } from "./tiles.js";
 import { failureWords } from "../words/failures.js";
 
-/** @import { App, State, View } from '../app/types.d.ts' */
+/** @import { App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Position, Step } from './games.js' */
 /** @import { Table } from './seats.js' */
 
@@ -59,13 +53,8 @@ let heard = { game: "", actions: 0 };
 /** The name of a hand, whose table stays as it was until the next answer. @param {State} state */
 const slotOf = ({ game, deal, players, seat }) => [game, deal, players, seat].join(" ");
 
-/** @type {View} */
+/** @type {Drawn} */
 export const playView = {
-  name: "play",
-  title: "Play",
-  section: "play",
-  fields: ["game", "deal", "players", "seat", "level", "score", "order", "acts", "look"],
-  takesBack: true,
   requests: (state) => [replayOf(state)],
   render(app) {
     const { asked, position, deal } = shownIn(app);
@@ -78,8 +67,8 @@ export const playView = {
     const { state } = app;
     const { position, deal } = shownIn(app);
     // The board that is shown is a picture already.
-    if (!position || kindOf(state).kind === "board") return nothing;
-    return tablePicture(state, deal, position, lookedAt(state, position) ?? position.history.length);
+    const { rows } = TABLES[state.game];
+    return position && rows ? tablePicture(rows(state, deal, position, lookedAt(state, position) ?? position.history.length)) : nothing;
   },
   text: (app) => [`${app.state.game}, deal ${app.state.deal}`, ...actionsOf(app.state)].join("\n"),
 };
@@ -110,12 +99,10 @@ function choices(app) {
   const pick = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ now, /** @type {[string, string][]} */ options, /** @type {(value: string) => Record<string, string>} */ changes) => html`<label class="choice">${label}
     <select id="field-${name}" .value=${live(now)} @change=${(/** @type {Event} */ event) => begin(app, { ...changes(/** @type {HTMLSelectElement} */ (event.target).value), deal: newDeal(), seat: "0" })}>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></label>`;
-  // A game that more than two may play is there once for each number of players.
-  const games = Object.entries(GAMES).flatMap(([name, { title }]) => /** @type {[string, string][]} */ ([[`${name} 2`, t(title)], ...(name === "rummikub" ? ["3", "4"].map((players) => [`${name} ${players}`, t("{0}, {1} players", t(title), players)]) : [])]));
   const gameOf = (/** @type {string} */ value) => ({ game: value.split(" ")[0], players: value.split(" ")[1] });
   return html`<div class="actions choices">
-    ${pick("game", t("Game"), `${state.game} ${state.game === "rummikub" ? state.players : "2"}`, games, gameOf)}
-    ${pick("level", t("Opponent"), state.level, LEVELS.map((level, at) => [String(at), t(level)]), (level) => ({ level }))}
+    ${pick("game", t("Game"), keyOf(state), CHOICES.map((choice) => [keyOf(choice), titleOf(choice)]), gameOf)}
+    ${pick("level", t("Opponent"), String(levelIn(state)), kindOf(state).opponents.map((_, at) => [String(at), opponentName(state, at)]), (level) => ({ level }))}
     <button @click=${() => begin(app, { deal: newDeal() })}>${t("New game")}</button>
     ${!state.acts && !state.score ? goingOn().slice(0, 1).map((game) => html`<a class="button" href=${linkOf(game)}>${continueWords(game)}</a>`) : nothing}</div>`;
 }
@@ -177,29 +164,37 @@ function game(app, position, deal, isFresh) {
   const open = position.over;
   const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
-  const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play };
-  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game}">
+  const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play, hinted: isMine && app.moment.hints && !TABLES[state.game].hint ? (app.ask(adviceOf(state), "hint").result?.action ?? "") : "" };
+  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game} players-${kindOf(state).seats.length}">
     <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
-      ${tableOf(table, deal, again ?? looked ?? position.history.length)}
-      ${position.over && looked === null ? html`<p class="count">${scoreWords(state, position, deal)}</p>${nextButton(app, position, deal)}` : nothing}
+      ${TABLES[state.game].drawn(table, deal, again ?? looked ?? position.history.length)}
+      ${position.over && looked === null ? html`<p class="count">${TABLES[state.game].score?.(state, position, deal)}</p>${nextButton(app, position, deal)}` : nothing}
     </section>
     <div class="beside">
-      <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => app.touch({ hints: !app.moment.hints })}>${t("Hint")}</button>` : nothing}
+      <p class="actions">${isMine ? html`<button aria-pressed=${Boolean(app.moment.hints)} @click=${() => toggleHint(app)}>${t("Hint")}</button>` : nothing}
         <button ?disabled=${!state.acts} @click=${() => takeBack(app)}>${t("Take back")}</button>
         ${isMine && position.history.length && position.history.at(-1)?.player !== me ? html`<button data-again @click=${() => seeAgain(app, position)}>${t("See again")}</button>` : nothing}
-        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share(app, playView) })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} ${term(kindOf(state).title, t("How is it played?"))}</p>
+        <button aria-pressed=${hasSound()} @click=${() => (toggleSound(), app.touch({ sound: hasSound() }))}>${t("Sound")}</button> <button data-share @click=${async () => app.touch({ shared: await share() })}>${t("Share")}</button> ${position.over ? nothing : guideButton(app)} <a href=${rulesLink(state)}>${t("How is it played?")}</a></p>
       <p class="hint shared" role="status">${app.moment.shared}</p>
-      ${isMine && app.moment.hints ? html`<div class="sheet">${(state.game === "rummikub" ? rummikubHint({ ...table, game: rummikubAfter(deal, position.history) }) : hint(app, position, deal, play))}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
+      ${isMine && app.moment.hints ? html`<div class="sheet">${TABLES[state.game].hint?.(table, deal) ?? hint(app, position, deal, play)}<button class="narrow close" aria-label=${t("Close")} @click=${() => app.touch({ hints: false })}>✕</button></div>` : nothing}
       ${position.over ? ended(app, position, looked) : nothing}
       ${position.over ? review(app, position, deal) : nothing}
       ${matchPanel(app, position)}
+      <section aria-labelledby="ladder-title"><h2 id="ladder-title">${t("Your ladder")}</h2>${ladder(state)}</section>
       <section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
         <ol class="told" start=${Math.max(1, position.history.length - TOLD + 1)}>${position.history.slice(-TOLD).map((step) => html`<li>${sentenceOf(state, step)}</li>`)}</ol>
         ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
           <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
     </div></div>`;
+}
+
+/** Opens the hint, or closes it. On a phone it lies over the foot of the screen, and what it is about stays in sight. @param {App} app */
+function toggleHint(app) {
+  app.touch({ hints: !app.moment.hints });
+  const about = document.querySelector(".own combogrid-cards, .game.board combogrid-board");
+  if (app.moment.hints && getComputedStyle(/** @type {Element} */ (document.querySelector(".sheet") ?? document.body)).position === "fixed") about?.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -225,25 +220,14 @@ function seeAgain(app, { history }, steps = (decisionsOf(history, meIn(app.state
  */
 function remember({ state }, position) {
   const { isOver } = matchOf(state, position);
-  if (position.over && isGoingOn(state)) endGuide(state.game);
+  if (position.over && isGoingOn(state)) {
+    endGuide(state.game);
+    const points = position.returns?.[meIn(state)] ?? 0;
+    // Nobody has won a hand without points.
+    countHand(state, gameName(state), position.returns?.some((one) => one > 0) ? (points > 0 ? 1 : -1) : points < 0 ? -1 : 0);
+  }
   if (!isOver) follow(state);
   else if (end(state)) count(state, gameName(state), matchWinner(state, position));
-}
-
-/**
- * The table after some steps.
- * @param {Table} table
- * @param {any} deal
- * @param {number} steps
- */
-function tableOf(table, deal, steps) {
-  const { app, position } = table;
-  const history = position.history.slice(0, steps);
-  if (app.state.game === "gin") return ginTable({ ...table, gin: ginAfter(deal, history) });
-  if (app.state.game === "rummikub") return rummikubTable({ ...table, game: rummikubAfter(deal, history) });
-  if (app.state.game === "guandan") return partnersTable({ ...table, game: partnersAfter(app.state, deal, history) });
-  if (app.state.game !== "doudizhu") return boardTable(table, history);
-  return landlordTable({ ...table, game: landlordAfter(app.state, deal, history, isAuctioned(position, steps)) });
 }
 
 /** Whether the reader's side has won a hand that is over. @param {State} state @param {Position} position */
@@ -300,7 +284,7 @@ function news(state, position) {
  */
 function goOn(app, position) {
   const { state } = app;
-  const action = position.player === meIn(state) ? "pass" : app.ask(hintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
+  const action = position.player === meIn(state) ? "pass" : app.ask(quickHintOf(state, opponentOf(state, position.phase)), "reply").result?.action;
   if (!action || coming?.state === state) return;
   const move = () => {
     // A state that was left meanwhile may come back, and waits anew.

@@ -7,11 +7,10 @@ import { t } from "../../../elements/parts/language.js";
 import { strategyOf } from "../doudizhu/game.js";
 import { gameAfter, movesOf, openGame } from "../doudizhu/open_game.js";
 import { choice } from "../parts/field.js";
-import { term } from "../parts/term.js";
-import { isRevealed, puzzleOf, reveal, shared, solve, streak, today, triesOf } from "./days.js";
-import { GRADES, PACK, THEMES, puzzlesOf } from "./pack.js";
+import { isRevealed, reveal, shared, solve, streak, today, triesOf } from "./days.js";
+import { GRADES, PACK, THEMES, puzzlesOf, puzzleOf } from "./pack.js";
 
-/** @import { App, State, View } from '../app/types.d.ts' */
+/** @import { App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Puzzle } from './pack.js' */
 
 const NEW = Object.freeze({ plays: "", tries: "1" });
@@ -27,12 +26,8 @@ const startOf = (/** @type {Puzzle} */ { hands }) => ({ hands, turn: 0, landlord
 const rulesIn = (/** @type {State} */ state) => ({ ...state, endrules: "puzzle", ban: "" });
 const handsIn = (/** @type {State} */ state) => gameAfter(startOf(puzzleIn(state)), movesOf(state)).hands;
 
-/** @type {View} */
+/** @type {Drawn} */
 export const puzzleView = {
-  name: "puzzle",
-  title: "Puzzle",
-  section: "puzzle",
-  fields: ["day", "number", "grade", "theme", "plays", "tries"],
   requests: (state) => [strategyOf(startOf(puzzleIn(state)), rulesIn(state), movesOf(state))],
   render(app) {
     const { state } = app;
@@ -53,7 +48,7 @@ export const puzzleView = {
     const tries = triesOf(name);
     return html`<h2>${name === state.number ? t("Puzzle {} of {}", name, PACK.length) : t("Puzzle of {}", name)}
         <span aria-label=${`${t("Difficulty")}: ${t("{} of {}", puzzle.grade, GRADES.length)}`} role="img">${stars(puzzle.grade)}</span></h2>
-      <p>${t("All hands are open. You are the landlord and move first; only one first play wins. The engine plays the other hands.")} ${term("Dou Dizhu", t("How is it played?"))}</p>
+      <p>${t("All hands are open. You are the landlord and move first; only one first play wins. The engine plays the other hands.")} <a href="#rules?told=doudizhu">${t("How is it played?")}</a></p>
       ${game}
       ${packForm(app, puzzle)}
       <p class="hint">${t("{} in a row", several(streak(), "day"))}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;

@@ -5,19 +5,21 @@ import { t } from "../../../elements/parts/language.js";
 import { save } from "../app/copy.js";
 import { forget, keptTexts } from "../parts/kept.js";
 import { solvedCount, streak } from "./days.js";
-import { GAMES, LEVELS } from "./games.js";
-import { allResults, whole } from "./results.js";
+import { CHOICES, GAMES, kindOf, opponentName, titleOf } from "./games.js";
+import { ladder } from "./ladder.js";
+import { allHands, allResults, nameIn, whole } from "./results.js";
 
 /** @import { App } from '../app/types.d.ts' */
 
 /** What is remembered of games and puzzles. The choices of the language, the theme and the sound are none of it. */
-const REMEMBERED = ["record", "counted", "going", "solved", "revealed", "guided"];
+const REMEMBERED = ["record", "hands", "counted", "going", "solved", "revealed", "guided", "hand"];
 
 /** @param {App} app */
 export function resultsPanel(app) {
   const rows = Object.entries(allResults()).filter(([name]) => name.split(" ")[0] in GAMES);
   const solved = solvedCount();
-  if (!rows.length && !solved) return nothing;
+  const ladders = CHOICES.filter((choice) => Object.keys(allHands()).some((name) => kindOf(choice).opponents.some((_, at) => nameIn(/** @type {any} */ ({ ...choice, level: String(at) })) === name)));
+  if (!rows.length && !solved && !ladders.length) return nothing;
   const file = () => app.say(t("{} saved as {}", t("Your results"), save(new Blob([keptTexts(REMEMBERED)], { type: "application/json" }), "json")));
   const wipe = () => {
     for (const name of REMEMBERED) forget(name);
@@ -28,10 +30,11 @@ export function resultsPanel(app) {
     ${rows.length ? html`<div class="wide"><table class="results"><thead><tr>${["Game", "Opponent", "won", "drawn", "lost", "in a row", "most in a row"].map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
       <tbody>${rows.map(([name, results]) => {
         const [game, ...rest] = name.split(" ");
-        const level = t(LEVELS[Number(rest.at(-1))] ?? "");
-        const title = rest.length > 1 ? t("{0}, {1} players", t(GAMES[game].title), rest[0]) : t(GAMES[game].title);
-        return html`<tr><th scope="row">${title}</th><td>${level}</td>${whole(results).map((number) => html`<td class="number">${number}</td>`)}</tr>`;
+        const about = { game, players: rest.length > 1 ? rest[0] : "2" };
+        const opponent = kindOf(about).opponents[Number(rest.at(-1))];
+        return html`<tr><th scope="row">${titleOf(about)}</th><td>${opponent ? opponentName(about, Number(rest.at(-1))) : nothing}</td>${whole(results).map((number) => html`<td class="number">${number}</td>`)}</tr>`;
       })}</tbody></table></div>` : nothing}
+    ${ladders.map((choice) => html`<details><summary>${t("{}: your ladder", titleOf(choice))}</summary>${ladder(choice)}</details>`)}
     ${solved ? html`<p>${t("Puzzles solved: {0}. {1} in a row.", solved, several(streak(), "day"))}</p>` : nothing}
     <p class="actions"><button @click=${file}>${t("Save as a file")}</button>
       ${app.moment.forgets ? html`<button class="go" @click=${wipe}>${t("Yes, forget everything")}</button><button @click=${() => app.touch({ forgets: false })}>${t("No")}</button>` : html`<button @click=${() => app.touch({ forgets: true })}>${t("Forget")}</button>`}

@@ -11,7 +11,7 @@ import { rummikubAfter, tileTexts } from "./tiles.js";
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** @typedef {{ at: number, action: string, better: string, loss: number, known: boolean, chance?: number | null, measure?: string }} Judged `chance` is that before it, `measure` the unit of the loss */
+/** @typedef {{ at: number, action: string, better: string, loss: number | null, differs: boolean, known: boolean, chance?: number | null, measure?: string }} Judged `chance` is that before it, `measure` the unit of the loss, null if it has none */
 
 /** The most decisions that are listed. */
 const LISTED = 5;
@@ -34,19 +34,21 @@ export function review(app, position, deal) {
   const places = decisionsOf(position.history, meIn(app.state)).filter((at) => app.state.game === "rummikub" || position.history[at].legal.length > 1);
   const judged = places.map((at) => (app.state.game === "rummikub" ? turnJudgement(app, position, deal, at) : judgement(app, position, at)));
   const known = judged.filter((one) => one !== undefined);
-  const worst = known.filter(({ loss, measure }) => loss > (measure === "chance" ? SMALL_CHANCE : SMALL[app.state.game])).sort((a, b) => b.loss - a.loss);
+  // A player whose values only put actions in order says where it would have done something else, and not what that cost.
+  const isOrder = known.length > 0 && known.every(({ loss }) => loss === null);
+  const worst = isOrder ? known.filter(({ differs }) => differs) : known.filter(({ loss, measure }) => Number(loss) > (measure === "chance" ? SMALL_CHANCE : SMALL[app.state.game])).sort((a, b) => Number(b.loss) - Number(a.loss));
   const isDone = known.length === places.length;
-  const total = worst.reduce((sum, { loss }) => sum + loss, 0);
+  const total = worst.reduce((sum, { loss }) => sum + Number(loss), 0);
   const costly = worst.slice(0, MARKED);
   const points = known.flatMap((one) => (typeof one.chance === "number" ? [{ at: one.at, chance: one.chance, costs: costly.includes(one) }] : []));
   return html`<section class="review" aria-labelledby="review-title"><h2 id="review-title">${t("Review")}</h2>
     ${isDone ? nothing : html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>`}
     ${isDone ? chanceLine(app, points) : nothing}
-    ${app.state.game === "doudizhu" ? openWin(app, position, deal) : nothing}
-    ${isDone ? html`<p>${worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total, worst[0].measure)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
+    ${app.state.game === "doudizhu" && kindOf(app.state).seats.length === 3 ? openWin(app, position, deal) : nothing}
+    ${isDone ? html`<p>${worst.length && isOrder ? t("In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.", worst.length, places.length) : worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total, worst[0].measure)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
-      ({ at, action, better, loss, known, measure }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t("Better: {}", better)}.
-        <span class="cost">${known ? t("It cost {}.", cost(app, loss, measure)) : t("It cost {} at least.", cost(app, loss, measure))}</span>
+      ({ at, action, better, loss, known, measure }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t(isOrder ? "The adviser: {}" : "Better: {}", better)}.
+        <span class="cost">${loss === null ? nothing : known ? t("It cost {}.", cost(app, loss, measure)) : t("It cost {} at least.", cost(app, loss, measure))}</span>
         <span class="actions"><button @click=${() => app.set({ look: String(at) })}>${t("Look at it")}</button>
         <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(","), look: "" })}>${t("Play on from there")}</button></span></li>`,
     )}</ol></section>`;
@@ -71,10 +73,11 @@ function judgement(app, { history }, at) {
   const best = values[0]?.value ?? 0;
   const own = values.find((other) => other.action === action)?.value;
   // What the adviser does not compare is worth less than all that it does.
-  // Keys by which a player of cards puts actions in order have no unit, so that nothing is lost by them.
+  // Keys by which a player of cards puts actions in order have no unit.
   const isKey = asked.result.measure === "order" && kindOf(app.state).kind !== "board";
-  const loss = asked.result.action === action || isKey ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
-  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, known: own !== undefined, chance: asked.result.chance, measure: asked.result.measure };
+  const differs = asked.result.action !== action && own !== best;
+  const loss = isKey ? null : asked.result.action === action ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
+  return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, differs, known: own !== undefined, chance: asked.result.chance, measure: asked.result.measure };
 }
 
 /**
@@ -93,7 +96,7 @@ function turnJudgement(app, { history }, deal, at) {
   const laid = history[at].laid ?? [];
   const best = asked.result ? cardsOf(asked.result.laid.join(" ")) : laid;
   const loss = Math.max(0, best.length - laid.length);
-  return { at, action: laid.length ? t("lay {}", tileTexts(laid)) : wordsOf(history[at].action), better: t("lay {}", tileTexts(best)), loss, known: true };
+  return { at, action: laid.length ? t("lay {}", tileTexts(laid)) : wordsOf(history[at].action), better: t("lay {}", tileTexts(best)), loss, differs: loss > 0, known: true };
 }
 
 /**

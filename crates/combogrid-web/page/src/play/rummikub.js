@@ -14,10 +14,11 @@ import { failureWords } from "../words/failures.js";
 import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 import { isStill } from "../boards/cascade.js";
-import { ORDERS, inOrder, looksLikeMeld, meldText, meldWords, tileFace, tileText, tileTexts, tileWords } from "./tiles.js";
+import { ORDERS, inOrder, looksLikeMeld, meldText, meldWords, tileFace, rummikubAfter, tileText, tileTexts, tileWords } from "./tiles.js";
 
 /** @import { App, Answer, Request, State } from '../app/types.d.ts' */
 /** @import { Table } from './seats.js' */
+/** @import { GameTable } from './tables.js' */
 /** @import { Rummikub } from './tiles.js' */
 
 /** The rules of the melds in the game, for the referee and the plan. */
@@ -429,3 +430,25 @@ function stepWords({ meld, from }, melds) {
   if (own.length) parts.push(t("with your {}", tileTexts(own)));
   return t("{0}: {1}", made, parts.join(", "));
 }
+
+/** @type {GameTable} */
+export const rummikubGame = {
+  drawn: (table, deal, steps) => rummikubTable({ ...table, game: rummikubAfter(deal, table.position.history.slice(0, steps)) }),
+  rows(state, deal, position, steps) {
+    const me = meIn(state);
+    const { hands, melds } = rummikubAfter(deal, position.history.slice(0, steps));
+    const rack = (/** @type {number} */ seat) => ({ label: `${nameOf(state, seat)}: ${several(hands[seat].length, "tile")}`, groups: [inOrder(hands[seat], (tile) => tile)], isTiles: true });
+    const others = hands.flatMap((_, seat) => (seat !== me && position.over ? [rack(seat)] : []));
+    return [...others, { label: t("Table"), groups: melds, isTiles: true }, rack(me)];
+  },
+  score(state, { returns }) {
+    const points = returns ?? [];
+    const most = Math.max(0, ...points);
+    const losers = points.flatMap((each, seat) => (each < 0 ? [{ seat, each: -each }] : []));
+    // Where nobody went out, equals share, and the sum does not come out.
+    if (!most || losers.reduce((sum, { each }) => sum + each, 0) !== most) return "";
+    const parts = losers.map(({ seat, each }) => (seat === meIn(state) ? t("{} for your tiles", each) : t("{0} for the tiles of {1}", each, nameOf(state, seat))));
+    return parts.length > 1 ? `${most} = ${parts.join(" + ")}` : parts[0];
+  },
+  hint: (table, deal) => rummikubHint({ ...table, game: rummikubAfter(deal, table.position.history) }),
+};

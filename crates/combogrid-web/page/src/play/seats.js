@@ -15,6 +15,7 @@ import { meIn, nameOf, wordsOf } from "./games.js";
  * @property {string[]} legal what the reader may do; empty while others move
  * @property {boolean} open whether all hands are shown
  * @property {(action: string) => void} play
+ * @property {string} hinted what an open hint says to do, or empty
  */
 
 /**
@@ -41,7 +42,7 @@ export function theirHand({ app, open }, seat, hand) {
   const view = open
     ? { name, layout: "row", cards: hand.map((card) => ({ card })) }
     : { name: `${name}: ${several(hand.length, "card")}`, layout: "backs", cards: hand.map(() => ({ card: "" })) };
-  return html`<combogrid-cards class="theirs" .view=${view}></combogrid-cards>`;
+  return html`<combogrid-cards class="theirs ${open ? "" : "closed"}" .view=${view}></combogrid-cards>`;
 }
 
 /**
@@ -50,3 +51,15 @@ export function theirHand({ app, open }, seat, hand) {
  */
 export const actionButtons = ({ play }, actions) =>
   actions.map((action) => html`<button class="act ${/^(knock|gin|big)/.test(action) ? "go" : ""}" data-action=${action} @click=${() => play(action)}>${wordsOf(action)}</button>`);
+
+/**
+ * The places of the cards that a hint plays: of each rank the first ones.
+ * @param {string[]} hand
+ * @param {string[]} ranks
+ */
+export function placesOf(hand, ranks) {
+  /** @type {number[]} */
+  const places = [];
+  for (const rank of ranks) places.push(hand.findIndex((card, place) => card.startsWith(rank) && !places.includes(place)));
+  return places;
+}

@@ -3,17 +3,12 @@ import { html, svg } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { HEIGHT, WIDTH, faceParts } from "../../../elements/draw/face.js";
 import { t } from "../../../elements/parts/language.js";
-import { ginAfter } from "./gin.js";
 import { meIn, nameOf } from "./games.js";
-import { isAuctioned, landlordAfter } from "./landlord.js";
-import { melded } from "./melds.js";
-import { partnersAfter } from "./partners.js";
-import { TILE, inOrder, rummikubAfter, tileParts } from "./tiles.js";
+import { TILE, tileParts } from "./tiles.js";
 
 /** @import { State } from '../app/types.d.ts' */
-/** @import { Position } from './games.js' */
 
-/** @typedef {{ label: string, groups: string[][] }} Row cards that lie together are a group */
+/** @typedef {{ label: string, groups: string[][], isTiles?: boolean }} Row cards or tiles that lie together are a group */
 
 /** The most that a row is wide; what does not fit goes on below. */
 const MOST = 720;
@@ -23,52 +18,26 @@ const GAP = 3;
 const BETWEEN = 14;
 
 /**
- * The table of a game with cards or tiles after some steps.
+ * The hands of a game of plays, the reader's last, each with what its seat has just played.
  * @param {State} state
- * @param {any} deal
- * @param {Position} position
- * @param {number} steps
+ * @param {boolean} isOver
+ * @param {{ hands: string[][], fronts: { cards: string[] }[] }} game
  */
-export function tablePicture(state, deal, position, steps) {
+export function handRows(state, isOver, { hands, fronts }) {
   const me = meIn(state);
-  const history = position.history.slice(0, steps);
-  const isOver = position.over;
-  const hidden = (/** @type {string[]} */ hand) => [hand.map(() => "")];
-  if (state.game === "rummikub") {
-    const { hands, melds } = rummikubAfter(deal, history);
-    const rack = (/** @type {number} */ seat) => ({ label: `${nameOf(state, seat)}: ${several(hands[seat].length, "tile")}`, groups: [inOrder(hands[seat], (tile) => tile)] });
-    const others = hands.flatMap((_, seat) => (seat !== me && isOver ? [rack(seat)] : []));
-    return drawn([...others, { label: t("Table"), groups: melds }, rack(me)], TILE.width, TILE.height, tileParts);
-  }
-  if (state.game === "gin") {
-    const { hands, pile } = ginAfter(deal, history);
-    const open = (/** @type {number} */ seat) => {
-      const { melds, loose } = melded(hands[seat]);
-      return [...melds, loose];
-    };
-    return drawn([
-      { label: nameOf(state, 1 - me), groups: isOver ? open(1 - me) : hidden(hands[1 - me]) },
-      { label: t("Thrown"), groups: [pile.slice(-1)] },
-      { label: nameOf(state, me), groups: open(me) },
-    ], WIDTH, HEIGHT, faceParts);
-  }
-  const { hands, fronts } = state.game === "guandan" ? partnersAfter(state, deal, history) : landlordAfter(state, deal, history, isAuctioned(position, steps));
   const seats = hands.map((_, from) => (me + from + 1) % hands.length);
-  return drawn(seats.flatMap((seat) => [
-    { label: `${nameOf(state, seat)}: ${several(hands[seat].length, "card")}`, groups: isOver || seat === me ? [hands[seat]] : hidden(hands[seat]) },
+  return seats.flatMap((seat) => [
+    { label: `${nameOf(state, seat)}: ${several(hands[seat].length, "card")}`, groups: [isOver || seat === me ? hands[seat] : hands[seat].map(() => "")] },
     ...(fronts[seat].cards.length ? [{ label: t("{} played", nameOf(state, seat)), groups: [fronts[seat].cards] }] : []),
-  ]), WIDTH, HEIGHT, faceParts);
+  ]);
 }
 
-/**
- * @param {Row[]} rows
- * @param {number} width of a card
- * @param {number} height
- * @param {(card: string) => unknown} parts
- */
-function drawn(rows, width, height, parts) {
+/** @param {Row[]} rows */
+export function tablePicture(rows) {
   let [x, y] = [0, MARGIN];
-  const pieces = rows.map(({ label, groups }) => {
+  const pieces = rows.map(({ label, groups, isTiles }) => {
+    const { width, height } = isTiles ? TILE : { width: WIDTH, height: HEIGHT };
+    const parts = isTiles ? tileParts : faceParts;
     const words = svg`<text class="words" x=${MARGIN} y=${y + 15}>${label}</text>`;
     [x, y] = [MARGIN, y + LABEL];
     const cards = groups.map((group) => {

@@ -11,7 +11,7 @@ import { presetName } from "../parts/presets.js";
 import { throwReason } from "../words/reasons.js";
 import { running } from "../parts/running.js";
 
-/** @import { App, State, View } from '../app/types.d.ts' */
+/** @import { App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Deck } from '../../../elements/rummy/deck.js' */
 
 /** The throws of a game. */
@@ -23,12 +23,8 @@ const RULES = ["gin", "rummikub", "indian"];
 
 const thrownIn = (/** @type {State} */ { thrown }) => (thrown ? thrown.split(",") : []);
 
-/** @type {View} */
+/** @type {Drawn} */
 export const throwView = {
-  name: "throw",
-  title: "Throw",
-  section: "puzzle",
-  fields: ["trained", "deal", "thrown"],
   requests: (state, app) => {
     const deck = deckIn(app);
     return deck ? [discardOf(state, handAt(state, deck, thrownIn(state).length))] : [];

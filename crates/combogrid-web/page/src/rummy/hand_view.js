@@ -18,7 +18,7 @@ import { rulesForm } from "./rules_form.js";
 import { t } from "../../../elements/parts/language.js";
 import { term } from "../parts/term.js";
 
-/** @import { App, Combo, Island, View } from '../app/types.d.ts' */
+/** @import { App, Combo, Island, Drawn } from '../app/types.d.ts' */
 /** @import { Deck } from '../../../elements/rummy/deck.js' */
 /** @import { Readable } from '../parts/readable.js' */
 
@@ -28,12 +28,8 @@ const AIMS = /** @type {[string, string][]} */ ([
   ["points", "most melded points"],
 ]);
 
-/** @type {View} */
+/** @type {Drawn} */
 export const handView = {
-  name: "rummy",
-  title: "Rummy",
-  section: "analyse",
-  fields: ["hand", "rules", "set", "aim", "combo", "seen"],
   requests: (state) => [
     bestOf(state),
     combosOf(state),

@@ -14,7 +14,7 @@ import { textOf } from "../../../elements/rummy/tiles.js";
 import { t } from "../../../elements/parts/language.js";
 import { failureWords } from "../words/failures.js";
 
-/** @import { Answer, App, State, View } from '../app/types.d.ts' */
+/** @import { Answer, App, State, Drawn } from '../app/types.d.ts' */
 /** @import { Table } from '../../../elements/rummy/table.js' */
 
 const checkOf = (/** @type {State} */ { melds, rules, set, declare }) => ({
@@ -32,12 +32,8 @@ const turnOf = (/** @type {State} */ state) => ({
   rules: rulesOf(state.rules, state.set),
 });
 
-/** @type {View} */
+/** @type {Drawn} */
 export const tableView = {
-  name: "table",
-  title: "Table",
-  section: "analyse",
-  fields: ["rack", "melds", "rules", "set", "moving", "declare"],
   requests: (state) => [checkOf(state), turnOf(state)],
   render(app) {
     const check = app.ask(checkOf(app.state));

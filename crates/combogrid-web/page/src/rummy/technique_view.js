@@ -10,16 +10,12 @@ import { rulesForm } from "./rules_form.js";
 import { flagsOf, letter, stepsOf, techniqueOf } from "./technique.js";
 import { t } from "../../../elements/parts/language.js";
 
-/** @import { App, View } from '../app/types.d.ts' */
+/** @import { App, Drawn } from '../app/types.d.ts' */
 /** @import { Deck } from '../../../elements/rummy/deck.js' */
 /** @import { Island, Step } from './technique.js' */
 
-/** @type {View} */
+/** @type {Drawn} */
 export const techniqueView = {
-  name: "technique",
-  title: "Technique",
-  section: "how",
-  fields: ["hand", "rules", "set", "step"],
   requests: (state) => [techniqueOf(state)],
   render(app) {
     const rules = askRules(app, app.state.rules, app.state.set).shown;

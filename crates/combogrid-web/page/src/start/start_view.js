@@ -11,8 +11,7 @@ import { tileFace } from "../play/tiles.js";
 import { t } from "../../../elements/parts/language.js";
 import { placesOf } from "../../../elements/rummy/lanes.js";
 import { DEFAULTS } from "../app/state.js";
-import { today } from "../play/days.js";
-import { continueWords, goingOn, linkOf, newDeal } from "../play/going.js";
+import { beginAnew, continueWords, dayDeal, goingOn, linkOf } from "../play/going.js";
 import { resultsPanel } from "../play/results_panel.js";
 
 /** @import { View } from '../app/types.d.ts' */
@@ -34,20 +33,13 @@ const PLAYS = ["34567", "888999", "JJ", "BR", "Q", "2"];
 const cards = (/** @type {string} */ text) => html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(text).map((card) => ({ card })) }}></combogrid-cards>`;
 const board = (/** @type {string[]} */ rows) => html`<combogrid-board .view=${{ rows, name: "" }}></combogrid-board>`;
 
-/** The deal of the day, the same for everybody: that of the link, which can be given to others. A click is a new deal. */
-const deal = () => String(Math.floor(Date.parse(today()) / 86_400_000));
-
-/** @param {MouseEvent} event @param {string} game */
-function begin(event, game) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  location.hash = `#play?game=${game}&deal=${newDeal()}`;
-}
-
+/** Each tile: the game in the words of a link, its title, what it is, and its picture. @type {[string, string, string, () => unknown][]} */
 const GAMES = [
   ["gin", "Gin rummy", "Sets and runs against one opponent, to a hundred points.", () => cards("7H 8H 9H QC QS")],
+  ["indian", "Indian rummy", "Thirteen cards, wild ones, and two runs to declare.", () => cards("4H 5H 6H JK 9S")],
   ["rummikub", "Rummikub", "Lay tiles, and rearrange the whole table.", () => html`<span class="tiles">${cardsOf("7H 8H 9H TH JK").map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`)}</span>`],
   ["doudizhu", "Dou Dizhu", "One landlord against two farmers, with an auction.", () => cards("R B 2S AS AD")],
+  ["doudizhu&players=4", "Dou Dizhu for four", "Two packs, and one landlord against three farmers.", () => cards("R R 2S 2S 2H")],
   ["guandan", "Guandan", "Two against two with two packs, up to the ace.", () => cards("2H 9S 9D 9C AS")],
   ["reversi", "Reversi", "Turn the pieces of the other colour.", () => board(["....", ".OX.", ".XXX", "...."])],
   ["tothello", "Tothello", "Captures that go on in waves.", () => board(["B..R", ".RR.", ".RRB", "B..."])],
@@ -97,8 +89,8 @@ export const startView = {
     <p class="lead">${t("Card and board games against opponents who know every combination, puzzles with one way to win, and answers to what your cards can do.")}</p>
     ${goingOn().map((game) => html`<p class="actions"><a class="button go" data-going=${game.game} href=${linkOf(game)}>${continueWords(game)}</a></p>`)}
     <h2>${t("Play")}</h2>
-    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${deal()}" @click=${(/** @type {MouseEvent} */ event) => begin(event, /** @type {string} */ (name))}><span class="shown" aria-hidden="true" inert>${/** @type {() => unknown} */ (picture)()}</span>
-      <strong>${t(/** @type {string} */ (title))}</strong><span>${t(/** @type {string} */ (words))}</span></a>`)}</div>
+    <div class="games">${GAMES.map(([name, title, words, picture]) => html`<a class="example" href="#play?game=${name}&deal=${dayDeal()}" @click=${(/** @type {MouseEvent} */ event) => beginAnew(event, name)}><span class="shown" aria-hidden="true" inert>${picture()}</span>
+      <strong>${t(title)}</strong><span>${t(words)}</span></a>`)}</div>
     <h2>${t("Puzzles")}</h2>
     ${tiles([
       ["#puzzle", "Solve the puzzle of the day", "Open hands of Dou Dizhu, and one first play that wins. The engine answers every try."],
@@ -113,7 +105,7 @@ export const startView = {
     ])}
     <p class="hint">${t("Everything is computed in your browser; nothing is sent anywhere. Every view is a link that you can share.")}</p>`,
   picture: () => rowsPicture([{ label: t("hand"), cards: cardsOf(DEFAULTS.hand) }]),
-  text: () => GAMES.map(([name, title]) => `${t(/** @type {string} */ (title))}: #play?game=${name}`).join("\n"),
+  text: () => GAMES.map(([name, title]) => `${t(title)}: #play?game=${name}`).join("\n"),
 };
 
 /** @type {View} */

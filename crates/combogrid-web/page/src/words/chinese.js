@@ -10,6 +10,7 @@ const COUNTED = {
   "horizontal line": "{} 条横线",
   "island": "{} 个岛",
   "game": "{} 局",
+  "hand": "{} 局",
   "loose point": "散牌 {} 分",
   "meld": "{} 个组合",
   "move": "{} 步可走",
@@ -60,7 +61,7 @@ export const CHINESE = {
   "Match to the ace": "打到 A 过关", "You and {}": "你和{}", "{0} and {1}": "{0}和{1}",
   "Your side wins the match": "你们过关，赢得比赛", "The other side wins the match": "对方过关，赢得比赛",
   "Your side wins and rises by {}": "你们赢了，升 {}", "The other side wins and rises by {}": "对方赢了，升 {}",
-  "It is the highest card that is not wild; nothing else may be given.": "这是除逢人配外最大的牌，只能进贡它。", "It is a card that your own plays need least.": "这张牌你的牌型最用不着。",
+  "it is the highest card that is not wild; nothing else may be given.": "这是除逢人配外最大的牌，只能进贡它。", "it is a card that your own plays need least.": "这张牌你的牌型最用不着。",
   "You and North play together against East and West: be out of cards first, and let your partner be out soon after. The hearts of the level are wild.":
     "你和北家一伙，对东家和西家：先出完牌，也让对家尽快出完。级牌的红桃是逢人配。",
   "You were last: give your highest card that is not wild to the player who was out first.": "你是末游：把除逢人配外最大的牌进贡给头游。",
@@ -159,13 +160,149 @@ export const CHINESE = {
   "loose cards beside the pairs": "对子之外的散牌", "points to knock, at most": "敲牌最多散牌分", "loose cards to knock, at most": "敲牌最多散牌数", "scoring": "计分",
   "runs that scoring needs": "计分要几条顺子", "points, at most": "分数上限", "cards of a hand": "手牌张数", "open card": "翻开的牌",
 
+  // The rules in pictures.
+  "You have ten cards. Melds are sets of a rank, three or four cards, and runs of a suit, three cards or more. The ace is low.":
+    "每人十张牌。组合是同点数的刻子（三或四张）和同花色的顺子（三张以上）。A 最小。",
+  "Your turn: take the card that lies open, or draw one that nobody has seen. Then throw one card.":
+    "轮到你：拿明牌，或摸一张没人见过的牌，然后打一张。",
+  "Loose cards are in no meld and cost points: an ace 1, J, Q and K 10, the others what they show. These cost 19.":
+    "不在组合里的是散牌，要算分：A 1 分，J、Q、K 10 分，其余按点数。这三张共 19 分。",
+  "With at most 10 loose points you may knock when you throw: the hand ends. These are 6. Whoever has fewer loose points scores the difference.":
+    "散牌不超过 10 分时，打牌时可以敲牌，这一局结束。这里是 6 分。散牌分少的一方得差额。",
+  "After a knock the other player lays off: cards that fit the melds of the player who knocked cost nothing.":
+    "敲牌后对方可以贴牌：能接到敲牌者组合上的牌不算分。",
+  "No loose card is gin: 25 points more, and nothing is laid off. If the other player has as few points as the one who knocked, or fewer, it scores 25 more. 100 points win the match.":
+    "没有散牌叫金：多得 25 分，对方不能贴牌。如果对方的散牌分不比敲牌者多，对方多得 25 分。先到 100 分赢得比赛。",
+  "You have thirteen cards of two packs with four jokers. One card is cut: all cards of its rank are wild, as jokers are. After a joker, aces are.":
+    "两副牌加四张王，每人十三张。切出一张牌：与它同点数的牌和王一样是万能牌；切到王则 A 是万能牌。",
+  "Melds are runs of a suit and sets of a rank in several suits, three cards or more. A wild card stands for any card.":
+    "组合是同花色的顺子和不同花色的同点数刻子，三张以上。万能牌可代任何牌。",
+  "You need two runs, and one of them without wild cards. Without these two every card of your hand costs points.":
+    "要有两条顺子，其中一条不含万能牌。没有这两条时，手里每张牌都算分。",
+  "Your turn: take the card that was thrown last, or draw. Then throw one. A wild card that was thrown may be taken before the first throw alone, and a card that you took is not thrown in that turn.":
+    "轮到你：拿上一张打出的牌，或摸牌，然后打一张。打出的万能牌只在第一次打牌前能拿，刚拿的牌这一轮不能打。",
+  "When all thirteen cards meld, throw the one that is left and declare. You get what the others pay.":
+    "十三张都成组合时，打掉剩下的一张并摊牌。别人付的分都归你。",
+  "A, K, Q and J cost 10, wild cards nothing, the others what they show; 80 at most. These cost 28. Before a draw you may drop out: for 20 points in your first turn, for 40 later.":
+    "A、K、Q、J 各 10 分，万能牌 0 分，其余按点数，最多 80 分。这里是 28 分。摸牌前可以弃牌：第一轮 20 分，以后 40 分。",
+  "Groups are one number in three or four colours. Runs are numbers in a row of one colour, three or more.":
+    "同数组是三四种颜色的同一个数。顺子是同色相连的数，三张以上。",
+  "Your first melds come from your rack alone and are worth 30 points in one turn. These are 30.":
+    "第一次只能用自己牌架上的牌，一轮里共值 30 分以上。这里正好 30 分。",
+  "After that, add to the melds of the table as well. Who lays nothing draws a tile.":
+    "之后也可以往桌上的组合里加牌。不出牌就摸一张。",
+  "You may take the whole table apart: at the end of your turn only melds may lie there, and no tile of the table comes back to your rack.":
+    "可以拆开整个桌面：这一轮结束时桌上只能有组合，桌上的牌不能拿回牌架。",
+  "A joker stands for any tile. One that lies on the table is free when you put that tile in its place, and is laid again in the same turn.":
+    "王可代任何牌。用它所代的牌换下桌上的王，这一轮要把它再出掉。",
+  "Whoever has no tiles left first wins the points that the others have left; a joker costs 30. These cost 35.":
+    "先出完牌的人赢得别人剩牌的分；王算 30 分。这里是 35 分。",
+  "The ranks rise from 3 to 10, J, Q, K, A, 2, the black joker and the red joker. Suits do not count.":
+    "从小到大：3 到 10、J、Q、K、A、2、小王、大王。不分花色。",
+  "Each player has 17 cards. Everybody may bid up to 3. The highest bid is the landlord, who takes the three cards in the middle, leads, and plays alone against the two farmers.":
+    "每人 17 张。每家最多叫 3 分。叫分最高的是地主，拿三张底牌，先出，一人对两个农民。",
+  "Plays: a card, a pair, three alike alone or with a card or a pair, five ranks or more in a row; three pairs or more in a row; two trios or more in a row, with as many cards or pairs.":
+    "牌型：单张、对子、三张（可带一张或一对）、五张以上的顺子、三对以上的连对、飞机（可带同样多的单张或对子）。",
+  "The next player beats the play by a higher one of the same kind and length, or passes. When all others pass, who played last leads anything.":
+    "下家用同牌型、同张数更大的牌压，或不要。别人都不要时，由最后出牌的人随便出。",
+  "Four alike are a bomb and beat everything but a higher bomb and the two jokers together, which beat all. Each doubles what is won.":
+    "四张相同是炸弹，只有更大的炸弹和王炸能压；王炸最大。每个都使输赢翻倍。",
+  "The first player without cards wins for the side: two farmers win together. The landlord wins or loses twice as much. If the farmers have played nothing, or the landlord once, it counts double.":
+    "先出完牌的一方赢：两个农民一起赢。地主输赢都是双份。农民一手没出，或地主只出过一手，再翻倍。",
+  "Two packs, four players with 25 cards each. Everybody bids once. The landlord takes the eight cards in the middle, and plays alone against three farmers.":
+    "两副牌，四人，每人 25 张。每家叫一次分。地主拿八张底牌，一人对三个农民。",
+  "Two black jokers are a pair, and so are two red ones. Three alike go alone or with a pair, not with a single card. Four alike carry nothing.":
+    "两张小王是一对，两张大王也是一对。三张可以单出或带一对，不能带单张。四张不能带牌。",
+  "Four to eight alike are a bomb. More cards beat fewer, and of as many the higher rank. All four jokers beat everything. Each doubles what is won.":
+    "四到八张相同是炸弹。张数多的压张数少的，张数相同比点数。四张王最大。每个都使输赢翻倍。",
+  "The first player without cards wins for the side: three farmers win together. The landlord wins or loses three times as much.":
+    "先出完牌的一方赢：三个农民一起赢。地主输赢都是三份。",
+  "Two packs, 27 cards each; you and the player across are partners. The rank of the level is above the ace, and its hearts are wild: they stand for any card but a joker.":
+    "两副牌，每人 27 张；你和对家是搭档。级牌比 A 大，红桃级牌是逢人配，可代王以外的任何牌。",
+  "Plays: one to three alike, three with a pair, five ranks in a row, three pairs in a row, two trios in a row.":
+    "牌型：单张、对子、三张、三带二、五张顺子、三连对、钢板。",
+  "A higher play of the same kind beats it. When all others pass, who played last leads anything; if that one has no cards left, its partner does.":
+    "同牌型更大的牌能压。别人都不要时，由最后出牌的人随便出；他已出完则由他的对家出。",
+  "Bombs beat what is none: four alike, five alike, five in a row of one suit, six alike and more, and above all the four jokers.":
+    "炸弹压非炸弹，从小到大：四张、五张、同花顺、六张以上，最大是四张王。",
+  "The side of the first player without cards rises: by 3 levels if its partner is second, by 2 if third, by 1 if last. At the ace it wins the match, if the partner is not last.":
+    "头游一方升级：搭档二游升 3 级，三游升 2 级，末游升 1 级。打 A 时搭档不是末游就赢得比赛。",
+  "Before the next deal the last player gives its highest card to the first one, who gives a card up to ten back. If one side was first and second, both others give.":
+    "下一局前末游把最大的牌进贡给头游，头游还一张 10 以下的牌。一方包揽头游二游时，另两家都进贡。",
+  "Your new piece turns all pieces of the other colour that lie in a row between it and another one of yours.":
+    "夹在新子与你另一枚子之间的一排对方棋子都翻成你的。",
+  "It does so in every direction at once. A piece that turns nothing may not be placed.":
+    "各个方向同时翻。翻不了子的地方不能下。",
+  "Nobody can turn a corner. Who can play nowhere passes; when nobody can play, the most pieces win.":
+    "角上的子翻不动。无处可下就停一手；双方都不能下时，子多的赢。",
+  "You place a piece on any empty cell. Pieces of the other colour in a row without a gap between two of yours become yours.":
+    "在任何空格落子。一排里被你的两枚子不间断地夹住的对方棋子都变成你的。",
+  "That goes on over the whole board: a piece that has turned may enclose others, wave after wave. Here three waves follow.":
+    "全盘如此继续：翻过来的子可能又夹住别的子，一波接一波。这里有三波。",
+  "When the board is full, the most pieces win.":
+    "棋盘下满时，子多的赢。",
+  "Rules of the games":
+    "各游戏规则",
+  "Games":
+    "游戏",
+  "{}: how it is played":
+    "{}怎么玩",
+  "The same without pictures":
+    "文字版规则",
+
+  // Opponents.
+  "Simon": "西蒙", "Greta": "格蕾塔", "Samuel": "塞缪尔", "Lola": "洛拉", "Norman": "诺曼", "Walter": "沃尔特", "Ruby": "露比", "Randy": "兰迪", "Paula": "宝拉", "Sergio": "塞尔吉奥", "{0} ({1})": "{0}（{1}）",
+  "Takes the open card only for a meld, and knocks as soon as the rules allow it.": "能成组合才拿明牌，一能敲就敲。",
+  "Looks one draw ahead, and often waits for gin. Wins 3 of 4 games against Simon.": "多看一张牌，常常等金。与西蒙打，4 局赢 3 局。",
+  "Before each move, plays out hands that you may have. Wins 3 of 4 games against Simon.": "每步之前，把你可能有的牌打到底。与西蒙打，4 局赢 3 局。",
+  "Looks at the points of loose cards alone, and not at the runs that a declaration needs.": "只看散牌的分，不管摊牌要的顺子。",
+  "Makes the run without wild cards first. Wins 2 of 3 hands against Lola.": "先凑纯顺子。与洛拉打，3 局赢 2 局。",
+  "Adds to the melds of the table, and never takes one apart.": "只往桌上的组合里加牌，从不拆开。",
+  "Rearranges the whole table to lay as many tiles as possible.": "重排整个桌面，尽量多出牌。",
+  "Rearranges as well, and holds back when somebody has one or two tiles. Wins 54 of 100 hands against Greta.": "也会重排，有人只剩一两张时会留牌。与格蕾塔打，100 局赢 54 局。",
+  "Leads the lowest card, and beats with the lowest play that does.": "先出最小的牌，用能压的最小一手来压。",
+  "Keeps the plays few and watches short hands. Wins 3 of 4 hands against Ruby.": "让手数最少，留意牌少的人。与露比打，4 局赢 3 局。",
+  "Before each play, plays out what the others may have. Wins 9 of 10 hands against Ruby.": "每手之前，把别人可能有的牌打到底。与露比打，10 局赢 9 局。",
+  "Plays anything that the rules allow.": "规则允许的随便出。",
+  "Plans the whole hand in the fewest plays, and lays the lowest of them.": "把整手牌拆成最少手数，先出最小的。",
+  "Compares the plays that are left, and keeps bombs until somebody has few cards.": "比较剩下的手数，炸弹留到有人牌少时。",
+  "Keeps the plays few and watches short hands. Wins 9 of 10 hands against Ruby.": "让手数最少，留意牌少的人。与露比打，10 局赢 9 局。",
+  "Plays on any cell that the rules allow.": "规则允许的格子随便下。",
+  "Looks at the board after its own move, and no further.": "只看自己下完后的棋盘。",
+  "Looks ahead: four moves at Reversi, two at Tothello.": "往前看：黑白棋四步，Tothello 两步。",
+
+  // Indian rummy and Dou Dizhu for four.
+  "Dou Dizhu for four": "四人斗地主", "Thirteen cards, wild ones, and two runs to declare.": "十三张牌，有万能牌，两条顺子才能摊牌。", "Two packs, and one landlord against three farmers.": "两副牌，一个地主对三个农民。",
+  "drop out": "弃牌", "drops out": "弃牌", "declare, throw {}": "打 {} 并摊牌", "declares and throws {}": "打 {} 并摊牌", "Declare": "摊牌", "Drop out for {}": "弃牌（付 {}）",
+  "was just taken, and stays": "刚拿的，不能打", "you can declare with it": "打它就能摊牌", "declared wrongly": "诈和", "dropped out": "已弃牌", "wild: {}": "万能：{}",
+  "Your hand would cost {}.": "这手牌现在算 {}。", "It needs a run without wild cards.": "还缺一条纯顺子。", "It needs two runs, one of them without wild cards.": "还缺两条顺子，其中一条要纯。", "It needs another run.": "还缺一条顺子。",
+  "All other cards meld without {}: choose it, and declare.": "打 {} 后其余都成组合：选它，然后摊牌。", "It would cost {}.": "那时算 {}。",
+  "Declare: all your other cards are in melds, and two of these are runs.": "摊牌：其余的牌都在组合里，其中有两条顺子。", "Drop out: there is no card to draw or to take.": "弃牌：没有牌可摸可拿。",
+  "Take {0}: it completes a meld, {1}.": "拿 {0}：配成 {1}。", "Take {}: it brings you nearer to a declaration.": "拿 {}：离摊牌更近。", "Draw: {} brings you less than a card that you do not know.": "摸牌：{} 不如一张未知的牌。",
+  "Draw: a wild card that was thrown may not be taken.": "摸牌：打出的万能牌不能拿。", "Throw {}: what is left comes nearest to a declaration with the next card.": "打 {}：剩下的牌再来一张时离摊牌最近。",
+  "{0} for dropping out ({1})": "弃牌 {0}（{1}）", "{0} for a wrong declaration ({1})": "诈和 {0}（{1}）", "{0} for the cards of {1}": "{1}的牌 {0}", "{} for a spring": "春天 {}",
+  "Two packs with four jokers. Thirteen cards each, and a card is cut: all cards of its rank are wild, as jokers are; after a joker, aces are. Take the card that was thrown last or draw, then throw one; a wild card that was thrown may be taken before the first throw alone, and a card that was taken is not thrown in that turn. When all thirteen cards lie in sets of a rank and runs of a suit, two of them runs and one of these without wild cards, you declare. The others pay what their cards cost: rank by rank, 10 for A, K, Q, J, nothing for wild cards, at most 80; who has these two runs pays for loose cards alone. You may drop out before you draw, for 20 points in your first turn and for 40 later.":
+    "两副牌，四张王。每人十三张，再切一张：与它同点数的牌和王一样是万能牌；切到王则 A 是万能牌。拿上一张打出的牌或摸一张，再打一张；打出的万能牌只在第一次打牌前能拿，刚拿的牌这一轮不能打。十三张都成刻子（同点数）和顺子（同花色），其中两条顺子、一条不含万能牌，就可以摊牌。别人按牌付分：按点数，A、K、Q、J 各 10 分，万能牌 0 分，最多 80 分；已有这两条顺子的只算散牌。摸牌前可以弃牌：第一轮付 20 分，以后付 40 分。",
+  "As Dou Dizhu, with two packs: 25 cards each, and eight for the landlord, who plays alone against three and wins or loses three times the stake. Each player bids once. A bomb has four to eight cards of a rank, and more beat fewer. All four jokers beat everything; two black ones are a pair, and so are two red ones. Three alike carry a pair and no single card, and four alike carry nothing.":
+    "与斗地主相同，用两副牌：每人 25 张，底牌八张归地主，地主一人对三家，输赢都是三倍底分。每人叫一次分。炸弹是四到八张同点数的牌，张数多的压张数少的。四张王最大；两张小王是一对，两张大王也是一对。三张只能带一对，四张不能带牌。",
+  "Meld all thirteen cards: sets of a rank and runs of a suit, among them two runs, one of them without wild cards. Then declare. Who cannot pays what the hand costs.": "把十三张牌都配成组合：同点数的刻子和同花色的顺子，其中两条顺子，一条不含万能牌。然后摊牌。没摊牌的人按手牌付分。",
+  "Take the open card if it makes a run or a set with yours. If not, draw. A wild card that was thrown stays where it is.": "明牌能配成顺子或刻子就拿，不能就摸牌。打出的万能牌不能拿。",
+  "Throw one card, best a high one that is near no other. Without a run of natural cards all your cards cost points: make that run first.": "打一张，最好是不靠别的牌的大牌。没有纯顺子时所有的牌都算分：先凑纯顺子。",
+  "Your ladder": "你的天梯", "{}: your ladder": "{}：你的天梯", "no hand yet": "还没打过", "no game yet": "还没下过", "You are stronger.": "你更强。", "You are weaker.": "你更弱。", "That does not tell yet who is stronger.": "还看不出谁更强。",
+  "{0} of {1} won, {2}; from {3} to {4} would fit.": "{1}赢 {0} 局，{2}；真实水平可能在 {3} 到 {4} 之间。",
+  "This view could not be loaded. Are you online? What was opened before also works offline.": "无法载入本页。网络通吗？以前打开过的内容离线也能用。",
+  "Pass: {}": "不要：{}", "Play it: {}": "出它：{}", "Play this game": "玩这个游戏",
+  "{0}: {1} and {2} were out first and second": "{0}：{1}和{2}是头游、二游", "{0}: {1} and {2} were first and third": "{0}：{1}和{2}是头游、三游", "{0}: {1} and {2} were first and last": "{0}：{1}和{2}是头游、末游", "{0} for the tiles of {1}": "{1}的牌 {0}", "{} for your tiles": "你的牌 {}", "{} for your cards": "你的牌 {}",
+  "Sort": "理牌", "Sort {}": "{}理牌", "by count": "按张数", "by suit": "按花色", "by rank": "按点数",
+  "The adviser: {}": "提示会选：{}", "In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.": "{1} 步里有 {0} 步提示会选别的。差多少它不说。",
+
   // At the table.
   "Your hand": "你的手牌", "a hidden card": "暗牌", "thinks …": "在想……", "{} in the hand": "手里 {}", "East": "下家", "North": "对家", "West": "上家", "{0}, {1} players": "{0}（{1} 人）", "stock of": "牌堆还有", "cards": "张", "Stock": "牌堆",
   "fits {}": "可配 {}", "{0}: {1}, among them {2}": "{0}：{1}，其中有{2}", "laid off: {}": "已贴：{}",
   "new": "刚摸到", "in the meld {}": "在组合 {} 里", "loose": "散牌", "can be thrown": "可以打", "you can knock with it": "打它可以敲牌", "gin with it": "打它就是金", "can be laid off": "可以贴",
   "Choose a card that fits the melds of the player who knocked.": "选一张能贴到敲牌者组合上的牌。",
-  "farmer": "农民", "three cards for the landlord": "给地主的三张底牌", "The landlord's three cards": "底牌", "the two others play together": "另外两家是一伙", "you play with {}": "你和{}是一伙",
-  "Play cards": "出牌", "These are your last cards: you win.": "这是最后的牌：你赢了。", "There is nothing to copy yet.": "现在还没有可复制的内容。", "It gets rid of {} at once.": "一手就出掉{}。", "It is a low card; the high ones stay for later.": "这是小牌，大牌留到后面。", "It is hard to beat, and may bring you the lead.": "不容易被压，可能换来牌权。",
+  "farmer": "农民", "{} cards for the landlord": "给地主的 {} 张底牌", "The landlord's {} cards": "{} 张底牌", "the others play together": "其他人是一伙", "you play with {}": "你和{}是一伙",
+  "Play cards": "出牌", "these are your last cards, and you win.": "这是最后的牌，你赢了。", "There is nothing to copy yet.": "现在还没有可复制的内容。", "it gets rid of {} at once.": "一手就出掉{}。", "it is a low card; the high ones stay for later.": "这是小牌，大牌留到后面。", "it is hard to beat, and may bring you the lead.": "不容易被压，可能换来牌权。",
   "No bid": "不叫", "no bid": "不叫", "Bid {}": "叫 {} 分", "Pass": "不要", "stake {}": "{} 倍", "{} played": "{}出的牌", "can be played": "可以出", "in no play that is allowed now": "现在出不了",
   "You lead.": "由你先出。", "To beat: {}.": "要压过：{}。",
   "turns {}": "翻 {}", "turns nothing": "不翻子", "{} cannot be played.": "{} 不能下。", "You play {0}. {1} plays {2}.": "你执{0}，{1}执{2}。",
@@ -195,7 +332,7 @@ export const CHINESE = {
   "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
   "Against this opponent you have won {0} of {1} in this browser.": "在这个浏览器里，你对这个对手下了 {1}，赢 {0} 局。",
   "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win": "你赢了", "You lose": "你输了", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
-  "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{} is what the others have left.": "{}是别人剩下的牌。", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
+  "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
   "{0} of {1} decisions cost something, {2} together.": "{1} 个决定中有 {0} 个有损失，共{2}。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
   "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} % of the chance to win": "约 {}% 的胜率", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
   "The win was lost here: {}.": "胜局在这里丢了：{}。", "With all hands open your side still won before this play.": "明牌来看，这一手之前你这一方还能赢。", "Searching where the win was lost": "正在找胜局丢在哪里",
@@ -203,17 +340,18 @@ export const CHINESE = {
   "The best play was shown, so this puzzle is not counted as solved.": "已经看过最好的出法，所以这题不算解出。",
 
   // Hints.
-  "The numbers": "看数字", "{0} completes a meld: {1}.": "{0} 能成组合：{1}。", "{} is lower than a card that you can throw for it.": "{} 比你能换掉的牌点数小。",
-  "{} completes no meld that helps you, and taking it would show the other player what you hold.": "{} 成不了有用的组合，拿它又会让对手知道你的牌。",
-  "It fits a meld of the player who knocked, so it costs you nothing more.": "它能贴到敲牌者的组合上，不再算你的分。",
-  "{0} is in no meld and costs {1}.": "{0} 不在组合里，值 {1}。", "{} can go: the other cards meld without it.": "{} 可以打：没有它其余的牌也能成组合。", "Nothing in your hand is near it.": "手里没有和它相近的牌。",
-  "You keep {}.": "你还剩{}。", "Do not knock yet.": "先不敲牌。", "All your other cards are in melds.": "其余的牌都在组合里。", "With {} you may knock now, before the other player gets rid of more.": "你只有{}，可以趁对手的散牌还多时敲牌。",
-  "Your cards go in {}.": "你的牌要 {} 出完。", "That is too slow for one against two.": "一对二太慢了。", "That is fast enough to play alone against two.": "一对二够快了。",
-  "This wins: at most one of your later plays can be beaten.": "这样必胜：之后最多只有一手会被压。",
-  "This wins, regardless of what the others have and do.": "这样必胜，不管别人有什么牌、怎么出。",
-  "If all cards were open, this would win in {} % of the deals that are possible.": "如果都是明牌，在可能的发牌里有 {} % 能赢。",
-  "{} leads and is on your side.": "{}牌权在手，和你一伙。", "The other farmer": "另一个农民",
-  "After it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "What could beat it is worth more later.": "能压它的牌留到后面更有用。",
+  "The numbers": "看数字", "Take {}: it is lower than a card that you can throw for it.": "拿 {}：它比你能换掉的牌点数小。",
+  "Pass: {} completes no meld that helps you, and taking it would show the other player what you hold.": "不要：{} 成不了有用的组合，拿它又会让对手知道你的牌。",
+  "Draw: {} completes no meld that helps you, and taking it would show the other player what you hold.": "摸牌：{} 成不了有用的组合，拿它又会让对手知道你的牌。",
+  "Lay it off: it fits a meld of the player who knocked, so it costs you nothing more.": "贴掉：它能接到敲牌者的组合上，不再算分。",
+  "Throw {0}: it is in no meld and costs {1}.": "打 {0}：它不在组合里，算{1}。", "Throw {}: the other cards meld without it.": "打 {}：没有它其余的牌也成组合。", "Nothing in your hand is near it.": "手里没有和它相近的牌。",
+  "You keep {}.": "你还剩{}。", "Do not knock yet.": "先不敲牌。", "Go gin: all your other cards are in melds.": "叫金：其余的牌都在组合里。", "Knock: you have {}, and the other player has no time to get rid of more.": "敲牌：你只有{}，对手来不及减散牌。",
+  "Your cards go in {}.": "你的牌要 {} 出完。", "Do not bid: your hand is too slow to play alone.": "不叫：一个人打太慢了。", "Bid: your hand is fast enough to play alone.": "叫：一个人打够快了。",
+  "you win, since at most one of your later plays can be beaten.": "必胜，之后最多只有一手会被压。",
+  "you win, regardless of what the others have and do.": "必胜，不管别人有什么牌、怎么出。",
+  "if all cards were open, this would win in {} % of the deals that are possible.": "如果都是明牌，在可能的发牌里有 {} % 能赢。",
+  "the other farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。", "another farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。",
+  "after it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "what could beat it is worth more later.": "能压它的牌留到后面更有用。",
   "No cell can be played.": "没有能下的格子。", "It is a corner, which nobody can turn again.": "这是角，谁也翻不了。", "It turns {}.": "翻 {}。", "It turns nothing now, and is in nobody's way.": "现在不翻子，也不碍事。", "The other player has {} then.": "之后对手有 {}。",
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
@@ -221,7 +359,8 @@ export const CHINESE = {
   "Your first hand": "第一副牌", "Close the guide": "关闭引导", "Guide me": "引导我", "The others move; what they do is written above the table.": "轮到别人；他们做了什么写在牌桌上方。",
   "Make sets of a rank and runs of a suit, of three cards or more. All other cards are loose and cost points: who has fewer loose points wins.": "把三张以上的牌凑成同点数的刻子或同花色的顺子。其余是散牌，要算分：散牌分少的人赢。",
   "Get rid of all tiles, in groups of one number in three or four colours and runs of one colour.": "把牌出完：同数不同色的三四张一组，或同色连号的顺子。",
-  "Be the first without cards. One player, the landlord, plays alone against the two others and gets three more cards; the highest bid decides who.": "先出完牌。地主一人对两家，多拿三张底牌；叫分最高的人当地主。",
+  "Be the first without cards. One player, the landlord, plays alone against all others and gets the cards in the middle; the highest bid decides who.":
+    "先出完牌的赢。地主一人对其他所有人，底牌归地主；叫分最高的当地主。",
   "Your new piece turns all pieces of the other colour that lie in a row between it and another one of yours. The most pieces at the end win.": "落子后，它与自己另一枚棋子之间一排的对方棋子都翻成你的。最后棋子多的一方赢。",
   "You place a piece on any cell. What lies between two of yours becomes yours, all over the board, and that may go on, wave after wave. The most pieces win.": "在任一空格落子。夹在你的两枚棋子之间的都变成你的，全盘如此，一波接一波。棋子多的一方赢。",
   "Take the open card if it makes a set or a run with yours. If not, pass.": "明牌若能和手牌凑成刻子或顺子就拿，否则不要。",
@@ -231,9 +370,11 @@ export const CHINESE = {
   "The other player has ended the hand. Cards of yours that fit their sets and runs cost nothing: lay them off.": "对手结束了这副牌。能接到对方组合上的牌不算分：贴上去。",
   "Your first melds need 30 points, from your rack alone. Choose tiles, then put them on the table. If you cannot, draw a tile.": "第一次出牌要 30 分，只能用牌架上的牌。选好牌放到桌上；出不了就摸一张。",
   "Add to melds of the table or take them apart: at the end of your turn only melds may lie there. If nothing fits, draw a tile.": "可以接到桌上的组合，也可以拆开重排：这一轮结束时桌上只能是组合。没有能出的就摸一张。",
-  "Bid if your hand is strong: twos, jokers, four alike, long chains. The highest bid plays alone, and wins or loses twice as much.": "手牌强就叫分：2、王、炸弹、长顺子。叫分最高的人一对二，输赢加倍。",
+  "Bid if your hand is strong: twos, jokers, four alike, long chains. The highest bid plays alone, and wins from each of the others or loses to each.":
+    "牌好就叫：2、王、炸弹、长顺子。叫分最高的一人对大家，赢就赢每一家，输就输给每一家。",
   "You lead what you like: a card, a pair, three alike, five or more ranks in a row. Choose cards, then play them.": "由你任意先出：单张、对子、三张、五张以上的顺子。选牌，再出牌。",
-  "Beat it by a higher play of the same kind and length, or pass. Four alike beat everything but the two jokers.": "用同牌型、同张数而更大的牌压，或者不要。炸弹压过王炸以外的一切。",
+  "Beat it by a higher play of the same kind and length, or pass. Four alike beat all but the jokers together, and with two packs more than four alike.":
+    "用同牌型、同张数更大的牌压，或不出。四张相同的压一切，只有王炸更大，两副牌时还有更多张的炸弹。",
   "A dot marks where you can play. Nobody can turn a corner: take corners, and stay away from the cells next to an empty one.": "圆点是能下的格子。角翻不了：要占角，别下空角旁边的格子。",
   "A dot marks where you can play. Look for a cell that closes a long row: what turns there may close the next one.": "圆点是能下的格子。找能夹住长排的格子：翻过来的棋子可能再夹住下一排。",
 
