@@ -97,9 +97,10 @@ fn check(hand: &Hand, rules: Rules) {
     }
 }
 
-/// The plays of a split that are no bombs, its bombs, and the sum of heights, by the texts of its plays: that of a play is the place
-/// of its first rank, where the ace of a row is 0 and a two is 1, and a bomb has 16 more for each card, of which a straight flush counts as five and a half and the joker
-/// bomb as eleven.
+/// The plays of a split that are no bombs, its bombs, and the sum of heights, by the texts of its plays.
+///
+/// The height of a play is the place of its first rank, where the ace of a row is 0 and a two is 1. A bomb has 16 more for each
+/// card, of which a straight flush counts as five and a half and the joker bomb as eleven.
 fn arranged(split: &[String], rules: Rules) -> [usize; 3] {
     let level = rules.level().rank().letter();
     let [mut no_bombs, mut bombs, mut height] = [0; 3];
