@@ -18,7 +18,8 @@ use crate::rules::{Flag, Level, Rules};
 ///     .collect();
 /// let texts: Vec<_> = numbers.iter().map(|&number| catalogue.plays()[number].to_string()).collect();
 /// assert_eq!(texts, ["2*", "3", "33", "33*", "333*"]);
-/// assert_eq!(catalogue.number("8888*8*".parse::<Play>().unwrap()).and_then(|number| catalogue.play(number)).unwrap().total(), 6);
+/// let bomb: Play = "8888*8*".parse().unwrap();
+/// assert_eq!(catalogue.number(bomb).and_then(|number| catalogue.play(number)), Some(bomb));
 /// # Ok::<(), combogrid_guandan::ParseHandError>(())
 /// ```
 ///
