@@ -414,7 +414,8 @@ fn whole_deals_are_played_as_the_slow_program_plays_them() {
         }
         let table = Table::new(&rules, dealer, hands, state.bottom().counts());
         let moves = table.run(state, random, 20_000);
-        assert!(moves > 4);
+        // An auction in which all bid 0 is a whole deal.
+        assert!(moves >= 4);
     }
 }
 
