@@ -50,6 +50,7 @@
 //! | what beats this? | [`Rules::answers`], [`answers_into`](Rules::answers_into), [`visit_answers`](Rules::visit_answers), [`count_answers`](Rules::count_answers) |
 //! | what are these cards? | [`Rules::recognize`], every reading of wild cards |
 //! | which cards lay it? | [`Rules::lay`], so that what stays can make the most straight flushes |
+//! | which number has it? | [`Catalogue`], the action space of an agent |
 //! | is that a play, does it beat this one? | [`Rules::allows`], [`Rules::beats`], [`Rules::height`] |
 //!
 //! Plays always come in the order of [`Play`]. No list has a play twice, and the `_into` and `visit_` forms allocate nothing, the
@@ -114,7 +115,7 @@ mod serial;
 pub use cards::{Card, Hand, ParseHandError, ParseRankError, Rank, Suit};
 pub use combogrid_budget::{Budget, Cancel, Limit, Stopped};
 pub use combogrid_settings::{Presets, SettingError, Settings};
-pub use moves::{HandGrid, KindCounts, ParsePlayError, Play};
+pub use moves::{Catalogue, HandGrid, KindCounts, ParsePlayError, Play};
 pub use rules::{
     Flag, Kind, Level, ParseFlagError, ParseKindError, ParseLevelError, Rules, SETTINGS,
 };

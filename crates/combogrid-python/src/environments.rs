@@ -4,6 +4,7 @@ mod doudizhu;
 mod environment;
 mod features;
 mod gin;
+mod guandan;
 mod indian;
 mod kind;
 mod opponents;

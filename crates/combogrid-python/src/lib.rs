@@ -23,9 +23,11 @@ mod many;
 mod parallel;
 mod picture;
 mod plan;
+mod plays;
 mod texts;
 
 mod doudizhu;
+mod guandan;
 mod rummy;
 
 mod emulations;
@@ -53,6 +55,10 @@ mod _core {
     };
     #[pymodule_export]
     use crate::environments::{Environment, doudizhu_cells};
+    #[pymodule_export]
+    use crate::guandan::{
+        guandan_best, guandan_fewest, guandan_hands, guandan_legal, guandan_plays,
+    };
     #[pymodule_export]
     use crate::many::Answers;
     #[pymodule_export]

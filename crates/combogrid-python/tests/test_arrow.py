@@ -10,6 +10,7 @@ import pytest
 from conftest import deal
 
 from pycombogrid import Error, arrow, ask, columns, labels
+from pycombogrid.doudizhu import Catalogue
 
 HANDS = [deal(seed, seed % 18) for seed in range(500)]
 
@@ -60,6 +61,17 @@ def test_leads_of_any_kind_of_batch() -> None:
     assert arrow.doudizhu_leads(part).column("plays").to_pylist() == expected[7:57]
     empty = arrow.doudizhu_leads(Stream(pa.table({"hand": pa.chunked_array([], pa.string())})))
     assert empty.num_rows == 0
+
+
+def test_hands_of_two_packs() -> None:
+    batch = pa.record_batch({"hand": ["33333BBRR", "444"]})
+    catalogue = Catalogue("four_players")
+    for rules in ("four_players", catalogue):
+        leads = arrow.doudizhu_leads(batch, rules=rules).column("plays").to_pylist()
+        assert leads == [catalogue.legal(text) for text in batch.column("hand").to_pylist()]
+    assert arrow.doudizhu_fewest(batch, rules="four_players").column("fewest").to_pylist() == [2, 1]
+    with pytest.raises(Error, match="one 3 too many"):
+        arrow.doudizhu_leads(batch)
 
 
 def test_the_best_of_rummy() -> None:

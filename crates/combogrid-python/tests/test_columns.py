@@ -55,6 +55,78 @@ def test_answers_are_those_of_each_hand(cases: list[tuple[int, int, int]]) -> No
     assert rows(found) == [RLCARD.legal(text, number, with_pass=True) for text, number in zip(texts, to, strict=True)]
 
 
+def test_guandan_columns_are_the_ops(batch: Batch) -> None:
+    plays = columns.guandan_plays()
+    assert len(set(plays)) == len(plays) and plays[0] == "2" and "S:34567" in plays
+    for level, settings in (("2", {}), ("9", {}), ("A", {"joker_pairs": "false", "suited_straights": "true"})):
+        texts = list(itertools.islice(_core.Deals("guandan", ord(level), None, []), 60)) + ["", "B B R R", f"{level}H {level}H {level}S"]
+        hands, rules = columns.guandan_hands(texts), {"preset": "guandan", "level": level, **settings}
+        assert hands.shape == (63, 54) and hands[0].sum() == 27
+        rng = np.random.default_rng(1)
+        leads = columns.guandan_leads(hands, rules)
+        own = leads.ids[rng.integers(0, len(leads.ids), 63)]
+        to = np.where(rng.random(63) < 0.2, len(plays), own).astype(np.uint32)
+        found = columns.guandan_answers(hands, to, rules, with_pass=True)
+
+        def asked(op: str, **fields: Any) -> list[Any]:
+            requests = [{"op": f"guandan.{op}", "hand": text, "rules": rules} for text in texts]
+            for name, values in fields.items():
+                requests = [{**request, name: value} for request, value in zip(requests, values, strict=True)]
+            return [answer["result"] for answer in batch(requests)]
+
+        expected = [answer["plays"] for answer in asked("leads")]
+        assert [[plays[number] for number in row] for row in rows(leads)] == expected
+        answers = asked("answers", to=[plays[number] if number < len(plays) else "2" for number in to])
+        for row, answer, lead, number in zip(rows(found), answers, expected, to, strict=True):
+            assert [*plays, "pass"][row[-1]] == "pass" or number == len(plays)
+            texts_of_row = [plays[play] for play in row if play < len(plays)]
+            assert texts_of_row == (lead if number == len(plays) else answer["plays"])
+        assert columns.guandan_fewest(hands, rules).tolist() == [answer["fewest"] for answer in asked("plays")]
+        best = [[plays[number] for number in row] for row in rows(columns.guandan_best(hands, rules, threads=1))]
+        assert best == [answer["best"][0]["split"] for answer in asked("best")]
+
+
+def test_guandan_columns_say_what_is_wrong() -> None:
+    hands = columns.guandan_hands(["3S", "3S 3S"])
+    hands[1, 3] = 3
+    with pytest.raises(Error, match="row 1 has more than two of a card"):
+        columns.guandan_leads(hands)
+    marked = columns.guandan_fewest(hands, errors="null")
+    assert [columns.STATUS[status] for status in marked.status] == ["answered", "cards"]
+    with pytest.raises(Error, match="row 1: one 3S too many"):
+        columns.guandan_hands(["3S", "3S 3S 3S"])
+    with pytest.raises(Error, match="level is B"):
+        columns.guandan_leads(hands, {"level": "B"})
+    # Two packs have the play, but not at this level.
+    number = columns.guandan_plays().index("3*")
+    with pytest.raises(Error, match=f"row 0: no play has the number {number}"):
+        columns.guandan_answers(hands[:1], np.array([number], np.uint32))
+    with pytest.raises(Error, match="row 0"):
+        columns.guandan_best(columns.guandan_hands([next(_core.Deals("guandan", 1, 60, []))]), max_states=10)
+    for wrong in (np.zeros((1, 53), np.uint8), np.zeros((1, 54), np.int64)):
+        with pytest.raises((TypeError, ValueError)):
+            columns.guandan_leads(wrong)
+
+
+def test_two_packs_of_dou_dizhu(batch: Batch) -> None:
+    texts = list(itertools.islice(_core.Deals("doudizhu", 5, None, [("packs", "2")]), 40)) + ["33333333BBRR", ""]
+    hands, catalogue = columns.doudizhu_hands(texts, rules="four_players"), Catalogue("four_players")
+    assert hands[0].sum() == 25
+    found = rows(columns.doudizhu_leads(hands, catalogue))
+    assert found == [catalogue.legal(text) for text in texts]
+    answers = batch([{"op": "doudizhu.leads", "hand": text, "rules": "four_players"} for text in texts])
+    assert [[catalogue.text(number) for number in row] for row in found] == [answer["result"]["plays"] for answer in answers]
+    fives = catalogue.number("33333")
+    beaten = columns.doudizhu_answers(hands, np.full(42, fives, np.uint32), catalogue)
+    assert rows(beaten) == [catalogue.legal(text, "33333") for text in texts]
+    answers = batch([{"op": "doudizhu.plays", "hand": text, "rules": "four_players"} for text in texts])
+    assert columns.doudizhu_fewest(hands, "four_players").tolist() == [answer["result"]["fewest"] for answer in answers]
+    with pytest.raises(Error, match="row 40 has 8 cards of rank 3, the deck has 4"):
+        columns.doudizhu_leads(np.concatenate([np.zeros_like(hands[:40]), hands[40:]]))
+    with pytest.raises(Error, match="one 3 too many at byte 4: the deck has 4"):
+        columns.doudizhu_hands(["33333"])
+
+
 def test_masks_and_fewest_plays() -> None:
     texts = dealt(300, 14)
     hands = columns.doudizhu_hands(texts)
@@ -177,6 +249,8 @@ def test_dealt_hands_are_those_of_the_program(game: str) -> None:
 
 def test_deals_have_settings_and_sizes() -> None:
     assert columns.deal("doudizhu", 3, cards=20).sum(axis=1).tolist() == [20] * 3
+    assert columns.deal("doudizhu", 3, rules={"packs": 2}).sum(axis=1).tolist() == [25] * 3
+    assert columns.deal("guandan", 3).sum(axis=1).tolist() == [27] * 3
     assert columns.deal("gin", 4, cards=11).sum(axis=1).tolist() == [11] * 4
     jokers = columns.deal("article", 200, rules={"jokers": 8, "packs": 1}, cards=13)[:, 52]
     assert jokers.sum() > 0 and jokers.max() <= 8

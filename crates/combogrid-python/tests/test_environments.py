@@ -12,12 +12,16 @@ import pytest
 
 import pycombogrid
 from pycombogrid import Error, columns
-from pycombogrid.environments import Doudizhu, Environment, Gin, Indian, Rummikub
+from pycombogrid.environments import Doudizhu, Environment, Gin, Guandan, Indian, Rummikub
 
 
 def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
     offsets, ids = env.legal()
     return ids[offsets[:-1] + (rng.random(len(env)) * np.diff(offsets)).astype(np.int64)]
+
+
+def four_players(games: int, **options: Any) -> Doudizhu:
+    return Doudizhu(games, rules="four_players", **options)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +30,11 @@ def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
         ("doudizhu", Doudizhu(1, seed=1)),
         ("doudizhu", Doudizhu(1, seed=2, rules={"preset": "openspiel"})),
         ("doudizhu", Doudizhu(1, seed=3, rules="pagat")),
+        ("doudizhu", Doudizhu(1, seed=10, rules="four_players")),
+        ("doudizhu", Doudizhu(1, seed=11, rules={"preset": "four_players", "auction": "dealer", "score": "won"})),
         ("gin", Gin(1, seed=4, zero_sum=False)),
+        ("guandan", Guandan(1, seed=12)),
+        ("guandan", Guandan(1, seed=13, rules={"preset": "guandan", "level": "9", "joker_pairs": "false"})),
         ("gin", Gin(1, seed=5, rules={"preset": "openspiel"})),
         ("gin", Gin(1, seed=6, rules={"preset": "eaai", "big_gin": 31}, zero_sum=False)),
         ("gin", Gin(1, seed=7, rules="rlcard")),
@@ -55,7 +63,7 @@ def test_games_are_those_of_the_ops(game: str, env: Environment) -> None:
         assert answer["over"] and answer["returns"] == rewards[0].tolist()
 
 
-@pytest.mark.parametrize(("make", "features"), [(Doudizhu, "rlcard"), (Gin, "rlcard"), (Indian, "counts")])
+@pytest.mark.parametrize(("make", "features"), [(Doudizhu, "rlcard"), (four_players, "counts"), (Gin, "rlcard"), (Guandan, "counts"), (Indian, "counts")])
 def test_threads_change_nothing(make: Any, features: str) -> None:
     one, four = make(37, seed=3, features=features), make(37, seed=3, features=features, threads=4)
     rng = np.random.default_rng(1)
@@ -92,6 +100,58 @@ def test_bodies_carry_the_lowest_cards() -> None:
     env.step(np.array([names.index("pass")]))
     env.step(np.array([names.index("pass")]))
     assert [env.text(int(number)) for number in env.legal().ids] == ["solo 5", "solo 6"]
+
+
+def test_bodies_of_two_packs_are_one_for_each_size_of_a_bomb() -> None:
+    env = Doudizhu(1, rules="four_players", numbering="bodies")
+    names = [env.text(number) for number in range(env.actions)]
+    assert len(set(names)) == len(names) and {"bomb 33333", "bomb 33333333", "rocket BBRR", "trio_pair 333"} <= set(names)
+
+
+def test_features_of_four_players() -> None:
+    env = Doudizhu(1, rules={"preset": "four_players", "auction": "dealer"}, features="counts")
+    assert env.action_cells.shape == (env.actions, 15) and env.action_cells[env.catalogue.number("55555")].sum() == 5
+    env.deal(0, {"hands": ["333334444555666", "77", "88", "BBRR"], "bottom": "666"})
+    for text in ("33333", "pass", "pass", "BBRR"):
+        place = [env.text(number) for number in range(env.actions)].index(text)
+        rewards, over = env.step(np.array([place]))
+    # Two bombs, and the landlord has played once.
+    assert over[0] and rewards[0].tolist() == [-24, 8, 8, 8]
+    env.deal(0, {"hands": ["333334444555666", "77", "88", "BBRRA"], "bottom": "666"})
+    env.step(np.array([env.catalogue.number("33333")]))
+    seen = env.observe()[0]
+    hand, unseen, bottom, *played = seen[:105].reshape(7, 15).tolist()
+    assert hand == [0, 0, 0, 0, 2] + [0] * 10 and bottom == [0, 0, 0, 3] + [0] * 11
+    assert played == [[0] * 15] * 3 + [[5] + [0] * 14]
+    assert sum(unseen) == 108 - 5 - 2
+    # Cards left, the landlord, the play to beat (a bomb of one rank, threes, five cards, three steps on), one bomb, twice the stake.
+    assert seen[105:].tolist() == [2, 2, 5, 10, 4, 13, 1, 0, 5, 3, 1, 2]
+    for features in ("rlcard", "douzero"):
+        with pytest.raises(Error, match="three players, expected counts"):
+            Doudizhu(1, rules="four_players", features=features)  # type: ignore[arg-type]
+
+
+def test_guandan_begins_with_the_tribute_of_an_order() -> None:
+    env = Guandan(1, rules={"preset": "guandan", "level": "5"}, features="counts")
+    start = pycombogrid.ask({"op": "game.deal", "game": "guandan", "seed": 3})["deal"]["hands"]
+    env.deal(0, {"hands": start, "order": [0, 1, 2, 3]})
+    texts = [env.text(int(number)) for number in env.legal().ids]
+    assert env.players[0] == 3 and all(text.startswith("give ") for text in texts)
+    planes = env.observe()[0][:432].reshape(8, 54)
+    assert planes[0].sum() == 27 and not planes[1:].any() and env.observe()[0][432:].tolist() == [27] * 4 + [0] * 4 + [1, 3, 3, 3]
+    given = texts[0].split()[1]
+    env.step(env.legal().ids[:1])
+    assert env.players[0] == 0 and env.text(int(env.legal().ids[0])).startswith("return ")
+    planes = env.observe(seat=3)[0][:432].reshape(8, 54)
+    card = columns.guandan_hands([given])[0]
+    assert (planes[1] == card).all() and planes[0].sum() == 26
+    env.step(env.legal().ids[:1])
+    assert env.players[0] == 3
+    while True:
+        rewards, over = env.step(env.choose("planned"))
+        if over[0]:
+            break
+    assert sorted(rewards[0].tolist())[:2] == [0, 0] and rewards[0, 0] == rewards[0, 2] != rewards[0, 1] == rewards[0, 3]
 
 
 def test_a_lost_game_of_gin_is_no_draw() -> None:

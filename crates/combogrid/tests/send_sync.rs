@@ -82,7 +82,7 @@ front_pages! {
         Setting<Rules>, SettingError, Split, SplitCounter, SplitError, Splits, SplitsError, Budget, Cancel, Limit, Stopped<u8>
     } Presets Settings;
     guandan: "guandan/src/lib" use combogrid_guandan; {
-        Arrangement, Arranger, Budget, Cancel, Card, FewestPlays, Flag, Hand, HandGrid, Kind, KindCounts, Laid, Level, Limit,
+        Arrangement, Arranger, Budget, Cancel, Card, Catalogue, FewestPlays, Flag, Hand, HandGrid, Kind, KindCounts, Laid, Level, Limit,
         ParseFlagError, ParseHandError, ParseKindError, ParseLevelError, ParsePlayError, ParseRankError, Play, Rank, Rules,
         SettingError, Split, SplitCounter, Splits, SplitsError, Stopped<u8>, Suit, ArrangementValue
     } Presets Settings;

@@ -22,6 +22,8 @@ mod leads;
 mod naive_endgame;
 mod odds;
 mod oracle;
+#[path = "../../../combogrid-guandan/tests/suite/rounds.rs"]
+mod rounds;
 mod split_queries;
 mod splits;
 mod story;

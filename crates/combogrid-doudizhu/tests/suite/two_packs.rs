@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::fewest_plays::{by_leads, check_witness};
 use crate::oracle::{self, FOUR_PLAYERS, House};
+use crate::rounds::rounds;
 use crate::splits::{brute_force, plays};
 use combogrid_doudizhu::{
     Budget, Catalogue, Control, FewestPlays, Flag, Hand, HiddenHand, HiddenHands, HiddenHandsError,
@@ -126,7 +127,7 @@ fn every_hand_of_few_ranks() {
 #[test]
 fn random_hands_under_random_rules() {
     let random = &mut fastrand::Rng::with_seed(25);
-    for _ in 0..1_000 {
+    for _ in 0..rounds(1_000, 1_000, 4) {
         let (rules, house, bans) = oracle::random_rules_of(random, true);
         for _ in 0..3 {
             let cards = random.usize(1..=14);
@@ -220,7 +221,7 @@ fn splits_are_all_partitions() {
     ] {
         check_splits(four_players(), FOUR_PLAYERS, &[], hand(text));
     }
-    for _ in 0..200 {
+    for _ in 0..rounds(200, 200, 2) {
         let (rules, house, bans) = oracle::random_rules_of(random, true);
         let cards = random.usize(1..=9);
         check_splits(rules, house, &bans, deal(random, cards));
@@ -232,7 +233,7 @@ fn splits_are_all_partitions() {
 #[test]
 fn fewest_plays_equal_a_search_by_leads() {
     let random = &mut fastrand::Rng::with_seed(44);
-    for _ in 0..150 {
+    for _ in 0..rounds(150, 150, 1) {
         let (rules, house, bans) = oracle::random_rules_of(random, true);
         if rules.has(Flag::LastTrio) || bans.contains(&Kind::Solo) || house.most < 2 {
             continue;
@@ -248,7 +249,7 @@ fn fewest_plays_equal_a_search_by_leads() {
     }
     let mut fewest = FewestPlays::new(four_players());
     let mut deck: Vec<Rank> = Hand::TWO_PACKS.cards().collect();
-    for _ in 0..20 {
+    for _ in 0..rounds(20, 20, 1) {
         random.shuffle(&mut deck);
         let cards = Hand::from_cards(deck[..22].iter().copied()).expect("cards");
         let count = check_witness(four_players(), &mut fewest, cards);
@@ -348,7 +349,7 @@ fn control_counts_bombs_of_more_cards() {
 #[test]
 fn hidden_hands_against_all_deals() {
     let random = &mut fastrand::Rng::with_seed(77);
-    for _ in 0..60 {
+    for _ in 0..rounds(60, 60, 10) {
         let (rules, ..) = oracle::random_rules_of(random, true);
         let free = deal(random, 8);
         let free: Vec<Rank> = free.cards().collect();

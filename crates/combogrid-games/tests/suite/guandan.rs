@@ -1,4 +1,4 @@
-//! Deals of Guandan: a plain referee, tributes, the wind, matches, what a seat sees, and the strength of the players.
+//! Deals of Guandan by hand: tributes, the wind, matches, what a seat sees, and the strength of the players.
 
 use combogrid_games::guandan::{
     Action, Belief, DealError, Ends, EqualTributes, Greedy, Observer, Opening, PassAce, Phase,
@@ -8,7 +8,7 @@ use combogrid_games::{
     Game, Imagine, Impossible, Match, Meter, Observer as _, Player, SplitMix64, Uniform, duel,
     replay,
 };
-use combogrid_guandan::{self as engine, Card, Flag, Hand, Level, Play};
+use combogrid_guandan::{self as engine, Card, Hand, Level};
 
 /// The usual settings at a level.
 fn at(level: &str) -> Rules {
@@ -26,152 +26,6 @@ fn hands(texts: [&str; 4]) -> [Hand; 4] {
 /// The state after actions as text.
 fn after(state: &State, texts: &[&str]) -> State {
     replay(*state, texts.iter().map(|text| text.parse().unwrap())).unwrap()
-}
-
-/// A deal as it is written down at a table, from the rules alone.
-#[derive(Debug, Clone)]
-struct Plain {
-    hands: [Vec<Card>; 4],
-    /// The play that lies, and its player.
-    lies: Option<(Play, usize)>,
-    /// The players who have passed on it.
-    passed: Vec<usize>,
-    turn: usize,
-    out: Vec<usize>,
-}
-
-impl Plain {
-    fn lay(&mut self, play: Play, cards: Hand) {
-        for card in cards.cards() {
-            let place = self.hands[self.turn]
-                .iter()
-                .position(|other| *other == card);
-            self.hands[self.turn].remove(place.unwrap());
-        }
-        self.lies = Some((play, self.turn));
-        self.passed.clear();
-        if self.hands[self.turn].is_empty() {
-            self.out.push(self.turn);
-        }
-        self.go_on();
-    }
-
-    fn pass(&mut self) {
-        self.passed.push(self.turn);
-        self.go_on();
-    }
-
-    /// Gives the turn to the left until somebody has cards. A trick ends when it would come to its winner, or to a winner who is
-    /// out, whose partner then leads.
-    fn go_on(&mut self) {
-        loop {
-            self.turn = (self.turn + 1) % 4;
-            let (_, winner) = self.lies.unwrap();
-            let all_passed = (0..4).all(|seat| {
-                seat == winner || self.hands[seat].is_empty() || self.passed.contains(&seat)
-            });
-            if all_passed {
-                self.turn = if self.hands[winner].is_empty() {
-                    (winner + 2) % 4
-                } else {
-                    winner
-                };
-                self.lies = None;
-                return;
-            }
-            if !self.hands[self.turn].is_empty() {
-                return;
-            }
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.out.len() == 3 || self.out.len() == 2 && self.out[0] % 2 == self.out[1] % 2
-    }
-
-    fn returns(&self) -> [i32; 4] {
-        let first = self.out[0];
-        let place = self.out.iter().position(|seat| *seat == (first + 2) % 4);
-        let steps = match place {
-            Some(1) => 3,
-            Some(2) => 2,
-            _ => 1,
-        };
-        [0, 1, 2, 3].map(|seat| if seat % 2 == first % 2 { steps } else { 0 })
-    }
-}
-
-/// Plays deals with random and with simple players, and compares each state with the plain referee.
-#[test]
-fn deals_are_those_of_a_plain_referee() {
-    let (mut deals, mut winds, mut results) = (0, 0, [0; 4]);
-    let mut random = SplitMix64::new(11);
-    for seed in 0..60 {
-        let level = Level::ALL[random.below(Level::COUNT)];
-        let mut plays = engine::Rules::new(level);
-        for flag in Flag::ALL {
-            if random.below(3) == 0 {
-                plays = if plays.has(flag) {
-                    plays.without(flag)
-                } else {
-                    plays.with(flag)
-                };
-            }
-        }
-        let rules = Rules {
-            plays,
-            ..Rules::guandan()
-        };
-        let mut state = State::deal(&rules, random.below(4), seed);
-        let mut plain = Plain {
-            hands: [0, 1, 2, 3].map(|seat| state.hand(seat).cards().collect()),
-            lies: None,
-            passed: Vec::new(),
-            turn: state.player().unwrap(),
-            out: Vec::new(),
-        };
-        let players: [usize; 4] = [0; 4].map(|_| random.below(2));
-        while let Some(mover) = state.player() {
-            assert!(!plain.is_over());
-            assert_eq!(mover, plain.turn, "{state:?}");
-            let (view, hand) = (state.view(mover), state.hand(mover));
-            assert!(hand.cards().eq(plain.hands[mover].iter().copied()));
-            assert_eq!(view.last(), plain.lies);
-            let legal: Vec<Action> = state.legal().collect();
-            for action in &legal {
-                let Action::Play(play) = *action else {
-                    assert_eq!((*action, plain.lies.is_some()), (Action::Pass, true));
-                    continue;
-                };
-                let cards = plays.lay(&hand, play).unwrap();
-                assert!(plays.recognize(&cards).contains(&play));
-                assert!(plain.lies.is_none_or(|(to, _)| plays.beats(play, to)));
-            }
-            assert_eq!(legal.contains(&Action::Pass), plain.lies.is_some());
-            let action = if players[mover] == 0 {
-                legal[random.below(legal.len())]
-            } else {
-                Planned.choose(&view, &mut Meter::unlimited()).unwrap()
-            };
-            winds += usize::from(view.last().is_none() && plain.out.contains(&((mover + 2) % 4)));
-            match action {
-                Action::Play(play) => plain.lay(play, plays.lay(&hand, play).unwrap()),
-                _ => plain.pass(),
-            }
-            state = state.play(action).unwrap();
-        }
-        assert!(plain.is_over());
-        let returns = [0, 1, 2, 3].map(|seat| state.returns(seat).unwrap());
-        assert_eq!(returns, plain.returns());
-        assert!(state.order().unwrap().starts_with(&plain.out));
-        results[usize::try_from(returns.into_iter().max().unwrap()).unwrap()] += 1;
-        deals += 1;
-    }
-    assert!(deals == 60 && winds > 20, "{winds}");
-    assert!(
-        results[1] > 3 && results[2] > 3 && results[3] > 3,
-        "{results:?}"
-    );
 }
 
 /// Nobody beats the last play of a player who is out, so the partner leads; if somebody does, that player leads.

@@ -5,9 +5,12 @@
 mod boards;
 mod doudizhu;
 mod endings;
+#[path = "../../../combogrid-guandan/tests/suite/every_play.rs"]
+mod every_play;
 mod four_players;
 mod gin;
 mod guandan;
+mod guandan_table;
 mod hostile;
 mod indian;
 mod law;
@@ -15,5 +18,7 @@ mod laws;
 mod observers;
 mod open_deals;
 mod players;
+#[path = "../../../combogrid-guandan/tests/suite/rounds.rs"]
+mod rounds;
 mod rummikub;
 mod sampling;

@@ -65,6 +65,36 @@ impl Hand {
         Some(hand)
     }
 
+    /// The hand with these counts, by the [numbers](Card::from_index) of cards; `None` if there are more than two of a card.
+    ///
+    /// ```
+    /// use combogrid_guandan::{Card, Hand};
+    ///
+    /// let hand: Hand = "2C 2C R".parse()?;
+    /// let counts = hand.counts();
+    /// assert_eq!((counts[0], counts[53]), (2, 1));
+    /// assert_eq!(Hand::from_counts(counts), Some(hand));
+    /// assert_eq!(Hand::from_counts([3; Card::COUNT]), None);
+    /// # Ok::<(), combogrid_guandan::ParseHandError>(())
+    /// ```
+    #[must_use]
+    pub fn from_counts(counts: [u8; Card::COUNT]) -> Option<Self> {
+        let mut hand = Self::EMPTY;
+        for (index, copies) in counts.into_iter().enumerate() {
+            if copies > Card::COPIES {
+                return None;
+            }
+            hand = hand.with(Card::from_index(index)?, copies);
+        }
+        Some(hand)
+    }
+
+    /// How many copies of each card there are, by the [numbers](Card::from_index) of cards.
+    #[must_use]
+    pub fn counts(&self) -> [u8; Card::COUNT] {
+        std::array::from_fn(|index| Card::from_index(index).map_or(0, |card| self.count(card)))
+    }
+
     /// How many copies of a card there are.
     #[must_use]
     pub const fn count(&self, card: Card) -> u8 {

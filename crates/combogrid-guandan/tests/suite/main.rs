@@ -2,7 +2,9 @@
 
 mod budgets;
 mod dealt;
+mod every_play;
 mod fewest;
 mod moves;
 mod oracle;
+mod rounds;
 mod splits;

@@ -17,46 +17,53 @@ struct Counts {
 
 /// Every play that exactly these cards are, as texts. A card is a text such as `9H` or `B`.
 pub(crate) fn readings(cards: &[&str], rules: Rules) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
     let wild = rules.wild_card().to_string();
-    let mut as_counted = vec![Vec::new()];
+    let (mut natural, mut wilds) = (Vec::new(), 0);
     for card in cards {
-        let mut meanings = Vec::new();
         if *card == wild {
-            for rank in RANKS[1..].chars() {
-                for suit in "CDHS".chars() {
-                    meanings.push(Counts {
-                        rank,
-                        suit,
-                        wild: true,
-                    });
-                }
-            }
-        } else {
-            let mut letters = card.chars();
-            let rank = letters.next().expect("a rank");
-            let suit = letters.next().unwrap_or('-');
-            meanings.push(Counts {
-                rank,
-                suit,
-                wild: false,
-            });
+            wilds += 1;
+            continue;
         }
-        as_counted = as_counted
-            .into_iter()
-            .flat_map(|cards: Vec<Counts>| {
-                meanings.iter().map(move |&meaning| {
-                    let mut cards = cards.clone();
-                    cards.push(meaning);
-                    cards
-                })
-            })
-            .collect();
+        let mut letters = card.chars();
+        natural.push(Counts {
+            rank: letters.next().expect("a rank"),
+            suit: letters.next().unwrap_or('-'),
+            wild: false,
+        });
     }
-    for cards in as_counted {
-        found.extend(names(cards, rules));
-    }
+    let mut found = BTreeSet::new();
+    with_wilds(&mut natural, wilds, 0, rules, &mut found);
     found
+}
+
+/// Adds the names of cards with some wild ones, each of which stands for a card from a number on.
+fn with_wilds(
+    cards: &mut Vec<Counts>,
+    wilds: usize,
+    from: usize,
+    rules: Rules,
+    found: &mut BTreeSet<String>,
+) {
+    let ranks: BTreeSet<char> = cards.iter().map(|card| card.rank).collect();
+    if ranks.len() > 5 {
+        // No play has six ranks.
+        return;
+    }
+    if wilds == 0 {
+        found.extend(names(cards.clone(), rules));
+        return;
+    }
+    // Two wild cards are alike, so the second stands for no earlier card than the first.
+    for meaning in from..52 {
+        let letter = |letters: &str, place| letters.chars().nth(place).expect("a letter");
+        cards.push(Counts {
+            rank: letter(&RANKS[1..], meaning / 4),
+            suit: letter("CDHS", meaning % 4),
+            wild: true,
+        });
+        with_wilds(cards, wilds - 1, meaning, rules, found);
+        cards.pop();
+    }
 }
 
 /// The names of concrete cards: of five in a row of one suit there may be two.
@@ -99,10 +106,12 @@ fn names(mut cards: Vec<Counts>, rules: Rules) -> Vec<String> {
         _ => {}
     }
     for (len, copies) in [(5, 1), (3, 2), (2, 3)] {
+        if ranks.len() != len {
+            continue;
+        }
         for first in 0..=RANKS.len() - len {
             let row = &RANKS[first..first + len];
-            let right = row.chars().all(|rank| ranks.contains(&(rank, copies)));
-            if !right || ranks.len() != len {
+            if !row.chars().all(|rank| ranks.contains(&(rank, copies))) {
                 continue;
             }
             let one_suit = cards.iter().all(|card| card.suit == cards[0].suit);

@@ -28,6 +28,11 @@ __all__ = [
     "douzero_higher",
     "douzero_legal",
     "douzero_moves",
+    "guandan_best",
+    "guandan_fewest",
+    "guandan_hands",
+    "guandan_legal",
+    "guandan_plays",
     "open_spiel_actions",
     "open_spiel_deadwood",
     "picture",
@@ -289,9 +294,9 @@ class Environment:
         """An environment with copies of these games."""
 
 def doudizhu_cells(catalogue: Catalogue) -> bytearray:
-    """The cells of every play of a catalogue, and of the pass."""
+    """The cells of every play of a catalogue, and of the pass. With two packs they are how many cards of each rank it has."""
 
-def doudizhu_hands(texts: Iterable[str | None], notation: str, options: dict[str, Any]) -> None:
+def doudizhu_hands(texts: Iterable[str | None], rules: Any, notation: str, options: dict[str, Any]) -> None:
     """Reads texts as rows of counts, into `fixed`."""
 
 def doudizhu_legal(
@@ -326,6 +331,21 @@ def doudizhu_after(
     """The numbers of each hand's legal plays, into `offsets` and `ids`, and after each of them the fewest plays of what is left, into
     `cells`.
     """
+
+def guandan_hands(texts: Iterable[str | None], options: dict[str, Any]) -> None:
+    """Reads texts as rows of counts, into `fixed`."""
+
+def guandan_plays() -> list[str]:
+    """The text of every play, by their numbers."""
+
+def guandan_legal(rules: Any, hands: Any, to: Any, with_pass: bool, options: dict[str, Any]) -> int:
+    """The numbers of the legal plays of each row, into `offsets` and `ids`. Returns the number of rows."""
+
+def guandan_fewest(rules: Any, hands: Any, options: dict[str, Any]) -> int:
+    """The fewest plays that lay each row out, into `fixed`."""
+
+def guandan_best(rules: Any, hands: Any, options: dict[str, Any]) -> int:
+    """The numbers of the plays of the best arrangement of each row, into `offsets` and `ids`."""
 
 @final
 class RummyHand:

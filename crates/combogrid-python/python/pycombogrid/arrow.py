@@ -80,7 +80,7 @@ def doudizhu_leads(
 ) -> pa.RecordBatch:
     """Add the numbers of the plays that each hand may lead, a list of uint32."""
     batch = _batch(batch, column)
-    hands = _doudizhu(batch, [column], errors)
+    hands = _doudizhu(batch, [column], rules, errors)
     options: Any = {"numbering": numbering, "threads": threads, "errors": errors}
     found = columns.doudizhu_leads(hands.counts, rules, **options)
     return _with(batch, name, found, hands.unread, _lists)
@@ -109,7 +109,7 @@ def doudizhu_answers(
     [[1, 10], [1, 10, 16]]
     """
     batch = _batch(batch, column)
-    hands = _doudizhu(batch, [column], errors)
+    hands = _doudizhu(batch, [column], rules, errors)
     catalogue = columns._catalogue(rules, numbering)
     options: Any = {"with_pass": with_pass, "threads": threads, "errors": errors}
     found = columns.doudizhu_answers(hands.counts, _plays(_column(batch, to), catalogue), catalogue, **options)
@@ -127,7 +127,7 @@ def doudizhu_fewest(
 ) -> pa.RecordBatch:
     """Add the fewest plays that lay each hand out, uint8."""
     batch = _batch(batch, column)
-    hands = _doudizhu(batch, [column], errors)
+    hands = _doudizhu(batch, [column], rules, errors)
     options: Any = {**bounds, "errors": errors}
     return _with(batch, name, columns.doudizhu_fewest(hands.counts, rules, **options), hands.unread, _numbers)
 
@@ -159,7 +159,7 @@ def doudizhu_solve(
     [{'wins': True, 'plays': [15]}, {'wins': True, 'plays': [3]}]
     """
     batch = _batch(batch)
-    held = _doudizhu(batch, hands, errors)
+    held = _doudizhu(batch, hands, rules, errors)
     catalogue = columns._catalogue(rules, numbering)
     beaten = None if to is None else _plays(_column(batch, to), catalogue)
     options: Any = {**bounds, "errors": errors, "winning": winning}
@@ -191,7 +191,7 @@ def doudizhu_after(
     [[{'play': 0, 'fewest': 1}, {'play': 15, 'fewest': 0}]]
     """
     batch = _batch(batch, column)
-    hands = _doudizhu(batch, [column], errors)
+    hands = _doudizhu(batch, [column], rules, errors)
     catalogue = columns._catalogue(rules, numbering)
     beaten = None if to is None else _plays(_column(batch, to), catalogue)
     options: Any = {**bounds, "errors": errors}
@@ -419,9 +419,14 @@ def _is_text(kind: Any) -> bool:
     return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
 
 
-def _doudizhu(batch: pa.RecordBatch, names: Sequence[str], errors: Errors) -> _Hands:
+def _doudizhu(batch: pa.RecordBatch, names: Sequence[str], rules: Any, errors: Errors) -> _Hands:
     """Return the hands of some columns, one row after the other."""
-    hands = [_hands(_column(batch, name), columns.RANKS, columns.doudizhu_hands, errors) for name in names]
+    deck = rules.rules if isinstance(rules, _core.Catalogue) else rules
+
+    def read(texts: Any, errors: Any) -> Any:
+        return columns.doudizhu_hands(texts, rules=deck, errors=errors)
+
+    hands = [_hands(_column(batch, name), columns.RANKS, read, errors) for name in names]
     counts = np.stack([each.counts for each in hands], axis=1).reshape(-1, columns.RANKS)
     unread = hands[0].unread
     for each in hands[1:]:

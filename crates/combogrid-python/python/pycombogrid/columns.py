@@ -50,7 +50,8 @@ if TYPE_CHECKING:
     Numbering: TypeAlias = Literal["combogrid", "rlcard", "openspiel"]
     Errors: TypeAlias = Literal["raise", "null"]
     Query: TypeAlias = Callable[[dict[str, Any]], object]
-    DealtGame: TypeAlias = RummyPreset | Literal["doudizhu", "reversi", "tothello"]
+    DealtGame: TypeAlias = RummyPreset | Literal["doudizhu", "guandan", "reversi", "tothello"]
+    GuandanRules: TypeAlias = Literal["guandan"] | Mapping[str, str | bool]
 
 __all__ = [
     "STATUS",
@@ -64,6 +65,12 @@ __all__ = [
     "doudizhu_hands",
     "doudizhu_leads",
     "doudizhu_mask",
+    "guandan_answers",
+    "guandan_best",
+    "guandan_fewest",
+    "guandan_hands",
+    "guandan_leads",
+    "guandan_plays",
     "rummy_best",
     "rummy_deadwood",
     "rummy_hands",
@@ -77,6 +84,7 @@ def __dir__() -> list[str]:
 
 RANKS = 15
 TILES = 53
+CARDS = 54
 
 STATUS = ("answered", "cards", "play", "limit", "missing")
 """What the status of a row means: it has an answer, or the kind of its error, or a text is ``None``."""
@@ -121,7 +129,8 @@ def deal(
     They are those of the program's ``combogrid deal``. Dou Dizhu hands are ``[n, 15]`` as of :func:`doudizhu_hands`, hands of a preset of
     rummy ``[n, 53]`` as of :func:`rummy_hands`. Boards of Tothello and positions of Reversi are ``[n, 8, 8]``: 0 for an empty
     cell, 1 for a piece of the player to move, 2 for one of the other. ``cards`` is the size of a hand, or the number of pieces, in
-    place of the game's own. ``rules`` are settings over the preset of rummy. The card that some games turn up for a deal, as the wild
+    place of the game's own. Guandan hands are ``[n, 54]`` as of :func:`guandan_hands`. ``rules`` are settings over the preset of rummy or
+    of Dou Dizhu, as ``{"packs": 2}``. The card that some games turn up for a deal, as the wild
     rank of Indian rummy, is not in the array.
 
     >>> from pycombogrid import columns
@@ -136,7 +145,10 @@ def deal(
     settings = {name: _setting(value) for name, value in (rules or {}).items()}
     texts = islice(_core.Deals(game, seed, cards, list(settings.items())), n)
     if game == "doudizhu":
-        return doudizhu_hands(texts)
+        # Its deck holds the hands of one pack as well.
+        return doudizhu_hands(texts, rules="four_players")
+    if game == "guandan":
+        return guandan_hands(texts)
     if game in ("reversi", "tothello"):
         cells = "".join(texts).replace("/", "").translate(_CELLS)
         return np.frombuffer(cells.encode("latin-1"), np.uint8).reshape(-1, 8, 8)
@@ -156,15 +168,37 @@ def _setting(value: object) -> str:
 
 @overload
 def doudizhu_hands(
-    texts: Iterable[str], notation: str = "canonical", *, errors: Literal["raise"] = "raise"
+    texts: Iterable[str],
+    notation: str = "canonical",
+    *,
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
+    errors: Literal["raise"] = "raise",
 ) -> NDArray[np.uint8]: ...
 @overload
 def doudizhu_hands(
-    texts: Iterable[str | None], notation: str = "canonical", *, errors: Literal["null"]
+    texts: Iterable[str | None],
+    notation: str = "canonical",
+    *,
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
+    errors: Literal["null"],
 ) -> Marked[NDArray[np.uint8]]: ...
-def doudizhu_hands(texts: Iterable[str | None], notation: str = "canonical", *, errors: Errors = "raise") -> Any:
-    """Read texts as an array of counts, ``[n, 15]``: the ranks from 3 up to 2, then the black and the red joker."""
-    return _read(lambda options: _core.doudizhu_hands(texts, notation, options), RANKS, errors)
+def doudizhu_hands(
+    texts: Iterable[str | None],
+    notation: str = "canonical",
+    *,
+    rules: DoudizhuRules | DoudizhuPreset = "rlcard",
+    errors: Errors = "raise",
+) -> Any:
+    """Read texts as an array of counts, ``[n, 15]``: the ranks from 3 up to 2, then the black and the red joker.
+
+    The rules have a deck of one pack, or of two as ``four_players``.
+
+    >>> from pycombogrid import columns
+    >>> hands = columns.doudizhu_hands(["33333BBRR"], rules="four_players")
+    >>> columns.doudizhu_fewest(hands, "four_players").tolist()
+    [2]
+    """
+    return _read(lambda options: _core.doudizhu_hands(texts, rules, notation, options), RANKS, errors)
 
 
 @overload
@@ -362,6 +396,118 @@ def doudizhu_fewest(
 
 
 @overload
+def guandan_hands(texts: Iterable[str], *, errors: Literal["raise"] = "raise") -> NDArray[np.uint8]: ...
+@overload
+def guandan_hands(texts: Iterable[str | None], *, errors: Literal["null"]) -> Marked[NDArray[np.uint8]]: ...
+def guandan_hands(texts: Iterable[str | None], *, errors: Errors = "raise") -> Any:
+    """Read texts as an array of counts, ``[n, 54]``: the ranks from 2 up to A, clubs, diamonds, hearts and spades of each, then the jokers."""
+    return _read(lambda options: _core.guandan_hands(texts, options), CARDS, errors)
+
+
+def guandan_plays() -> list[str]:
+    """Return the text of every play of Guandan, each at the place of its number. The numbers are the same at every level."""
+    return _core.guandan_plays()
+
+
+@overload
+def guandan_leads(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: Ragged | None = None, threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> Ragged: ...
+@overload
+def guandan_leads(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: Ragged | None = None, threads: int | None = None,
+    errors: Literal["null"],
+) -> Marked[Ragged]: ...
+def guandan_leads(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: Ragged | None = None, threads: int | None = None,
+    errors: Errors = "raise",
+) -> Any:
+    """Return the numbers of the plays that each hand, uint8 ``[n, 54]``, may lead at the level of the rules, ascending in each row.
+
+    >>> from pycombogrid import columns
+    >>> leads = columns.guandan_leads(columns.guandan_hands(["9S 9H"]), {"level": "9"})
+    >>> [columns.guandan_plays()[number] for number in leads.ids]
+    ['9', '9*', '99*']
+    """
+    cells, rows = _checked(hands, CARDS, "hands").reshape(-1), len(hands)
+    return _ragged(
+        lambda options: _core.guandan_legal(rules, cells, None, False, options), rows, out, {"threads": threads}, errors
+    )
+
+
+@overload
+def guandan_answers(
+    hands: NDArray[np.uint8], to: NDArray[np.uint32], rules: GuandanRules = "guandan", *, with_pass: bool = False,
+    out: Ragged | None = None, threads: int | None = None, errors: Literal["raise"] = "raise",
+) -> Ragged: ...
+@overload
+def guandan_answers(
+    hands: NDArray[np.uint8], to: NDArray[np.uint32], rules: GuandanRules = "guandan", *, with_pass: bool = False,
+    out: Ragged | None = None, threads: int | None = None, errors: Literal["null"],
+) -> Marked[Ragged]: ...
+def guandan_answers(
+    hands: NDArray[np.uint8], to: NDArray[np.uint32], rules: GuandanRules = "guandan", *, with_pass: bool = False,
+    out: Ragged | None = None, threads: int | None = None, errors: Errors = "raise",
+) -> Any:
+    """Return the numbers of the plays of each hand that beat play number ``to`` of its row, as :func:`doudizhu_answers`."""
+    cells, rows = _checked(hands, CARDS, "hands").reshape(-1), len(hands)
+    beaten = _to(np.asanyarray(to), rows)
+    return _ragged(
+        lambda options: _core.guandan_legal(rules, cells, beaten, with_pass, options), rows, out, {"threads": threads}, errors
+    )
+
+
+@overload
+def guandan_fewest(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: NDArray[np.uint8] | None = None,
+    errors: Literal["raise"] = "raise", **bounds: Unpack[Bounds],
+) -> NDArray[np.uint8]: ...
+@overload
+def guandan_fewest(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: NDArray[np.uint8] | None = None,
+    errors: Literal["null"], **bounds: Unpack[Bounds],
+) -> Marked[NDArray[np.uint8]]: ...
+def guandan_fewest(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: NDArray[np.uint8] | None = None,
+    errors: Errors = "raise", **bounds: Unpack[Bounds],
+) -> Any:
+    """Return the fewest plays that lay each hand out (手数).
+
+    >>> from pycombogrid import columns
+    >>> columns.guandan_fewest(columns.guandan_hands(["3S 4S 5S 6H 7S 9C 9D", "B R"])).tolist()
+    [2, 2]
+    """
+    cells, shape = _checked(hands, CARDS, "hands").reshape(-1), (len(hands),)
+    return _fixed(lambda options: _core.guandan_fewest(rules, cells, options), shape, np.uint8, out, bounds, errors)
+
+
+@overload
+def guandan_best(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: Ragged | None = None,
+    errors: Literal["raise"] = "raise", **bounds: Unpack[Bounds],
+) -> Ragged: ...
+@overload
+def guandan_best(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: Ragged | None = None,
+    errors: Literal["null"], **bounds: Unpack[Bounds],
+) -> Marked[Ragged]: ...
+def guandan_best(
+    hands: NDArray[np.uint8], rules: GuandanRules = "guandan", *, out: Ragged | None = None,
+    errors: Errors = "raise", **bounds: Unpack[Bounds],
+) -> Any:
+    """Return the numbers of the plays of each hand's best arrangement (理牌): that of ``guandan.best``.
+
+    >>> from pycombogrid import columns
+    >>> best = columns.guandan_best(columns.guandan_hands(["3S 4S 5S 6S 7S 7D 9C 9D"]))
+    >>> [columns.guandan_plays()[number] for number in best.ids]
+    ['7', '99', 'S:34567']
+    """
+    cells, rows = _checked(hands, CARDS, "hands").reshape(-1), len(hands)
+    return _ragged(lambda options: _core.guandan_best(rules, cells, options), rows, out, dict(bounds), errors)
+
+
+@overload
 def rummy_hands(
     texts: Iterable[str], rules: RummyRules | RummyPreset = "article", *, errors: Literal["raise"] = "raise"
 ) -> NDArray[np.uint8]: ...
@@ -468,9 +614,12 @@ def _made(rules: DoudizhuRules | DoudizhuPreset, numbering: Numbering) -> Catalo
     return Catalogue(rules, numbering)
 
 
+_GAMES = {RANKS: "doudizhu", TILES: "rummy", CARDS: "guandan"}
+
+
 def _checked(array: NDArray[np.uint8], cells: int, name: str) -> NDArray[np.uint8]:
     """Return an array of counts, checked."""
-    array = _not_text(array, name, f"uint8 counts: columns.{'doudizhu' if cells == RANKS else 'rummy'}_hands reads them")
+    array = _not_text(array, name, f"uint8 counts: columns.{_GAMES[cells]}_hands reads them")
     if array.dtype != np.uint8:
         raise TypeError(f"{name} has the type {array.dtype}, expected uint8")
     if array.ndim != 2 or array.shape[1] != cells:

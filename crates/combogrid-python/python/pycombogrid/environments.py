@@ -3,8 +3,8 @@
 An environment has a number of games, its rows. Every row is a game of its own; when it is over, the next one is dealt at once.
 The same seed deals the same games. Other Python threads run while moves are made.
 
-Rewards come with the move that ends a game, to all its players at once, and add up to 0, but for the rules of RLCard, a hand of
-Indian rummy that nobody wins, and winners of Rummikub who share points that do not divide. Their units are the points of the game: see
+Rewards come with the move that ends a game, to all its players at once, and add up to 0, but for the rules of RLCard, Guandan, a hand
+of Indian rummy that nobody wins, and winners of Rummikub who share points that do not divide. Their units are the points of the game: see
 each class. With ``forfeits=True``, a player whose action is illegal gets -1 and the others 0.
 
 >>> from pycombogrid.environments import Doudizhu
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-__all__ = ["Doudizhu", "Environment", "Gin", "Indian", "Rummikub", "Step"]
+__all__ = ["Doudizhu", "Environment", "Gin", "Guandan", "Indian", "Rummikub", "Step"]
 
 
 def __dir__() -> list[str]:
@@ -72,7 +72,7 @@ class _Mask:
 
 
 class Environment:
-    """Games of one kind; see :class:`Doudizhu`, :class:`Gin`, :class:`Indian` and :class:`Rummikub`."""
+    """Games of one kind; see :class:`Doudizhu`, :class:`Gin`, :class:`Guandan`, :class:`Indian` and :class:`Rummikub`."""
 
     _layout = "rlcard"
     """The features that agents see through the interfaces of other packages."""
@@ -259,9 +259,10 @@ def _options(
 class Doudizhu(Environment):
     """Games of Dou Dizhu.
 
-    The rules are those of the op ``game.deal``: ``rlcard`` has no bidding and player 0 is the landlord, ``openspiel`` has an auction.
+    The rules are those of the op ``game.deal``: ``rlcard`` has no bidding and player 0 is the landlord, ``openspiel`` has an auction, and
+    ``four_players`` has two packs and one landlord against three.
 
-    Rewards are in stakes: the landlord wins or loses twice what each farmer does, which is the bid, doubled by bombs and by spring. Under
+    Rewards are in stakes: the landlord wins or loses what all farmers together do, which is the bid, doubled by bombs and by spring. Under
     the rules of RLCard they are 1 for a side that wins and 0 for one that does not.
 
     The numbers of actions are those of :class:`pycombogrid.doudizhu.Catalogue`, RLCard's under RLCard's rules, then the pass and the
@@ -270,6 +271,10 @@ class Doudizhu(Environment):
 
     ``features`` are ``rlcard``, RLCard's observation, or ``douzero``, ``x_no_action`` in 430 cells and ``z`` in 810; cells that the
     landlord does not need are 0. ``exact=False`` corrects RLCard's fault that a farmer sees the first moves of the others, not the last.
+    ``counts`` is for three and four players: rows of 15 counts, which are the hand, the cards that are not seen, those at the bottom, and
+    what each player has played, from the one who sees it on. Then the cards that each has left, the landlord as a place from 1 on
+    (0 if nobody is), and of the play to beat its kind from 1 on, the ranks of its body, the lowest of them, its cards, and the place of
+    who made it; then the bombs so far and the stake. Places are steps from the player who sees it, and no number is above 127.
 
     ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``rlcard_rule`` or ``random``. A name may
     leave out parts of a player, as in ``greedy:no-control``.
@@ -277,6 +282,9 @@ class Doudizhu(Environment):
     >>> env = Doudizhu(1, numbering="bodies", opponents={1: "greedy", 2: "greedy"})
     >>> env.actions, env.text(308)
     (309, 'pass')
+    >>> four = Doudizhu(1, rules="four_players", features="counts")
+    >>> four.seats, four.actions, four.cells
+    (4, 9084, 117)
     """
 
     def __init__(
@@ -286,7 +294,7 @@ class Doudizhu(Environment):
         seed: int = 0,
         rules: Any = "rlcard",
         numbering: Literal["plays", "bodies"] = "plays",
-        features: Literal["rlcard", "douzero"] | None = None,
+        features: Literal["rlcard", "douzero", "counts"] | None = None,
         exact: bool = True,
         opponents: Mapping[int, str] | None = None,
         worlds: int | None = None,
@@ -296,6 +304,7 @@ class Doudizhu(Environment):
             raise ValueError(f"numbering is {numbering!r}, expected 'plays' or 'bodies'")
         options = _options(opponents, worlds, features, exact=exact, bodies=numbering == "bodies")
         super().__init__(_core.Environment("doudizhu", games, seed, rules, options), threads)
+        self._most = 127 if features == "counts" else 1
         self.rules = rules
         """The rules as they were given."""
 
@@ -309,8 +318,8 @@ class Doudizhu(Environment):
 
     @cached_property
     def action_cells(self) -> NDArray[np.int8]:
-        """The cards of each play and of the pass in 54 cells, as RLCard and DouZero lay them out."""
-        return np.frombuffer(_core.doudizhu_cells(self.catalogue), np.int8).reshape(-1, 54)
+        """The cards of each play and of the pass in 54 cells, as RLCard and DouZero lay them out; with two packs in 15 counts."""
+        return np.frombuffer(_core.doudizhu_cells(self.catalogue), np.int8).reshape(len(self.catalogue) + 1, -1)
 
 
 class Gin(Environment):
@@ -349,6 +358,48 @@ class Gin(Environment):
     ) -> None:
         options = _options(opponents, worlds, features, zero_sum=zero_sum)
         super().__init__(_core.Environment("gin", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+
+class Guandan(Environment):
+    """Deals of Guandan, with the players 0 and 2 against 1 and 3.
+
+    The rules are those of the op ``game.deal``: ``guandan`` with settings such as ``level``. A deal that is given with its ``order``
+    begins with the tribute.
+
+    The numbers of actions are those of :func:`pycombogrid.columns.guandan_plays`, then the pass, then 54 to give and 54 to return each
+    card, in the order of :func:`pycombogrid.columns.guandan_hands`. A play takes the cards that leave the most straight flushes.
+
+    Rewards are the levels that the side of the first player rises, for both of its players; the others have 0.
+
+    ``features="counts"`` are rows of 54 counts: the hand, what each of the others, the next one first, is known to have, and what each
+    player has played, from the one who sees it on. Then the cards that each has left; of the play to beat its kind from 1 on, its
+    cards, its height and the steps to who made it; 1 for a tribute and 2 for a return; the levels of the deal and of both sides.
+
+    ``opponents`` play seats by name: ``greedy``, ``sampling`` with a number of ``worlds``, ``planned`` or ``random``.
+
+    >>> env = Guandan(1, rules={"preset": "guandan", "level": "9"}, features="counts")
+    >>> env.seats, env.cells, env.text(0), env.text(env.actions - 1)
+    (4, 444, '2', 'return R')
+    """
+
+    _layout = "counts"
+    _most = 28
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "guandan",
+        features: Literal["counts"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        worlds: int | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, worlds, features)
+        super().__init__(_core.Environment("guandan", games, seed, rules, options), threads)
         self.rules = rules
         """The rules as they were given."""
 
@@ -435,9 +486,10 @@ class Rummikub(Environment):
         """The rules as they were given."""
 
 
-_GAMES: dict[str, type[Doudizhu | Gin | Indian | Rummikub]] = {
+_GAMES: dict[str, type[Doudizhu | Gin | Guandan | Indian | Rummikub]] = {
     "doudizhu": Doudizhu,
     "gin": Gin,
+    "guandan": Guandan,
     "indian": Indian,
     "rummikub": Rummikub,
 }

@@ -12,34 +12,39 @@ use crate::error;
 /// The numbers that `DouZero` gives the ranks, from the three to the red joker.
 pub(crate) const DOUZERO: [u8; Rank::COUNT] = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 20, 30];
 
-/// Reads a text.
+/// Reads a text of cards of a deck.
 pub(crate) fn parsed(
     py: Python<'_>,
     text: &str,
     notation: Notation,
+    deck: Cards,
     field: &str,
 ) -> PyResult<Cards> {
-    let hand = Cards::parse(text, notation);
+    let hand = deck.parse_part(text, notation);
     hand.map_err(|error| error::new(py, ErrorKind::Cards, field, Some(error.at()), error))
 }
 
-/// The hand with these counts.
-pub(crate) fn counted(py: Python<'_>, counts: [u8; Rank::COUNT], field: &str) -> PyResult<Cards> {
-    Cards::from_counts(counts)
-        .filter(|&hand| Cards::DECK.contains(hand))
-        .ok_or_else(|| error::new(py, ErrorKind::Cards, field, None, too_many(counts)))
+/// The hand of a deck with these counts.
+pub(crate) fn counted(
+    py: Python<'_>,
+    counts: [u8; Rank::COUNT],
+    deck: Cards,
+    field: &str,
+) -> PyResult<Cards> {
+    of_deck(deck, counts).map_err(|wrong| error::new(py, ErrorKind::Cards, field, None, wrong))
 }
 
-/// Why the deck has no such hand.
-pub(crate) fn too_many(counts: [u8; Rank::COUNT]) -> String {
-    let mut wrong = Rank::ALL.into_iter().zip(counts);
-    let wrong = wrong.find(|(rank, count)| *count > rank.copies());
-    wrong.map_or_else(String::new, |(rank, count)| {
-        format!(
-            "{count} cards of rank {rank}, the deck has {}",
-            rank.copies()
-        )
-    })
+/// The hand of a deck with these counts, or which of them the deck does not have.
+pub(crate) fn of_deck(deck: Cards, counts: [u8; Rank::COUNT]) -> Result<Cards, String> {
+    for (rank, count) in Rank::ALL.into_iter().zip(counts) {
+        let copies = deck.count(rank);
+        if count > copies {
+            return Err(format!(
+                "{count} cards of rank {rank}, the deck has {copies}"
+            ));
+        }
+    }
+    Ok(Cards::from_counts(counts).unwrap_or(deck))
 }
 
 /// The reading of cards with the longest body.
@@ -101,7 +106,7 @@ pub(crate) fn hand_of_numbers(cards: &Bound<'_, PyAny>) -> PyResult<Cards> {
         let count = &mut counts[rank.index()];
         *count = count.saturating_add(1);
     })?;
-    counted(cards.py(), counts, "cards")
+    counted(cards.py(), counts, Cards::DECK, "cards")
 }
 
 /// Draws cards as SVG.

@@ -173,7 +173,10 @@ impl Catalogue {
         with_pass: bool,
     ) -> PyResult<Vec<u32>> {
         memory::begin()?;
-        let (hand, to) = (hand_of(hand, "hand")?, self.to(to)?);
+        let (hand, to) = (
+            hand_of(hand, self.numbers.rules().deck(), "hand")?,
+            self.to(to)?,
+        );
         let mut numbers = Vec::with_capacity(128);
         self.push_legal(hand, to, with_pass, &mut numbers);
         Ok(numbers)
@@ -202,7 +205,10 @@ impl Catalogue {
         with_pass: bool,
     ) -> PyResult<Bound<'py, PyList>> {
         memory::begin()?;
-        let (cards, to) = (hand_of(hand, "hand")?, self.to(to)?);
+        let (cards, to) = (
+            hand_of(hand, self.numbers.rules().deck(), "hand")?,
+            self.to(to)?,
+        );
         self.card_lists(hand.py(), cards, to, with_pass)
     }
 }

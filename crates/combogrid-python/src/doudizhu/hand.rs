@@ -23,7 +23,7 @@ impl Hand {
         let notation: Notation = notation
             .parse()
             .map_err(|error| error::new(py, ErrorKind::Request, "notation", None, error))?;
-        parsed(py, cards, notation, "cards").map(Self)
+        parsed(py, cards, notation, Cards::DECK, "cards").map(Self)
     }
 
     /// Makes the hand with these 15 counts.
@@ -34,7 +34,7 @@ impl Hand {
             let message = format!("counts has {found} numbers, expected 15");
             return Err(PyValueError::new_err(message));
         }
-        counted(py, counts.extract()?, "counts").map(Self)
+        counted(py, counts.extract()?, Cards::DECK, "counts").map(Self)
     }
 
     /// Makes the hand of these cards, numbered as `DouZero` does.
@@ -65,11 +65,11 @@ impl Hand {
     }
 
     fn __contains__(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.0.contains(hand_of(cards, "cards")?))
+        Ok(self.0.contains(hand_of(cards, Cards::DECK, "cards")?))
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let (py, other) = (other.py(), hand_of(other, "cards")?);
+        let (py, other) = (other.py(), hand_of(other, Cards::DECK, "cards")?);
         let sum = self.0.checked_add(other);
         let sum = sum.filter(|&sum| Cards::DECK.contains(sum));
         sum.map(Self).ok_or_else(|| {
@@ -79,7 +79,7 @@ impl Hand {
     }
 
     fn __sub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let (py, other) = (other.py(), hand_of(other, "cards")?);
+        let (py, other) = (other.py(), hand_of(other, Cards::DECK, "cards")?);
         let rest = self.0.checked_sub(other);
         rest.map(Self).ok_or_else(|| {
             let message = format!("{other} is not among {}", self.0);
@@ -121,12 +121,14 @@ impl Play {
         let kind: PlayKind = kind
             .parse()
             .map_err(|error| error::new(py, ErrorKind::Play, "kind", None, error))?;
-        let ranks = parsed(py, head, Notation::default(), "head")?;
+        let ranks = parsed(py, head, Notation::default(), Cards::DECK, "head")?;
         let mut cards = ranks.cards();
         let (Some(head), None) = (cards.next(), cards.next()) else {
             return Err(wrong("head", format!("{head:?} is not one rank")));
         };
-        let kickers = kickers.map_or(Ok(Cards::EMPTY), |cards| hand_of(cards, "kickers"))?;
+        let kickers = kickers.map_or(Ok(Cards::EMPTY), |cards| {
+            hand_of(cards, Cards::DECK, "kickers")
+        })?;
         let play = Move::new(kind, head, length, kickers)
             .map_err(|error| error::new(py, ErrorKind::Play, "kind", None, error))?;
         if !Cards::DECK.contains(play.cards()) {
@@ -201,17 +203,16 @@ impl Play {
     }
 }
 
-/// Reads a hand from a `Hand`, a text, or a buffer of 15 counts.
-pub(crate) fn hand_of(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Cards> {
+/// Reads a hand of a deck from a `Hand`, a text, or a buffer of 15 counts.
+pub(crate) fn hand_of(value: &Bound<'_, PyAny>, deck: Cards, field: &str) -> PyResult<Cards> {
     let py = value.py();
-    if let Ok(hand) = value.cast::<Hand>() {
-        return Ok(hand.get().0);
-    }
     if let Ok(text) = value.cast::<PyString>() {
-        return parsed(py, text.to_str()?, Notation::default(), field);
+        return parsed(py, text.to_str()?, Notation::default(), deck, field);
     }
-    if let Ok(play) = value.cast::<Play>() {
-        return Ok(play.get().0.cards());
+    let hand = value.cast::<Hand>().ok().map(|hand| hand.get().0);
+    let play = value.cast::<Play>().ok().map(|play| play.get().0.cards());
+    if let Some(hand) = hand.or(play) {
+        return counted(py, hand.counts(), deck, field);
     }
     let Ok(buffer) = PyBuffer::<u8>::get(value) else {
         let kind = value.get_type();
@@ -224,7 +225,7 @@ pub(crate) fn hand_of(value: &Bound<'_, PyAny>, field: &str) -> PyResult<Cards> 
         return Err(PyValueError::new_err(message));
     }
     buffer.copy_to_slice(py, &mut counts)?;
-    counted(py, counts, field)
+    counted(py, counts, deck, field)
 }
 
 /// Reads a play that is one, or cards in the reading with the longest body.
@@ -232,5 +233,10 @@ pub(crate) fn play_of(value: &Bound<'_, PyAny>, rules: Rules, field: &str) -> Py
     if let Ok(play) = value.cast::<Play>() {
         return Ok(play.get().0);
     }
-    reading(value.py(), hand_of(value, field)?, rules, field)
+    reading(
+        value.py(),
+        hand_of(value, rules.deck(), field)?,
+        rules,
+        field,
+    )
 }

@@ -10,12 +10,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::catalogue::{Catalogue, push_legal};
-use super::columns::{Counts, ToBeat, hand_at, to_beat};
+use super::columns::Counts;
 use crate::buffers::{Array, Found, Most, Part};
 use crate::error;
 use crate::memory::held;
 use crate::parallel::by_rounds;
 use crate::plan::{Plan, stopped};
+use crate::plays::{Hands, Plays, ToBeat};
 
 /// States that a row searches at most if nothing else is said: some seconds.
 const MOST_SEARCHED: u64 = 5_000_000;
@@ -35,14 +36,16 @@ impl Positions {
     fn at(&self, catalogue: &Catalogue, players: usize, row: usize) -> Result<Position, OpError> {
         let mut hands = [Cards::EMPTY; 3];
         for (player, hand) in hands[..players].iter_mut().enumerate() {
-            *hand = hand_at(&self.hands, row * players + player)?;
+            *hand = catalogue
+                .numbers
+                .hand_at(&self.hands, row * players + player)?;
         }
         let wrong = |wrong| {
             OpError::new(ErrorKind::Cards, format_args!("row {row}: {wrong}")).field("hands")
         };
         let position = Position::new(&hands[..players], self.landlord[row].into());
         let position = position.map_err(wrong)?;
-        match to_beat(&catalogue.numbers, self.to.as_ref(), row)? {
+        match catalogue.numbers.to_beat(self.to.as_ref(), row)? {
             Some(play) => position.facing(play, self.by[row].into()).map_err(wrong),
             None => Ok(position),
         }
@@ -148,12 +151,12 @@ pub(crate) fn doudizhu_after<'py>(
                   (hands, to): &(Part<Counts>, Option<Part<u32>>),
                   row: usize,
                   found: &mut Found| {
-        let (hand, start) = (hand_at(hands, row)?, found.ids.len());
+        let (hand, start) = (numbers.hand_at(hands, row)?, found.ids.len());
         bounds.begin_row(&FewestPlays::DEFAULT_BUDGET, |row| fewest.set_budget(row));
         push_legal(
             numbers,
             hand,
-            to_beat(numbers, to.as_ref(), row)?,
+            numbers.to_beat(to.as_ref(), row)?,
             &mut found.ids,
         );
         for &number in &found.ids[start..] {

@@ -44,18 +44,21 @@ impl DoudizhuRules {
 
     fn leads(&self, hand: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
         memory::begin()?;
-        let hand = hand_of(hand, "hand")?;
+        let hand = hand_of(hand, self.0.deck(), "hand")?;
         Ok(self.0.leads(hand).into_iter().map(Play).collect())
     }
 
     fn answers(&self, hand: &Bound<'_, PyAny>, to: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
         memory::begin()?;
-        let (hand, to) = (hand_of(hand, "hand")?, play_of(to, self.0, "to")?);
+        let (hand, to) = (
+            hand_of(hand, self.0.deck(), "hand")?,
+            play_of(to, self.0, "to")?,
+        );
         Ok(self.0.answers(hand, to).into_iter().map(Play).collect())
     }
 
     fn count_leads<'py>(&self, hand: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
-        let counts = self.0.count_leads(hand_of(hand, "hand")?);
+        let counts = self.0.count_leads(hand_of(hand, self.0.deck(), "hand")?);
         by_name(hand.py(), counts)
     }
 
@@ -64,12 +67,15 @@ impl DoudizhuRules {
         hand: &Bound<'py, PyAny>,
         to: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let (cards, to) = (hand_of(hand, "hand")?, play_of(to, self.0, "to")?);
+        let (cards, to) = (
+            hand_of(hand, self.0.deck(), "hand")?,
+            play_of(to, self.0, "to")?,
+        );
         by_name(hand.py(), self.0.count_answers(cards, to))
     }
 
     fn recognize(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<Play>> {
-        let readings = self.0.recognize(hand_of(cards, "cards")?);
+        let readings = self.0.recognize(hand_of(cards, self.0.deck(), "cards")?);
         Ok(readings.iter().map(Play).collect())
     }
 
@@ -78,7 +84,7 @@ impl DoudizhuRules {
     }
 
     fn splits(&self, hand: &Bound<'_, PyAny>, base: bool, max_states: u64) -> PyResult<Splits> {
-        let (py, cards, rules) = (hand.py(), hand_of(hand, "hand")?, self.0);
+        let (py, cards, rules) = (hand.py(), hand_of(hand, self.0.deck(), "hand")?, self.0);
         memory::begin()?;
         let budget = memory::held(Budget::unlimited().max_states(max_states));
         let splits = py.detach(|| {

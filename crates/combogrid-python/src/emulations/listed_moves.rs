@@ -79,7 +79,7 @@ impl Held {
             }
             *count = count.saturating_add(1);
         }
-        let hand = counted(py, counts, "cards")?;
+        let hand = counted(py, counts, Cards::DECK, "cards")?;
         if cards.len() > MOST_CARDS {
             let message = format!(
                 "a hand of {} cards, expected at most {MOST_CARDS}",

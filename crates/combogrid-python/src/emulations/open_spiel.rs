@@ -31,7 +31,8 @@ pub(crate) fn open_spiel_actions(
     exact: bool,
 ) -> PyResult<Vec<u32>> {
     memory::begin()?;
-    let (numbers, hand) = (&catalogue.get().numbers, hand_of(hand, "hand")?);
+    let numbers = &catalogue.get().numbers;
+    let hand = hand_of(hand, numbers.rules().deck(), "hand")?;
     let to = to.map(|action| {
         let place = usize::try_from(action - i64::from(FIRST_PLAY)).ok();
         place.and_then(|place| numbers.play(place)).ok_or_else(|| {

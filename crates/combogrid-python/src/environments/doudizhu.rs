@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use combogrid_doudizhu::{Catalogue, Kind as PlayKind, Play, Rank};
+use combogrid_doudizhu::{Catalogue, Hand, Kind as PlayKind, Play, Rank};
 use combogrid_games::Game;
 use combogrid_games::doudizhu::{Action, Auction, Rules, State};
 
@@ -26,12 +26,18 @@ pub(super) struct Doudizhu {
 struct Bodies {
     /// The number of the body of each play.
     of: Vec<u32>,
-    bodies: Vec<(PlayKind, usize, Rank)>,
+    bodies: Vec<Body>,
+}
+
+/// The kind of a play, the number of ranks of its body, the lowest of them, and the body.
+type Body = (PlayKind, usize, Rank, Hand);
+
+fn body(play: &Play) -> Body {
+    (play.kind(), play.len(), play.head(), play.body())
 }
 
 impl Bodies {
     fn new(catalogue: &Catalogue) -> Self {
-        let body = |play: &Play| (play.kind(), play.len(), play.head());
         let mut bodies: Vec<_> = catalogue.plays().iter().map(body).collect();
         bodies.sort_unstable();
         bodies.dedup();
@@ -78,7 +84,7 @@ impl Kind for Doudizhu {
     type Table = PlayedState;
 
     fn seats(&self) -> usize {
-        3
+        self.rules.players()
     }
 
     fn rules(&self) -> &Rules {
@@ -94,7 +100,7 @@ impl Kind for Doudizhu {
     }
 
     fn actions(&self) -> usize {
-        let bids = self.rules.auction == Auction::Bids;
+        let bids = self.rules.auction != Auction::Dealer;
         self.pass() + 1 + if bids { BIDS } else { 0 }
     }
 
@@ -163,17 +169,15 @@ impl Kind for Doudizhu {
             };
         }
         if let Some(bodies) = &self.bodies {
-            let (kind, len, head) = bodies.bodies[place];
-            let alike = |play: &&Play| (play.kind(), play.len(), play.head()) == (kind, len, head);
-            let play = self.catalogue.plays().iter().find(alike)?;
-            return Some(format!("{} {}", kind.name(), play.body()));
+            let (kind, _, _, cards) = bodies.bodies[place];
+            return Some(format!("{} {cards}", kind.name()));
         }
         let play = self.catalogue.play(place)?;
         Some(play.cards().to_string())
     }
 
     fn cells(&self) -> usize {
-        self.layout.cells()
+        self.layout.cells(self.seats())
     }
 
     fn observe(&self, so_far: &PlayedState, seat: usize, cells: &mut [u8]) {

@@ -1,5 +1,6 @@
 //! The environment that Python holds.
 
+use combogrid_doudizhu::Rank;
 use combogrid_ops::game::DealText;
 use combogrid_ops::{ErrorKind, OpError};
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -54,6 +55,7 @@ impl Environment {
             Ok(match game {
                 "doudizhu" => Box::new(Rows::new(options.doudizhu(&choice)?, others, count, seed)?),
                 "gin" => Box::new(Rows::new(options.gin(&choice)?, others, count, seed)?),
+                "guandan" => Box::new(Rows::new(options.guandan(&choice)?, others, count, seed)?),
                 "rummikub" => Box::new(Rows::new(options.rummikub(&choice)?, others, count, seed)?),
                 _ => Box::new(Rows::new(options.indian(&choice)?, others, count, seed)?),
             })
@@ -280,15 +282,21 @@ impl Environment {
     }
 }
 
-/// The cells of every play of a catalogue, and of the pass.
+/// The cells of every play of a catalogue, and of the pass. With two packs they are how many cards of each rank it has.
 #[pyfunction]
 pub(crate) fn doudizhu_cells<'py>(
     catalogue: &Bound<'py, crate::doudizhu::Catalogue>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
-    let plays = catalogue.get().numbers.plays();
-    PyByteArray::new_with(catalogue.py(), (plays.len() + 1) * CARDS, |cells| {
-        for (play, cells) in plays.iter().zip(cells.chunks_mut(CARDS)) {
-            write_cards(play.cards(), cells);
+    let numbers = &catalogue.get().numbers;
+    let (plays, has_counts) = (numbers.plays(), numbers.rules().packs() > 1);
+    let width = if has_counts { Rank::COUNT } else { CARDS };
+    PyByteArray::new_with(catalogue.py(), (plays.len() + 1) * width, |cells| {
+        for (play, cells) in plays.iter().zip(cells.chunks_mut(width)) {
+            if has_counts {
+                cells.copy_from_slice(&play.cards().counts());
+            } else {
+                write_cards(play.cards(), cells);
+            }
         }
         Ok(())
     })

@@ -1,7 +1,8 @@
 //! The view of a player of Dou Dizhu, laid out as in other programs.
 
-use combogrid_doudizhu::{Hand, Play};
+use combogrid_doudizhu::{Hand, Play, Rank};
 use combogrid_games::Game;
+use combogrid_games::doudizhu::View;
 
 use super::played_state::{MOVES, PlayedState};
 
@@ -21,6 +22,11 @@ pub(super) enum Layout {
     },
     /// `x_no_action` of `DouZero`, 319 cells for the landlord and 430 for a farmer, and `z` in 810 cells from 430 on.
     Douzero,
+    /// Rows of 15 counts, for any number of players: the hand, the cards that are not seen, those at the bottom, and what each
+    /// player has played, from this one on. Then the cards that each has left; the landlord as a place from this player on, from
+    /// 1; the kind of the play to beat from 1, the ranks of its body, the lowest of them, its cards, and the place of who made it;
+    /// the bombs so far, and the stake.
+    Counts,
 }
 
 /// The most cells of `x_no_action`.
@@ -28,11 +34,12 @@ const BEFORE_MOVES: usize = 430;
 
 impl Layout {
     /// The cells of a row.
-    pub(super) const fn cells(self) -> usize {
+    pub(super) const fn cells(self, seats: usize) -> usize {
         match self {
             Layout::None => 0,
             Layout::Rlcard { .. } => 901,
             Layout::Douzero => BEFORE_MOVES + MOVES * CARDS,
+            Layout::Counts => (3 + seats) * Rank::COUNT + seats + 8,
         }
     }
 
@@ -42,13 +49,15 @@ impl Layout {
     pub(super) fn write(self, so_far: &PlayedState, seat: usize, cells: &mut [u8]) {
         let view = so_far.state.view(seat);
         let mut row = Row { cells, at: 0 };
-        if self == Layout::None {
-            return;
+        match self {
+            Layout::None => return,
+            Layout::Counts => return row.counts(so_far, &view),
+            Layout::Rlcard { .. } | Layout::Douzero => {}
         }
         row.cards(view.hand());
         row.cards(view.unseen());
         let Some(landlord) = view.landlord().filter(|_| view.bottom().is_some()) else {
-            return row.zeros_to(self.cells());
+            return row.zeros_to(self.cells(3));
         };
         let to = view.must_beat();
         let last = to.map_or(Hand::EMPTY, Play::cards);
@@ -63,7 +72,7 @@ impl Layout {
         let left = others.map(|seat| view.left()[seat]);
         let most = if is_landlord { 17 } else { 20 };
         match self {
-            Layout::None => {}
+            Layout::None | Layout::Counts => {}
             Layout::Rlcard { exact } => {
                 row.cards(last);
                 row.all(so_far.recent(9));
@@ -92,7 +101,7 @@ impl Layout {
                 row.all(so_far.recent(MOVES));
             }
         }
-        row.zeros_to(self.cells());
+        row.zeros_to(self.cells(3));
     }
 }
 
@@ -122,6 +131,40 @@ impl Row<'_> {
         cells.fill(0);
         if let Some(cell) = cells.get_mut(place) {
             *cell = 1;
+        }
+    }
+
+    /// The layout of counts.
+    fn counts(&mut self, so_far: &PlayedState, view: &View) {
+        let seats = view.left().len();
+        let place = |seat: usize| (seat + seats - view.player()) % seats;
+        let from_here = (0..seats).map(|step| (view.player() + step) % seats);
+        let bottom = view.bottom().unwrap_or(Hand::EMPTY);
+        let played = from_here.clone().map(|seat| view.played()[seat]);
+        for hand in [view.hand(), view.unseen(), bottom]
+            .into_iter()
+            .chain(played)
+        {
+            self.next(Rank::COUNT).copy_from_slice(&hand.counts());
+        }
+        let landlord = view.landlord().map_or(0, |seat| 1 + place(seat));
+        let to_beat = view.must_beat().and(view.last());
+        let to_beat = to_beat.map_or([0; 5], |(play, by)| {
+            let kind = 1 + play.kind() as usize;
+            [
+                kind,
+                play.len(),
+                play.head().index(),
+                play.total(),
+                place(by),
+            ]
+        });
+        let stake = usize::try_from(view.stake()).unwrap_or(0);
+        let left = from_here.map(|seat| view.left()[seat]);
+        let numbers = left.chain([landlord]).chain(to_beat);
+        for number in numbers.chain([so_far.bombs, stake]) {
+            // Cells are read as numbers of seven bits and a sign.
+            self.next(1)[0] = u8::try_from(number.min(127)).unwrap_or(127);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The arguments of an environment.
 
 use combogrid_doudizhu::{Catalogue, Preset};
-use combogrid_games::{doudizhu, gin, indian, rummikub};
+use combogrid_games::{doudizhu, gin, guandan, indian, rummikub};
 use combogrid_ops::game::Served;
 use combogrid_ops::{ErrorKind, OpError, RulesChoice};
 use pyo3::exceptions::PyValueError;
@@ -11,6 +11,7 @@ use pyo3::types::PyDict;
 use super::doudizhu::Doudizhu;
 use super::features::Layout;
 use super::gin::Gin;
+use super::guandan::Guandan;
 use super::indian::Indian;
 use super::opponents::{Opponents, SEATS};
 use super::rummikub::Rummikub;
@@ -59,16 +60,16 @@ impl Options {
 
     pub(super) fn doudizhu(&self, rules: &RulesChoice) -> Result<Doudizhu, OpError> {
         let rules = doudizhu::Rules::read_rules(rules)?;
-        if rules.plays.packs() > 1 {
-            let message =
-                "an environment has three players and one pack; two packs are for four players";
-            return Err(OpError::new(ErrorKind::Rules, message).field("rules"));
-        }
         let layout = match self.features.as_deref() {
             None => Layout::None,
+            Some("counts") => Layout::Counts,
+            Some("rlcard" | "douzero") if rules.players() > 3 => {
+                let message = "these features are of three players, expected counts";
+                return Err(OpError::new(ErrorKind::Request, message).field("features"));
+            }
             Some("rlcard") => Layout::Rlcard { exact: self.exact },
             Some("douzero") => Layout::Douzero,
-            Some(name) => return Err(unknown(name, "rlcard or douzero")),
+            Some(name) => return Err(unknown(name, "rlcard, douzero or counts")),
         };
         let catalogue = if rules.plays == Preset::Rlcard.rules() {
             Catalogue::rlcard()
@@ -93,6 +94,13 @@ impl Options {
     pub(super) fn indian(&self, rules: &RulesChoice) -> Result<Indian, OpError> {
         Ok(Indian {
             rules: indian::Rules::read_rules(rules)?,
+            features: self.has_features("counts")?,
+        })
+    }
+
+    pub(super) fn guandan(&self, rules: &RulesChoice) -> Result<Guandan, OpError> {
+        Ok(Guandan {
+            rules: guandan::Rules::read_rules(rules)?,
             features: self.has_features("counts")?,
         })
     }

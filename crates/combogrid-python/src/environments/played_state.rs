@@ -7,6 +7,9 @@ use combogrid_games::doudizhu::{Action, State};
 /// The moves that `DouZero` shows; `RLCard` shows nine.
 pub(super) const MOVES: usize = 15;
 
+/// The most players.
+const SEATS: usize = 4;
+
 /// A state with its last moves. Bids are no moves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PlayedState {
@@ -15,8 +18,8 @@ pub(super) struct PlayedState {
     recent: [Hand; MOVES],
     moves: usize,
     /// The first and the last move of each player.
-    pub(super) first: [Option<Hand>; 3],
-    pub(super) last: [Hand; 3],
+    pub(super) first: [Option<Hand>; SEATS],
+    pub(super) last: [Hand; SEATS],
     pub(super) bombs: usize,
 }
 
@@ -26,8 +29,8 @@ impl PlayedState {
             state: *state,
             recent: [Hand::EMPTY; MOVES],
             moves: 0,
-            first: [None; 3],
-            last: [Hand::EMPTY; 3],
+            first: [None; SEATS],
+            last: [Hand::EMPTY; SEATS],
             bombs: 0,
         }
     }

@@ -1,7 +1,5 @@
 //! Columns of hands.
 
-use std::ops::Range;
-
 use combogrid_ops::{ErrorKind, OpError};
 use combogrid_rummy::{Aim, Arrangement, Hand as Cards, Rules, Solver, Suit, Tile};
 use pyo3::prelude::*;
@@ -9,10 +7,10 @@ use pyo3::types::PyDict;
 
 use super::hand::{CELLS, counts, tile};
 use super::rules::{rules_of, solver};
-use crate::buffers::{Array, Found, Most, Part};
+use crate::buffers::{Found, Most};
 use crate::error;
-use crate::parallel::by_rounds;
-use crate::plan::{Plan, stopped};
+use crate::plan::stopped;
+use crate::plays::{self, Hands};
 use crate::texts::read_rows;
 
 /// The deck that rows are held to.
@@ -34,18 +32,20 @@ impl Deck {
             copies: tiles.map(|tile| rules.copies(tile)),
         })
     }
+}
 
-    /// The hand of row `row`.
-    pub(super) fn hand(&self, counts: &[u8; CELLS], row: usize) -> Result<Cards, OpError> {
+impl Hands<CELLS> for Deck {
+    type Hand = Cards;
+
+    fn hand(&self, counts: [u8; CELLS]) -> Result<Cards, String> {
         let mut hand = Cards::EMPTY;
-        for (cell, &count) in counts.iter().enumerate() {
+        for (cell, count) in counts.into_iter().enumerate() {
             if count == 0 {
                 continue;
             }
             let (tile, copies) = (self.tiles[cell], self.copies[cell]);
             if count > copies {
-                let message = format!("row {row} has {count} of {tile}, the deck has {copies}");
-                return Err(OpError::new(ErrorKind::Cards, message).field("hands"));
+                return Err(format!("{count} of {tile}, the deck has {copies}"));
             }
             hand = hand.with(tile, count);
         }
@@ -133,17 +133,20 @@ pub(super) fn by_hand<'py>(
     most: Most,
     answer: impl Fn(&mut Worker, usize, &Cards, &mut Found) -> Result<(), OpError> + Sync,
 ) -> PyResult<usize> {
-    let (py, rules) = (hands.py(), rules_of(rules)?);
-    let (plan, hands) = (Plan::new(options, most)?, Array::<u8>::new(hands, "hands")?);
-    let (deck, bounds) = (Deck::new(py, &rules)?, plan.bounds.clone());
-    let read = |rows: &Range<usize>| hands.rows(py, rows);
+    let rules = rules_of(rules)?;
+    let deck = Deck::new(hands.py(), &rules)?;
     let worker = || (solver(&rules), Arrangement::all_loose(&Cards::EMPTY));
-    let answer = |worker: &mut Worker, hands: &Part<[u8; CELLS]>, row: usize, found: &mut Found| {
-        let hand = deck.hand(&hands[row], row)?;
-        bounds.begin_row(&Solver::DEFAULT_BUDGET, |row| worker.0.set_budget(row));
-        answer(worker, row, &hand, found)
-    };
-    by_rounds(py, hands.len() / CELLS, plan, read, worker, answer)
+    plays::by_hand(
+        &deck,
+        hands,
+        options,
+        most,
+        worker,
+        |worker: &mut Worker, bounds, row, hand, found| {
+            bounds.begin_row(&Solver::DEFAULT_BUDGET, |row| worker.0.set_budget(row));
+            answer(worker, row, hand, found)
+        },
+    )
 }
 
 /// Reads texts as rows of counts, into `fixed`.

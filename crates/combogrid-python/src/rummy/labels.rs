@@ -13,6 +13,7 @@ use super::rules::{rules_of, solver};
 use crate::buffers::{Array, Found, Most, Part};
 use crate::parallel::by_rounds;
 use crate::plan::{Plan, stopped};
+use crate::plays::Hands;
 use crate::{error, memory};
 
 /// The card of each row to throw, and the cost of the rest.
@@ -108,7 +109,7 @@ pub(crate) fn rummy_lay_off<'py>(
                   (hands, texts): &(Part<[u8; CELLS]>, Part<String>),
                   row: usize,
                   found: &mut Found| {
-        let hand = deck.hand(&hands[row], row)?;
+        let hand = deck.hand_at(hands, row)?;
         let table = Table::parse(&texts[row], &rules).map_err(|wrong| {
             let message = format!("row {row}: {wrong}");
             OpError::new(ErrorKind::Cards, message).field("tables")

@@ -18,8 +18,8 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 import pycombogrid.integrations.gymnasium  # noqa: F401, registers its environments
 from pycombogrid.integrations import pettingzoo
 
-GAMES = [("doudizhu", {}), ("doudizhu", {"rules": "openspiel", "numbering": "bodies", "features": "douzero"}), ("gin", {}), ("indian", {"rules": {"players": 3}})]
-NAMES = {"doudizhu": "pycombogrid/DouDizhu-v0", "gin": "pycombogrid/Gin-v0", "indian": "pycombogrid/IndianRummy-v0"}
+GAMES = [("doudizhu", {}), ("doudizhu", {"rules": "openspiel", "numbering": "bodies", "features": "douzero"}), ("doudizhu", {"rules": "four_players", "features": "counts"}), ("gin", {}), ("guandan", {}), ("indian", {"rules": {"players": 3}})]
+NAMES = {"doudizhu": "pycombogrid/DouDizhu-v0", "gin": "pycombogrid/Gin-v0", "guandan": "pycombogrid/Guandan-v0", "indian": "pycombogrid/IndianRummy-v0"}
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)

@@ -7,7 +7,7 @@
 >>> observations["observation"].shape, observations["action_mask"].shape
 ((8, 260), (8, 164))
 
-An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Indian rummy, and ``action_mask``, 1 for each legal action.
+An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Guandan and Indian rummy, and ``action_mask``, 1 for each legal action.
 An action that is not legal ends the game and loses a point.
 """
 
@@ -116,7 +116,7 @@ class Game(gymnasium.Env[Any, Any]):
         return {name: np.zeros_like(array) for name, array in seen.items()} if ended else seen
 
 
-for _name, _game in (("DouDizhu", "doudizhu"), ("Gin", "gin"), ("IndianRummy", "indian")):
+for _name, _game in (("DouDizhu", "doudizhu"), ("Gin", "gin"), ("Guandan", "guandan"), ("IndianRummy", "indian")):
     gymnasium.register(
         f"pycombogrid/{_name}-v0",
         f"{__name__}:Game",

@@ -8,7 +8,7 @@
 ...     over = terminated or truncated
 ...     game.step(None if over else game.action_space(agent).sample(observation["action_mask"]))
 
-An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Indian rummy, and
+An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Guandan and Indian rummy, and
 ``action_mask``, 1 for each legal action of the agent to move.
 """
 
@@ -38,7 +38,7 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[Any, Any, Any]:
 
 
 class raw_env(AECEnv[Any, Any, Any]):  # noqa: N801, the name that PettingZoo has for it
-    """One game of Dou Dizhu (``doudizhu``), gin (``gin``) or Indian rummy (``indian``); the options are those of its environment."""
+    """One game of Dou Dizhu (``doudizhu``), gin (``gin``), Guandan (``guandan``) or Indian rummy (``indian``); the options are those of its environment."""
 
     def __init__(self, game: str, *, features: str | None = None, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()
