@@ -335,9 +335,9 @@ impl Player<gin::State> for Plain {
                 let thrown = hand.difference(taken.into());
                 let (mut card, left) = hand.least_throw(thrown).unwrap();
                 let loose = hand.loose().iter();
-                let throws = loose.filter(|card| thrown.contains(*card) && left > 0);
+                let candidates = loose.filter(|card| thrown.contains(*card) && left > 0);
                 if self.waits
-                    && let Some(best) = throws.max_by_key(|card| {
+                    && let Some(best) = candidates.max_by_key(|card| {
                         let kept = hand.without(*card);
                         let live = |other: &Card| {
                             kept.completing().contains(*other) && view.unseen().contains(*other)
