@@ -9,6 +9,7 @@ mod belief;
 mod chance;
 mod observer;
 mod players;
+mod policy;
 mod public;
 mod rollout;
 mod rules;

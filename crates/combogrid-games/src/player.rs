@@ -106,8 +106,8 @@ pub struct Advice<A> {
     /// The chosen action.
     pub action: A,
     /// The values of the actions to the player, in the order of its choice, best first; empty if it compares none. Only values
-    /// of one list can be compared. A player who also trusts an adviser may choose an action whose value is lower by less than
-    /// its error.
+    /// of one list can be compared. A player who also trusts an adviser, or orders its actions by hands that are
+    /// [played out otherwise](crate::PlayOut::order), may choose an action whose value is lower.
     pub values: Vec<(A, f64)>,
     /// The unit of the values.
     pub measure: Measure,

@@ -86,6 +86,23 @@ pub trait PlayOut<G: Game, P = ()> {
         meter: &mut Meter,
     ) -> Result<Outcome, NoChoice>;
 
+    /// The value by which an action is compared with others, once the hand after it was played out with this outcome. It is the
+    /// value of the outcome, except where another way to play hands out finds better actions.
+    ///
+    /// # Errors
+    ///
+    /// As [`outcome`](Self::outcome).
+    fn order(
+        &mut self,
+        state: &G,
+        outcome: Outcome,
+        player: usize,
+        meter: &mut Meter,
+    ) -> Result<f64, NoChoice> {
+        let _ = (state, player, meter);
+        Ok(outcome.value)
+    }
+
     /// The unit of the values of actions in a view: the mean [value](Outcome::value) in points, or the mean [chance](Outcome::won).
     fn measure(&self, view: &G::View) -> Measure {
         let _ = view;
@@ -183,15 +200,16 @@ impl<A, B, P> Sampling<A, B, P> {
         B: Imagine<G>,
         P: PlayOut<G, B::Policies>,
     {
-        let sampled = self.sampled(view, actions, meter)?;
+        let sampled = self.sampled(view, actions, false, meter)?;
         Ok(sampled.into_iter().map(|sample| sample.mean).collect())
     }
 
-    /// The mean outcomes of actions, with their errors.
+    /// The mean outcomes of actions, with their errors, and the values that order them if `orders` is set.
     fn sampled<G: Game>(
         &mut self,
         view: &G::View,
         actions: &[G::Action],
+        orders: bool,
         meter: &mut Meter,
     ) -> Result<Vec<Sample>, NoChoice>
     where
@@ -213,6 +231,9 @@ impl<A, B, P> Sampling<A, B, P> {
                 for _ in 0..world.times {
                     let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
                     sample.add(outcome);
+                    if orders {
+                        sample.order += self.fast.order(&next, outcome, player, meter)?;
+                    }
                 }
             }
         }
@@ -228,6 +249,7 @@ impl<A, B, P> Sampling<A, B, P> {
 struct Sample {
     mean: Outcome,
     error: Outcome,
+    order: f64,
 }
 
 impl Sample {
@@ -240,6 +262,7 @@ impl Sample {
 
     /// Makes means of sums, and of the sums of squares the standard errors of the means.
     fn divide(&mut self, count: f64) {
+        self.order /= count;
         self.mean.value /= count;
         self.mean.won /= count;
         // Rounding may leave a variance below zero.
@@ -268,10 +291,10 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
             return Ok(advice);
         }
         let actions: Vec<G::Action> = advised.iter().map(|(action, _)| *action).collect();
-        let samples = self.sampled(view, &actions, meter)?;
+        let samples = self.sampled(view, &actions, true, meter)?;
         let mut tried: Vec<(G::Action, f64, Sample)> = Vec::new();
         for ((action, value), sample) in advised.iter().zip(samples) {
-            tried.push((*action, sample.mean.value + self.trust * value, sample));
+            tried.push((*action, sample.order + self.trust * value, sample));
         }
         // A stable sort: the order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
@@ -279,7 +302,7 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
         let (said, worlds) = (self.fast.says(view, best.mean.value), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
         let measure = self.fast.measure(view);
-        // The adviser's value decides the order, but the reader sees the mean without it.
+        // Other values decide the order, but the reader sees the means of the outcomes.
         let read = |outcome: Outcome| match measure {
             Measure::Chance => outcome.won,
             Measure::Points | Measure::Order => outcome.value,

@@ -24,7 +24,7 @@ pub use simple::Simple;
 /// The last turn, from 0, in which players who play for gin knock without it: their first three turns. A knock early finds an
 /// opponent with many loose points; later it is likelier to be undercut. Measured by
 /// `combogrid duel gin --a greedy --b simple` against `--a greedy:no-waiting`.
-const LAST_EARLY_TURN: u32 = 2;
+pub(super) const LAST_EARLY_TURN: u32 = 2;
 
 /// Whether a card comes into a meld with a hand.
 fn melds(hand: CardSet, card: Card) -> bool {

@@ -94,7 +94,7 @@ fn players_of_gin() {
     use combogrid_rummy::MayThrow;
     use gin::{LayOff, Rules, Score, Start, Tie, Wall};
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(52));
-    for seed in 0..60 {
+    for seed in 0..180 {
         let most = [0, 1, 10, 99, 10_000, i32::MAX as u32, u32::MAX];
         let rules = Rules {
             knock: one_of(random, &most),

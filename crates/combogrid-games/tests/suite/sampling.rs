@@ -11,6 +11,7 @@ use combogrid_games::{
     Game, Imagine, Measure, Meter, NoChoice, Outcome, PlayOut, Player, Sampling, SplitMix64,
     Uniform, World, duel,
 };
+use combogrid_rummy::{Card, CardSet};
 
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
 fn laws<G: Game>(rules: &G::Rules, belief: &mut impl Imagine<G>, seed: u64) {
@@ -313,8 +314,11 @@ fn sampling_wins_at_gin() {
     assert_ne!(alone, result, "what greedy says counts");
 }
 
-/// Plays as a rollout does, by the states of the game.
-struct Plain;
+/// Plays as a rollout does, by the states of the game: where it `waits`, it knocks in its first three turns only, and throws the
+/// card whose points and live cards are worth most.
+struct Plain {
+    waits: bool,
+}
 
 impl Player<gin::State> for Plain {
     fn choose(&mut self, view: &gin::View, meter: &mut Meter) -> Result<gin::Action, NoChoice> {
@@ -327,10 +331,29 @@ impl Player<gin::State> for Plain {
             Phase::Upcard { .. } => Action::Pass,
             Phase::Draw { .. } => Action::Draw,
             Phase::Throw { taken } => {
-                let thrown = view.hand().difference(taken.into());
-                let (card, _) = view.hand().least_throw(thrown).unwrap();
-                let ends = [Action::Gin(card), Action::Knock(card)];
-                let end = view.legal().find(|action| ends.contains(action));
+                let hand = view.hand();
+                let thrown = hand.difference(taken.into());
+                let (mut card, left) = hand.least_throw(thrown).unwrap();
+                let loose = hand.loose().iter();
+                let candidates = loose.filter(|card| thrown.contains(*card) && left > 0);
+                if self.waits
+                    && let Some(best) = candidates.max_by_key(|card| {
+                        let kept = hand.without(*card);
+                        let live = |other: &Card| {
+                            kept.completing().contains(*other) && view.unseen().contains(*other)
+                        };
+                        let points = CardSet::from(Some(*card)).points();
+                        (points as usize + Card::all().filter(live).count(), *card)
+                    })
+                {
+                    card = best;
+                }
+                let knocks = !self.waits || view.turns() < 3;
+                let ends = [
+                    Some(Action::Gin(card)),
+                    knocks.then_some(Action::Knock(card)),
+                ];
+                let end = view.legal().find(|action| ends.contains(&Some(*action)));
                 end.unwrap_or(Action::Discard(card))
             }
             _ => return gin::Simple::new(1).choose(view, meter),
@@ -341,7 +364,7 @@ impl Player<gin::State> for Plain {
 #[test]
 fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
     let mut random = SplitMix64::new(4);
-    let mut ended = [0; 3];
+    let (mut ended, mut differ) = ([0; 3], 0);
     // Where only gin ends a hand, many hands last until the wall.
     let only_gin = gin::Rules {
         knock: 0,
@@ -366,12 +389,21 @@ fn a_rollout_ends_as_the_game_does_that_it_stands_for() {
                 .unwrap();
         }
         let meter = &mut Meter::unlimited();
-        let plain = Plain.outcome(&state, (), 0, meter).unwrap().value;
-        let rollout = gin::Rollout::in_points().outcome(&state, (), 0, meter);
-        assert!((rollout.unwrap().value - plain).abs() < 1e-9, "{state:?}");
+        let mut rollout = gin::Rollout::in_points();
+        let outcome = rollout.outcome(&state, (), 0, meter).unwrap();
+        let order = rollout.order(&state, outcome, 0, meter).unwrap();
+        let of_plain = |waits| Plain { waits }.outcome(&state, (), 0, &mut Meter::unlimited());
+        let plain = of_plain(true).unwrap().value;
+        assert!((outcome.value - plain).abs() < 1e-9, "{state:?}");
+        assert!(
+            (order - of_plain(false).unwrap().value).abs() < 1e-9,
+            "{state:?}"
+        );
+        differ += usize::from((outcome.value - order).abs() > 1e-9);
         ended[usize::from(plain > 0.0) + 2 * usize::from(plain < 0.0)] += 1;
     }
     assert!(ended[1] > 50 && ended[2] > 50, "{ended:?}");
+    assert!(differ > 50, "{differ}");
 }
 
 /// Three players tell a mean from a sum: a farmer who wins 3 points is 4.5 ahead of a farmer with 3 and a landlord with -6.

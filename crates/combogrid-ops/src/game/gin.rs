@@ -174,6 +174,7 @@ impl Served for Rules {
                         ("no-turns", |(of, t, r)| (of.without(Clue::Turns), t, r)),
                         ("no-throw", |(of, t, r)| (of.without(Clue::Throw), t, r)),
                         ("no-refused", |(of, t, r)| (of.without(Clue::Refused), t, r)),
+                        ("no-taken", |(of, t, r)| (of.without(Clue::Taken), t, r)),
                         ("no-trust", |(of, _, r)| (of, 0.0, r)),
                         ("no-chance", |(of, t, _)| (of, t, Rollout::in_points())),
                     ],
