@@ -184,7 +184,7 @@ function sweep(down, done) {
     // A sweep that comes back to its first card would press it as well.
     addEventListener("click", stopOnce, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", stopOnce, { capture: true }));
-    done(Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => Math.min(from, to) + at));
+    done(Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at)));
   };
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);

@@ -107,6 +107,17 @@ test("Indian rummy: a hand that can be declared says so, and wins what the other
   });
 });
 
+test("Indian rummy: a hand goes out by melds that are not those of the fewest points", async () => {
+  const actions = await wholeGame({ game: "indian", seed: 39, rules: { players: 2 } }, "greedy");
+  const last = /** @type {string} */ (actions.at(-1));
+  assert.match(last, /^declare /);
+  const seat = (actions.filter((action) => /^(discard|declare)/.test(action)).length - 1) % 2;
+  await open(`#play?game=indian&deal=39&seat=${seat}&acts=${encodeURIComponent(actions.slice(0, -1).join(","))}`, async (page) => {
+    await page.locator(`.own [data-card="${last.split(" ")[1]}"]`).first().click();
+    await page.getByRole("button", { name: "Declare", exact: true }).waitFor();
+  });
+});
+
 test("Indian rummy for four: seats, a player who drops out, and the hint's first sentence is its decision", () =>
   open("#play?game=indian&players=4&deal=7&acts=draw,discard 3C,drop", async (page) => {
     await page.getByText("dropped out").waitFor();
@@ -228,6 +239,11 @@ for (const [game, link] of [["Dou Dizhu", "doudizhu&deal=7&seat=2&acts=bid 0,bid
       await sweep(3, 7);
       assert.equal(await chosen(page), hand.slice(3, 8).join(""));
       await sweep(7, 5);
+      assert.equal(await chosen(page), hand.slice(3, 5).join(""));
+      // The card where a sweep begins says what it does, in either direction.
+      await sweep(4, 2);
+      assert.equal(await chosen(page), "");
+      await sweep(4, 3);
       assert.equal(await chosen(page), hand.slice(3, 5).join(""));
       // One that stays on its card is a press.
       await page.locator(".own button.card").nth(3).click();

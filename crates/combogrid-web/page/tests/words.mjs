@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { TERMS } from "../src/parts/term_words.js";
-import { RULES, TEXTS } from "../src/play/rules_words.js";
+import { RULES } from "../src/play/rules_words.js";
 import { AIMS, NOW } from "../src/play/guide_words.js";
 import { CHOICES, kindOf } from "../src/play/games.js";
 import { setWords, t } from "../../elements/parts/language.js";
@@ -32,7 +32,7 @@ function textsIn(/** @type {string} */ code) {
 
 test("every text has a Chinese one, and each of those is used", async () => {
   const code = await sources();
-  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS), ...Object.values(TEXTS), ...Object.values(RULES).flatMap((panels) => panels.map(({ words }) => words)), ...CHOICES.flatMap((choice) => kindOf(choice).opponents.flatMap(({ name, words }) => [name, words])), ...Object.values(AIMS).map(({ words }) => words), ...Object.values(NOW).flatMap((phases) => Object.values(phases))];
+  const texts = [...new Set(code.flatMap(textsIn)), ...Object.keys(TERMS), ...Object.values(TERMS), ...Object.values(RULES).flatMap((panels) => panels.map(({ words }) => words)), ...CHOICES.flatMap((choice) => kindOf(choice).opponents.flatMap(({ name, words }) => [name, words])), ...Object.values(AIMS).map(({ words }) => words), ...Object.values(NOW).flatMap((phases) => Object.values(phases))];
   assert.deepEqual(texts.filter((text) => !(text in CHINESE)), []);
   const all = code.join("\n");
   const used = (/** @type {string} */ text) => texts.includes(text) || all.includes(`"${text}"`) || ENGINE.includes(text);

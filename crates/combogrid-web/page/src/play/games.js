@@ -39,7 +39,7 @@ export const GAMES = {
     opponents: [
       { player: "simple", name: "Simon", words: "Takes the open card only for a meld, and knocks as soon as the rules allow it." },
       { player: "greedy", name: "Greta", words: "Looks one draw ahead, and often waits for gin. Wins 3 of 4 games against Simon." },
-      { player: "sampling", name: "Samuel", words: "Before each move, plays out hands that you may have. Wins 3 of 4 games against Simon." },
+      { player: "sampling", name: "Samuel", words: "Before each move, plays out hands that you may have. Wins 4 of 5 games against Simon." },
     ],
     adviser: "sampling",
     bidder: "",
@@ -52,7 +52,7 @@ export const GAMES = {
     title: "Indian rummy",
     opponents: [
       { player: "loose_points", name: "Lola", words: "Looks at the points of loose cards alone, and not at the runs that a declaration needs." },
-      { player: "greedy", name: "Greta", words: "Makes the run without wild cards first. Wins 2 of 3 hands against Lola." },
+      { player: "greedy", name: "Greta", words: "Makes the run without wild cards first. Wins 2 of 3 hands for two against Lola." },
     ],
     adviser: "greedy",
     bidder: "",

@@ -10,7 +10,7 @@ import { TABLES } from "./tables.js";
 /** @import { Position } from './games.js' */
 
 /** @typedef {{ action: string, value: number }} Value */
-/** @typedef {{ action: string, values: Value[], why: string[] }} Hint */
+/** @typedef {{ action: string, values: Value[], measure: string, why: string[] }} Hint */
 
 /** The actions that a hint compares. */
 const COMPARED = 5;
@@ -41,25 +41,35 @@ export function hint(app, position, deal, play) {
     <p class="actions"><button class="go" @click=${() => play(result.action)}>${t("Do it")}</button></p>
     ${result.values.length > 1 || all.length ? html`<details class="numbers"><summary>${t("The numbers")}</summary>
       ${all.map((reason) => html`<p class="why">${playerReason(reason)}</p>`)}
-      ${result.values.length > 1 ? valueTable(result.values.slice(0, COMPARED)) : nothing}</details>` : nothing}</div>`;
+      ${result.values.length > 1 ? valueTable(result.values.slice(0, COMPARED), result.measure) : nothing}</details>` : nothing}</div>`;
 }
 
-/** How clear the choice is. @param {Hint} hint */
-function compared({ values }) {
+/**
+ * How clear the choice is. The adviser may choose by more than the values, as at gin, so that the best value may be another action's.
+ * @param {Hint} hint
+ */
+function compared({ values, measure }) {
   if (values.length < 2) return "";
-  const [best, second] = values;
-  const span = best.value - values[Math.min(values.length, COMPARED) - 1].value;
-  const gap = span > 0 ? (best.value - second.value) / span : 0;
-  const other = wordsOf(second.action);
+  const [best, ...others] = values.slice(0, COMPARED);
+  const next = others.reduce((one, other) => (other.value > one.value ? other : one));
+  const span = Math.max(best.value, next.value) - Math.min(best.value, ...others.map(({ value }) => value));
+  const gap = span > 0 ? (best.value - next.value) / span : 0;
+  const other = wordsOf(next.action);
+  if (measure === "chance" && gap < -CLOSE) return t("The chance of {} is a little higher, but this choice does better against players who knock early.", other);
   if (gap < CLOSE) return t("About as good: {}.", other);
   return gap > CLEAR ? t("It is clearly better than everything else; next comes: {}.", other) : t("A little less good: {}.", other);
 }
 
 /**
- * How far each action is behind the best: the scale of the values is the adviser's own.
+ * How far each action is behind the best one: in points of a hundred where values are chances, and else on the adviser's own scale.
  * @param {Value[]} values
+ * @param {string} measure
  */
-const valueTable = (values) => html`<table class="values"><thead><tr><th scope="col">${t("action")}</th>
+function valueTable(values, measure) {
+  const best = Math.max(...values.map(({ value }) => value));
+  const behind = (/** @type {number} */ value) => (measure === "chance" ? `${(100 * (best - value)).toFixed(1)} %` : (best - value).toFixed(1));
+  return html`<table class="values"><thead><tr><th scope="col">${t("action")}</th>
     <th scope="col">${t("behind the best")}</th></tr></thead>
-  <tbody>${values.map(({ action, value }) => html`<tr><td>${wordsOf(action)}</td><td>${(values[0].value - value).toFixed(1)}</td></tr>`)}</tbody></table>`;
+  <tbody>${values.map(({ action, value }) => html`<tr><td>${wordsOf(action)}</td><td>${behind(value)}</td></tr>`)}</tbody></table>`;
+}
 

@@ -7,7 +7,7 @@ import { t } from "../../../elements/parts/language.js";
 import { choose, chosenIn } from "../doudizhu/suits.js";
 import { inOwnOrder, mover, sortButton } from "./order.js";
 import { cardText, meIn, nameOf } from "./games.js";
-import { RANKS, bySuit, indianAfter, wildOf } from "./indian.js";
+import { bySuit, indianAfter, wildOf } from "./indian.js";
 import { backs, piles } from "./piles.js";
 import { plate, theirHand } from "./seats.js";
 
@@ -29,40 +29,34 @@ const rulesOf = (cut) => ({ preset: "indian", wild_rank: wildOf(cut) });
  * @param {string} cut
  * @param {string[]} cards
  * @param {string} slot
- * @returns {{ melds: string[][], loose: string[], points: number } | undefined}
+ * @returns {{ melds: string[][], loose: string[], points: number, runs: number, pure: number } | undefined} `pure` runs have no wild
+ *   card that stands for another card
  */
 function meldedOf(app, cut, cards, slot) {
-  const { result } = app.ask({ op: "rummy.best", hand: cards.join(" "), rules: rulesOf(cut) }, slot);
-  return result && { melds: result.melds.map(cardsOf), loose: cardsOf(result.loose), points: result.deadwood };
+  const { result } = app.ask({ op: "rummy.best", hand: cards.join(" "), rules: rulesOf(cut), details: true }, slot);
+  if (!result) return undefined;
+  const runs = /** @type {{ kind: string, cards: string, slots: string }[]} */ (result.meld_details).filter(({ kind }) => kind === "run");
+  const pure = runs.filter(({ cards, slots }) => cards === slots).length;
+  return { melds: result.melds.map(cardsOf), loose: cardsOf(result.loose), points: result.deadwood, runs: runs.length, pure };
 }
 
 /** Whether cards may be declared. @param {App} app @param {string} cut @param {string[]} cards */
 const goesOut = (app, cut, cards) => Boolean(app.ask({ op: "rummy.out", hand: cards.join(" "), rules: rulesOf(cut) }, cards.join(" ")).result?.met);
 
-/** Whether a meld is a run: its natural cards are of several ranks. @param {string[]} meld @param {string} wild */
-const isRun = (meld, wild) => new Set(meld.filter((card) => card !== "JK" && card[0] !== wild).map(([rank]) => rank)).size > 1;
-
-/** Whether a meld is a run in which every card is itself. @param {string[]} meld */
-function isPure(meld) {
-  const suits = new Set(meld.map(([, suit]) => suit));
-  const places = meld.map(([rank]) => RANKS.indexOf(rank)).sort((a, b) => a - b);
-  const inRow = (/** @type {number[]} */ row) => row.every((place, at) => at === 0 || place === row[at - 1] + 1);
-  // An ace is low or high.
-  const high = places[0] === 0 ? [...places.slice(1), RANKS.length] : places;
-  return suits.size === 1 && !meld.includes("JK") && (inRow(places) || inRow(high));
-}
-
-/** What a hand still needs before it can be declared. @param {string[][]} melds @param {string} wild */
-function lackWords(melds, wild) {
-  const pure = melds.filter(isPure).length;
-  const runs = melds.filter((meld) => isPure(meld) || isRun(meld, wild)).length;
+/** What a hand still needs before it can be declared. @param {{ runs: number, pure: number }} melded */
+function lackWords({ runs, pure }) {
   if (pure && runs > 1) return "";
   if (!pure) return runs ? t("It needs a run without wild cards.") : t("It needs two runs, one of them without wild cards.");
   return t("It needs another run.");
 }
 
-/** The cards after whose throw the others may be declared. @param {App} app @param {string} cut @param {string[]} hand @param {string[]} loose */
-const declared = (app, cut, hand, loose) => (loose.length > 1 ? [] : [...new Set(loose.length ? loose : hand)].filter((card) => goesOut(app, cut, without(hand, [card]))));
+/**
+ * The cards after whose throw the others may be declared. The melds that go out need not be those that cost least.
+ * @param {App} app
+ * @param {string} cut
+ * @param {string[]} hand
+ */
+const declared = (app, cut, hand) => (goesOut(app, cut, hand) ? [...new Set(hand)].filter((card) => goesOut(app, cut, without(hand, [card]))) : []);
 
 /** @param {Table & { game: Indian }} table */
 export function indianTable(table) {
@@ -76,7 +70,7 @@ export function indianTable(table) {
   const melds = isKnown ? best.melds : [];
   const loose = isKnown ? [...best.loose].sort(bySuit) : [...hand].sort(bySuit);
   const mayThrow = legal.some((action) => action.startsWith("discard"));
-  const fits = mayThrow && isKnown ? declared(app, game.cut, hand, best.loose) : [];
+  const fits = mayThrow && isKnown ? declared(app, game.cut, hand) : [];
   const fresh = position.player === me || open ? game.drawn : "";
   const isWild = (/** @type {string} */ card) => card === "JK" || card[0] === wild;
   const held = inOwnOrder(app.state, [
@@ -106,7 +100,7 @@ export function indianTable(table) {
   return html`<div class="seats ${others.length > 1 ? `three ${others.length > 2 ? "four" : "pair"}` : ""}">${others.length > 1 ? html`${seat(before, "left")}${others.length > 2 ? seat(others[1], "across") : nothing}${seat(others[0], "right")}` : seat(others[0], "across")}</div>
     ${piles(table, { stock: game.stock.length, top: game.pile.at(-1), chosen, from: `seat-${before}`, words: "", more: cut })}
     <div class="own" data-from="stock">
-      <p class="count">${open && game.declarer === me ? nothing : isKnown ? html`${t("Your hand would cost {}.", several(best.points, "point"))} ${lackWords(melds, wild)}` : t("Your hand")}</p>
+      <p class="count">${open && game.declarer === me ? nothing : isKnown ? html`${t("Your hand would cost {}.", several(best.points, "point"))} ${lackWords(best)}` : t("Your hand")}</p>
       <combogrid-cards data-next=${mayThrow ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: shown, onMove: open ? undefined : mover(app, held),
         onChoose: mayThrow ? (/** @type {number} */ place) => choose(app, key, String(place) === at ? [] : [String(place)]) : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
       <p class="actions">${chosen && legal.includes(`discard ${chosen}`) ? html`<button class="act ${declares ? "" : "go"}" data-action="discard ${chosen}" @click=${() => play(`discard ${chosen}`)}>${t("throw {}", cardText(chosen))}</button>` : nothing}
@@ -147,7 +141,7 @@ function indianReasons(app, position, deal, action) {
   }
   if (word === "draw") return [position.legal.includes("take") ? t("Draw: {} brings you less than a card that you do not know.", cardText(top)) : t("Draw: a wild card that was thrown may not be taken.")];
   const left = meldedOf(app, game.cut, without(hand, [card]), "left");
-  const lacks = left ? lackWords(left.melds, wild) : "";
+  const lacks = left ? lackWords(left) : "";
   return [t("Throw {}: what is left comes nearest to a declaration with the next card.", cardText(card)), ...(left ? [t("It would cost {}.", several(left.points, "point")) + (lacks ? ` ${lacks}` : "")] : [])];
 }
 

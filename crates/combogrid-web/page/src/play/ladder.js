@@ -7,8 +7,12 @@ import { allHands, nameIn } from "./results.js";
 
 /** @import { State } from '../app/types.d.ts' */
 
-/** Two sides share the wins of a game; where each plays for itself, all do. @param {State | Record<string, string>} state */
-const parOf = (state) => (["doudizhu", "guandan"].includes(state.game) ? 0.5 : 1 / kindOf(state).seats.length);
+/**
+ * The share of wins of equal players: two sides share those of Guandan, and where each plays for itself, all do. At Dou Dizhu it depends on
+ * how often landlords win.
+ * @param {State | Record<string, string>} state
+ */
+const parOf = (state) => (state.game === "doudizhu" ? null : state.game === "guandan" ? 0.5 : 1 / kindOf(state).seats.length);
 
 /** The quantile of the normal distribution for 95 %. */
 const Z = 1.96;
@@ -40,11 +44,11 @@ function rung(state, at) {
   if (!played) return { words: t(isBoard ? "no game yet" : "no hand yet"), bar: nothing };
   const [low, high] = interval(won, played);
   const par = parOf(state);
-  const verdict = low > par ? t("You are stronger.") : high < par ? t("You are weaker.") : t("That does not tell yet who is stronger.");
+  const verdict = par === null ? "" : low > par ? t("You are stronger.") : high < par ? t("You are weaker.") : t("That does not tell yet who is stronger.");
   const x = (/** @type {number} */ share) => (2 + share * 96).toFixed(1);
   return {
     words: `${t("{0} of {1} won, {2}; from {3} to {4} would fit.", won, isBoard ? several(played, "game") : several(played, "hand"), percent(won / played), percent(low), percent(high))} ${verdict}`,
-    bar: html`<svg class="rung" viewBox="0 0 100 12" aria-hidden="true">${svg`<path class="rule" d="M2 6H98"/><path class="par" d="M${x(par)} 0V12"/><path class="fits" d="M${x(low)} 6H${x(high)}"/><circle cx=${x(won / played)} cy="6" r="3.4"/>`}</svg>`,
+    bar: html`<svg class="rung" viewBox="0 0 100 12" aria-hidden="true">${svg`<path class="rule" d="M2 6H98"/>${par === null ? nothing : svg`<path class="par" d="M${x(par)} 0V12"/>`}<path class="fits" d="M${x(low)} 6H${x(high)}"/><circle cx=${x(won / played)} cy="6" r="3.4"/>`}</svg>`,
   };
 }
 

@@ -34,9 +34,11 @@ export function review(app, position, deal) {
   const places = decisionsOf(position.history, meIn(app.state)).filter((at) => app.state.game === "rummikub" || position.history[at].legal.length > 1);
   const judged = places.map((at) => (app.state.game === "rummikub" ? turnJudgement(app, position, deal, at) : judgement(app, position, at)));
   const known = judged.filter((one) => one !== undefined);
-  // A player whose values only put actions in order says where it would have done something else, and not what that cost.
-  const isOrder = known.length > 0 && known.every(({ loss }) => loss === null);
-  const worst = isOrder ? known.filter(({ differs }) => differs) : known.filter(({ loss, measure }) => Number(loss) > (measure === "chance" ? SMALL_CHANCE : SMALL[app.state.game])).sort((a, b) => Number(b.loss) - Number(a.loss));
+  const mistakes = known.filter(({ loss, measure }) => Number(loss) > (measure === "chance" ? SMALL_CHANCE : SMALL[app.state.game])).sort((a, b) => Number(b.loss) - Number(a.loss));
+  // Values that only put actions in order say where the adviser would have done something else, and not what that cost.
+  const others = known.filter(({ loss, differs }) => loss === null && differs);
+  const isOrder = !mistakes.length && others.length > 0;
+  const worst = isOrder ? others : mistakes;
   const isDone = known.length === places.length;
   const total = worst.reduce((sum, { loss }) => sum + Number(loss), 0);
   const costly = worst.slice(0, MARKED);
@@ -76,7 +78,7 @@ function judgement(app, { history }, at) {
   // Keys by which a player of cards puts actions in order have no unit.
   const isKey = asked.result.measure === "order" && kindOf(app.state).kind !== "board";
   const differs = asked.result.action !== action && own !== best;
-  const loss = isKey ? null : asked.result.action === action ? 0 : best - (own ?? values.at(-1)?.value ?? 0);
+  const loss = isKey ? null : asked.result.action === action ? 0 : Math.max(0, best - (own ?? Math.min(...values.map(({ value }) => value))));
   return { at, action: wordsOf(action), better: wordsOf(asked.result.action), loss, differs, known: own !== undefined, chance: asked.result.chance, measure: asked.result.measure };
 }
 

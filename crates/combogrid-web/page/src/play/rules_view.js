@@ -1,4 +1,4 @@
-/* The rules of a game on one page of pictures, and below them in full. */
+/* The rules of a game on one page of pictures. */
 import { html, nothing } from "lit-html";
 import "../../../elements/board.js";
 import "../../../elements/cards.js";
@@ -8,7 +8,7 @@ import { t } from "../../../elements/parts/language.js";
 import { placedAt } from "./captures.js";
 import { CHOICES, isUsual, titleOf } from "./games.js";
 import { beginAnew, dayDeal } from "./going.js";
-import { RULES, TEXTS } from "./rules_words.js";
+import { RULES } from "./rules_words.js";
 import { tileFace } from "./tiles.js";
 
 /** @import { Drawn, State } from '../app/types.d.ts' */
@@ -35,7 +35,6 @@ export const rulesView = {
     return html`<nav class="told-games" aria-label=${t("Games")}>${TOLD.map((text) => html`<a href="#rules?${new URLSearchParams({ told: text })}" aria-current=${text === told ? "page" : nothing}>${titleOf(choiceOf(text))}</a>`)}</nav>
       <h2>${t("{}: how it is played", titleOf(choice))}</h2>
       <ol class="panels">${RULES[told].map((panel) => html`<li><span class="shown" aria-hidden="true" inert>${picture(panel, choice.game)}</span><p>${t(panel.words)}</p></li>`)}</ol>
-      <details><summary>${t("The same without pictures")}</summary><p>${t(TEXTS[told])}</p></details>
       <p class="actions"><a class="button go" href="#play?game=${game}&deal=${dayDeal()}" @click=${(/** @type {MouseEvent} */ event) => beginAnew(event, game)}>${t("Play this game")}</a></p>`;
   },
   picture: ({ state: { told } }) => {

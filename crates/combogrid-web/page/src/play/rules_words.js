@@ -1,4 +1,4 @@
-/* The rules of each game: in pictures with a sentence each, and as a text. */
+/* The rules of each game, in pictures with a sentence each. */
 
 /**
  * @typedef {object} Panel
@@ -22,7 +22,7 @@ export const RULES = {
     { cards: "7H | 7C 7S JK", words: "You have thirteen cards of two packs with four jokers. One card is cut: all cards of its rank are wild, as jokers are. After a joker, aces are." },
     { cards: "9S TS JK | QH QC QD", words: "Melds are runs of a suit and sets of a rank in several suits, three cards or more. A wild card stands for any card." },
     { cards: "4H 5H 6H | 9S TS JK", words: "You need two runs, and one of them without wild cards. Without these two every card of your hand costs points." },
-    { cards: "? | QH", words: "Your turn: take the card that was thrown last, or draw. Then throw one. A wild card that was thrown may be taken before the first throw alone, and a card that you took is not thrown in that turn." },
+    { cards: "? | QH", words: "Your turn: take the card that was thrown last, or draw. Then throw one. A wild card may be taken only if it is the first open card and nobody has thrown yet, and a card that you took is not thrown in that turn." },
     { cards: "4H 5H 6H | 9S TS JK | QH QC QD | 2C 3C 4C 5C", words: "When all thirteen cards meld, throw the one that is left and declare. You get what the others pay." },
     { cards: "AC KD 8S JK", words: "A, K, Q and J cost 10, wild cards nothing, the others what they show; 80 at most. These cost 28. Before a draw you may drop out: for 20 points in your first turn, for 40 later." },
   ],
@@ -37,7 +37,7 @@ export const RULES = {
   doudizhu: [
     { cards: "3S 4H TD KC AS 2H B R", words: "The ranks rise from 3 to 10, J, Q, K, A, 2, the black joker and the red joker. Suits do not count." },
     { cards: "? ? ?", words: "Each player has 17 cards. Everybody may bid up to 3. The highest bid is the landlord, who takes the three cards in the middle, leads, and plays alone against the two farmers." },
-    { cards: "9S | JH JD | 5S 5H 5C 8D | 4S 5H 6D 7C 8S", words: "Plays: a card, a pair, three alike alone or with a card or a pair, five ranks or more in a row; three pairs or more in a row; two trios or more in a row, with as many cards or pairs." },
+    { cards: "9S | JH JD | 5S 5H 5C 8D | 4S 5H 6D 7C 8S", words: "Plays: a card, a pair, three alike alone or with a card or a pair, five ranks or more in a row; three pairs or more in a row; two trios or more in a row, with as many cards or pairs; four alike with two cards or two pairs." },
     { cards: "JH JD | QS QC", words: "The next player beats the play by a higher one of the same kind and length, or passes. When all others pass, who played last leads anything." },
     { cards: "6S 6H 6D 6C | B R", words: "Four alike are a bomb and beat everything but a higher bomb and the two jokers together, which beat all. Each doubles what is won." },
     { cards: "3S", words: "The first player without cards wins for the side: two farmers win together. The landlord wins or loses twice as much. If the farmers have played nothing, or the landlord once, it counts double." },
@@ -48,7 +48,7 @@ export const RULES = {
     { cards: "B B | R R | 5S 5H 5C 8D 8D", words: "Two black jokers are a pair, and so are two red ones. Three alike go alone or with a pair, not with a single card. Four alike carry nothing." },
     { cards: "JH JD | QS QC", words: "The next player beats the play by a higher one of the same kind and length, or passes. When all others pass, who played last leads anything." },
     { cards: "6S 6S 6H 6D 6C | B B R R", words: "Four to eight alike are a bomb. More cards beat fewer, and of as many the higher rank. All four jokers beat everything. Each doubles what is won." },
-    { cards: "3S", words: "The first player without cards wins for the side: three farmers win together. The landlord wins or loses three times as much." },
+    { cards: "3S", words: "The first player without cards wins for the side: three farmers win together. The landlord wins or loses three times as much. If the farmers have played nothing, or the landlord once, it counts double." },
   ],
   guandan: [
     { cards: "2H | AS KS", words: "Two packs, 27 cards each; you and the player across are partners. The rank of the level is above the ace, and its hearts are wild: they stand for any card but a joker." },
@@ -68,16 +68,4 @@ export const RULES = {
     { board: { rows: [".R..B", ".RRR.", "..R..", "...B."], cell: "A1", own: "B" }, words: "That goes on over the whole board: a piece that has turned may enclose others, wave after wave. Here three waves follow." },
     { board: { rows: ["BRRB", "R...", "R...", "...."], cell: "A4", own: "B" }, words: "When the board is full, the most pieces win." },
   ],
-};
-
-/** The same without pictures. @type {Record<string, string>} */
-export const TEXTS = {
-  gin: "Lay sets of a rank and runs of a suit, three cards or more; the other cards cost points. Take the card that lies open or draw, then throw one. You may knock when your loose cards cost at most 10; whoever has fewer loose points scores the difference, and with none it is gin.",
-  indian: "Two packs with four jokers. Thirteen cards each, and a card is cut: all cards of its rank are wild, as jokers are; after a joker, aces are. Take the card that was thrown last or draw, then throw one; a wild card that was thrown may be taken before the first throw alone, and a card that was taken is not thrown in that turn. When all thirteen cards lie in sets of a rank and runs of a suit, two of them runs and one of these without wild cards, you declare. The others pay what their cards cost: rank by rank, 10 for A, K, Q, J, nothing for wild cards, at most 80; who has these two runs pays for loose cards alone. You may drop out before you draw, for 20 points in your first turn and for 40 later.",
-  rummikub: "Lay groups of one number in three or four colours, and runs of one colour, of three tiles or more. Your first melds are of your rack alone and are worth 30 points. After that you may rearrange the whole table, if only melds lie there at the end; no tile of the table comes back to a rack. Who lays nothing draws a tile. Whoever has no tiles left first wins the points that the other has left; a joker costs 30.",
-  doudizhu: "Whoever has no cards left first wins. You lead any play: one card, a pair, three alike with or without a card or a pair, five or more ranks in a row. The next player lays a higher play of that kind and length, or passes. When all others pass, you lead again. Four alike beat all but the two jokers. The ranks rise from 3 to K, A, 2, B (the black joker) and R (the red one); suits do not count. The landlord plays alone against the others.",
-  "doudizhu 4": "As Dou Dizhu, with two packs: 25 cards each, and eight for the landlord, who plays alone against three and wins or loses three times the stake. Each player bids once. A bomb has four to eight cards of a rank, and more beat fewer. All four jokers beat everything; two black ones are a pair, and so are two red ones. Three alike carry a pair and no single card, and four alike carry nothing.",
-  guandan: "Two packs, two against two: partners sit across. Whoever has no cards left is out; the side of the first one out rises by 3 levels if its partner is second, by 2 if third, by 1 if last, and wins the match at the ace. Plays are one to three alike, three and two, five in a row, three pairs or two trios in a row; a higher one of the same kind beats it. Bombs beat what is none: four alike, five, five in a row of one suit, six and more, four jokers. The level's rank is above the ace, and its hearts are wild. When all others pass, who played last leads; if that one is out, its partner does. Before the next deal the last one gives its highest card to the first one, who gives a low card back.",
-  reversi: "Place a piece so that pieces of the other colour lie in a row between it and another piece of yours: they become yours. The most pieces win.",
-  tothello: "You place a piece on any empty cell. Every piece of the other colour in a row without a gap between two of yours becomes yours, all over the board, and so on, wave by wave. The most pieces win.",
 };

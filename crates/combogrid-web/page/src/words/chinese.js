@@ -70,8 +70,6 @@ export const CHINESE = {
     "随便出：单张、对子、三张、三带二、顺子、三连对、钢板。选好牌再出。",
   "Beat it by a higher play of the same kind, or pass. Four alike and more, and five in a row of one suit, are bombs and beat what is none.":
     "用同类更大的牌压，或不出。四张以上相同的牌和同花顺是炸弹，能压所有非炸弹。",
-  "Two packs, two against two: partners sit across. Whoever has no cards left is out; the side of the first one out rises by 3 levels if its partner is second, by 2 if third, by 1 if last, and wins the match at the ace. Plays are one to three alike, three and two, five in a row, three pairs or two trios in a row; a higher one of the same kind beats it. Bombs beat what is none: four alike, five, five in a row of one suit, six and more, four jokers. The level's rank is above the ace, and its hearts are wild. When all others pass, who played last leads; if that one is out, its partner does. Before the next deal the last one gives its highest card to the first one, who gives a low card back.":
-    "两副牌，二对二，对家是搭档。出完牌的人先走；头游一方，搭档二游升 3 级，三游升 2 级，末游升 1 级，打 A 过关即赢。牌型有单张、对子、三张、三带二、顺子、三连对、钢板，同类更大的才能压。炸弹压一切：四炸、五炸、同花顺、六炸以上、天王炸。级牌比 A 大，它的红桃是逢人配。别人都不要时，最后出牌的人领出；他已出完时由对家接风。下一局开始前，末游把最大的牌进贡给头游，头游还一张小牌。",
 
   // Help and terms.
   "combogrid finds every way in which the cards of your hand, or the pieces on a board, combine: which melds to lay, what to throw, who wins.":
@@ -96,16 +94,6 @@ export const CHINESE = {
   "The pieces that are captured at the same time; each wave may make the next one possible.": "同时被吃掉的棋子；每一波都可能引出下一波。",
 
   "How is it played?": "怎么玩？",
-  "Whoever has no cards left first wins. You lead any play: one card, a pair, three alike with or without a card or a pair, five or more ranks in a row. The next player lays a higher play of that kind and length, or passes. When all others pass, you lead again. Four alike beat all but the two jokers. The ranks rise from 3 to K, A, 2, B (the black joker) and R (the red one); suits do not count. The landlord plays alone against the others.":
-    "先出完牌的人赢。首家出任意一手：单张、对子、三张（可带一张或一对）、五张以上的顺子等。下家要出同样牌型、同样张数而更大的牌，否则不要。别人都不要时，由你重新出牌。四张相同的炸弹压过除王炸以外的一切。大小从 3 到 K、A、2、小王 B、大王 R，花色不计。地主一人对抗其余各家。",
-  "Lay sets of a rank and runs of a suit, three cards or more; the other cards cost points. Take the card that lies open or draw, then throw one. You may knock when your loose cards cost at most 10; whoever has fewer loose points scores the difference, and with none it is gin.":
-    "把同点数的刻子和同花色的顺子（三张以上）凑成组合，其余的散牌算分。拿明牌或摸牌，再打一张。散牌不超过 10 分可以敲牌，分少的一方得差额；没有散牌叫金。",
-  "Lay groups of one number in three or four colours, and runs of one colour, of three tiles or more. Your first melds are of your rack alone and are worth 30 points. After that you may rearrange the whole table, if only melds lie there at the end; no tile of the table comes back to a rack. Who lays nothing draws a tile. Whoever has no tiles left first wins the points that the other has left; a joker costs 30.":
-    "出三四种颜色的同数组，或同色三张以上的顺子。第一次只能用牌架上的牌，共值 30 分以上。之后可以重排整个桌面，只要最后桌上都是组合；桌上的牌不能拿回牌架。不出牌就摸一张。先出完的人赢得对手剩下的分，王算 30 分。",
-  "Place a piece so that pieces of the other colour lie in a row between it and another piece of yours: they become yours. The most pieces win.":
-    "落子后，夹在这枚棋子与自己另一枚棋子之间的一排对方棋子变成自己的。棋子多的一方赢。",
-  "You place a piece on any empty cell. Every piece of the other colour in a row without a gap between two of yours becomes yours, all over the board, and so on, wave by wave. The most pieces win.":
-    "在任何空格落子。全盘凡是在一排里被你的两枚棋子不间断地夹住的对方棋子都变成你的，如此一波接一波。棋子多的一方赢。",
 
   // The first screen.
 
@@ -179,8 +167,8 @@ export const CHINESE = {
     "组合是同花色的顺子和不同花色的同点数刻子，三张以上。万能牌可代任何牌。",
   "You need two runs, and one of them without wild cards. Without these two every card of your hand costs points.":
     "要有两条顺子，其中一条不含万能牌。没有这两条时，手里每张牌都算分。",
-  "Your turn: take the card that was thrown last, or draw. Then throw one. A wild card that was thrown may be taken before the first throw alone, and a card that you took is not thrown in that turn.":
-    "轮到你：拿上一张打出的牌，或摸牌，然后打一张。打出的万能牌只在第一次打牌前能拿，刚拿的牌这一轮不能打。",
+  "Your turn: take the card that was thrown last, or draw. Then throw one. A wild card may be taken only if it is the first open card and nobody has thrown yet, and a card that you took is not thrown in that turn.":
+    "轮到你：拿上一张打出的牌，或摸牌，然后打一张。万能牌只有作为第一张明牌、还没有人打过牌时才能拿，刚拿的牌这一轮不能打。",
   "When all thirteen cards meld, throw the one that is left and declare. You get what the others pay.":
     "十三张都成组合时，打掉剩下的一张并摊牌。别人付的分都归你。",
   "A, K, Q and J cost 10, wild cards nothing, the others what they show; 80 at most. These cost 28. Before a draw you may drop out: for 20 points in your first turn, for 40 later.":
@@ -201,8 +189,8 @@ export const CHINESE = {
     "从小到大：3 到 10、J、Q、K、A、2、小王、大王。不分花色。",
   "Each player has 17 cards. Everybody may bid up to 3. The highest bid is the landlord, who takes the three cards in the middle, leads, and plays alone against the two farmers.":
     "每人 17 张。每家最多叫 3 分。叫分最高的是地主，拿三张底牌，先出，一人对两个农民。",
-  "Plays: a card, a pair, three alike alone or with a card or a pair, five ranks or more in a row; three pairs or more in a row; two trios or more in a row, with as many cards or pairs.":
-    "牌型：单张、对子、三张（可带一张或一对）、五张以上的顺子、三对以上的连对、飞机（可带同样多的单张或对子）。",
+  "Plays: a card, a pair, three alike alone or with a card or a pair, five ranks or more in a row; three pairs or more in a row; two trios or more in a row, with as many cards or pairs; four alike with two cards or two pairs.":
+    "牌型：单张、对子、三张（可带一张或一对）、五张以上的顺子、三对以上的连对、飞机（可带同样多的单张或对子）、四带二（两张单牌或两对）。",
   "The next player beats the play by a higher one of the same kind and length, or passes. When all others pass, who played last leads anything.":
     "下家用同牌型、同张数更大的牌压，或不要。别人都不要时，由最后出牌的人随便出。",
   "Four alike are a bomb and beat everything but a higher bomb and the two jokers together, which beat all. Each doubles what is won.":
@@ -215,8 +203,8 @@ export const CHINESE = {
     "两张小王是一对，两张大王也是一对。三张可以单出或带一对，不能带单张。四张不能带牌。",
   "Four to eight alike are a bomb. More cards beat fewer, and of as many the higher rank. All four jokers beat everything. Each doubles what is won.":
     "四到八张相同是炸弹。张数多的压张数少的，张数相同比点数。四张王最大。每个都使输赢翻倍。",
-  "The first player without cards wins for the side: three farmers win together. The landlord wins or loses three times as much.":
-    "先出完牌的一方赢：三个农民一起赢。地主输赢都是三份。",
+  "The first player without cards wins for the side: three farmers win together. The landlord wins or loses three times as much. If the farmers have played nothing, or the landlord once, it counts double.":
+    "先出完牌的一方赢：三个农民一起赢。地主输赢都是三份。农民一张没出，或地主只出过一次，再翻倍。",
   "Two packs, 27 cards each; you and the player across are partners. The rank of the level is above the ace, and its hearts are wild: they stand for any card but a joker.":
     "两副牌，每人 27 张；你和对家是搭档。级牌比 A 大，红桃级牌是逢人配，可代王以外的任何牌。",
   "Plays: one to three alike, three with a pair, five ranks in a row, three pairs in a row, two trios in a row.":
@@ -247,16 +235,14 @@ export const CHINESE = {
     "游戏",
   "{}: how it is played":
     "{}怎么玩",
-  "The same without pictures":
-    "文字版规则",
 
   // Opponents.
   "Simon": "西蒙", "Greta": "格蕾塔", "Samuel": "塞缪尔", "Lola": "洛拉", "Norman": "诺曼", "Walter": "沃尔特", "Ruby": "露比", "Randy": "兰迪", "Paula": "宝拉", "Sergio": "塞尔吉奥", "{0} ({1})": "{0}（{1}）",
   "Takes the open card only for a meld, and knocks as soon as the rules allow it.": "能成组合才拿明牌，一能敲就敲。",
   "Looks one draw ahead, and often waits for gin. Wins 3 of 4 games against Simon.": "多看一张牌，常常等金。与西蒙打，4 局赢 3 局。",
-  "Before each move, plays out hands that you may have. Wins 3 of 4 games against Simon.": "每步之前，把你可能有的牌打到底。与西蒙打，4 局赢 3 局。",
+  "Before each move, plays out hands that you may have. Wins 4 of 5 games against Simon.": "每步之前，把你可能有的牌打到底。与西蒙打，5 局赢 4 局。",
   "Looks at the points of loose cards alone, and not at the runs that a declaration needs.": "只看散牌的分，不管摊牌要的顺子。",
-  "Makes the run without wild cards first. Wins 2 of 3 hands against Lola.": "先凑纯顺子。与洛拉打，3 局赢 2 局。",
+  "Makes the run without wild cards first. Wins 2 of 3 hands for two against Lola.": "先凑纯顺子。两人打时，与洛拉打，3 局赢 2 局。",
   "Adds to the melds of the table, and never takes one apart.": "只往桌上的组合里加牌，从不拆开。",
   "Rearranges the whole table to lay as many tiles as possible.": "重排整个桌面，尽量多出牌。",
   "Rearranges as well, and holds back when somebody has one or two tiles. Wins 54 of 100 hands against Greta.": "也会重排，有人只剩一两张时会留牌。与格蕾塔打，100 局赢 54 局。",
@@ -281,10 +267,6 @@ export const CHINESE = {
   "Take {0}: it completes a meld, {1}.": "拿 {0}：配成 {1}。", "Take {}: it brings you nearer to a declaration.": "拿 {}：离摊牌更近。", "Draw: {} brings you less than a card that you do not know.": "摸牌：{} 不如一张未知的牌。",
   "Draw: a wild card that was thrown may not be taken.": "摸牌：打出的万能牌不能拿。", "Throw {}: what is left comes nearest to a declaration with the next card.": "打 {}：剩下的牌再来一张时离摊牌最近。",
   "{0} for dropping out ({1})": "弃牌 {0}（{1}）", "{0} for a wrong declaration ({1})": "诈和 {0}（{1}）", "{0} for the cards of {1}": "{1}的牌 {0}", "{} for a spring": "春天 {}",
-  "Two packs with four jokers. Thirteen cards each, and a card is cut: all cards of its rank are wild, as jokers are; after a joker, aces are. Take the card that was thrown last or draw, then throw one; a wild card that was thrown may be taken before the first throw alone, and a card that was taken is not thrown in that turn. When all thirteen cards lie in sets of a rank and runs of a suit, two of them runs and one of these without wild cards, you declare. The others pay what their cards cost: rank by rank, 10 for A, K, Q, J, nothing for wild cards, at most 80; who has these two runs pays for loose cards alone. You may drop out before you draw, for 20 points in your first turn and for 40 later.":
-    "两副牌，四张王。每人十三张，再切一张：与它同点数的牌和王一样是万能牌；切到王则 A 是万能牌。拿上一张打出的牌或摸一张，再打一张；打出的万能牌只在第一次打牌前能拿，刚拿的牌这一轮不能打。十三张都成刻子（同点数）和顺子（同花色），其中两条顺子、一条不含万能牌，就可以摊牌。别人按牌付分：按点数，A、K、Q、J 各 10 分，万能牌 0 分，最多 80 分；已有这两条顺子的只算散牌。摸牌前可以弃牌：第一轮付 20 分，以后付 40 分。",
-  "As Dou Dizhu, with two packs: 25 cards each, and eight for the landlord, who plays alone against three and wins or loses three times the stake. Each player bids once. A bomb has four to eight cards of a rank, and more beat fewer. All four jokers beat everything; two black ones are a pair, and so are two red ones. Three alike carry a pair and no single card, and four alike carry nothing.":
-    "与斗地主相同，用两副牌：每人 25 张，底牌八张归地主，地主一人对三家，输赢都是三倍底分。每人叫一次分。炸弹是四到八张同点数的牌，张数多的压张数少的。四张王最大；两张小王是一对，两张大王也是一对。三张只能带一对，四张不能带牌。",
   "Meld all thirteen cards: sets of a rank and runs of a suit, among them two runs, one of them without wild cards. Then declare. Who cannot pays what the hand costs.": "把十三张牌都配成组合：同点数的刻子和同花色的顺子，其中两条顺子，一条不含万能牌。然后摊牌。没摊牌的人按手牌付分。",
   "Take the open card if it makes a run or a set with yours. If not, draw. A wild card that was thrown stays where it is.": "明牌能配成顺子或刻子就拿，不能就摸牌。打出的万能牌不能拿。",
   "Throw one card, best a high one that is near no other. Without a run of natural cards all your cards cost points: make that run first.": "打一张，最好是不靠别的牌的大牌。没有纯顺子时所有的牌都算分：先凑纯顺子。",
@@ -353,6 +335,7 @@ export const CHINESE = {
   "the other farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。", "another farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。",
   "after it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "what could beat it is worth more later.": "能压它的牌留到后面更有用。",
   "No cell can be played.": "没有能下的格子。", "It is a corner, which nobody can turn again.": "这是角，谁也翻不了。", "It turns {}.": "翻 {}。", "It turns nothing now, and is in nobody's way.": "现在不翻子，也不碍事。", "The other player has {} then.": "之后对手有 {}。",
+  "The chance of {} is a little higher, but this choice does better against players who knock early.": "{}的胜率略高一些，但遇到早敲的对手，这样打更好。",
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
   // The guide of the first hand.
