@@ -135,7 +135,8 @@ pub(crate) fn ahead(points: f64) -> String {
 ///   allow, but it is weaker than this player: its mistakes are the limit of the result.
 ///
 /// All actions are tried in the same worlds, so that a lucky deal favours none of them: the difference of two means varies
-/// less than each mean. A choice takes worlds times actions hands that are played out.
+/// less than each mean. A choice plays out worlds times actions hands, and twice as many
+/// where [`PlayOut::order`] plays out others.
 ///
 /// ```
 /// use combogrid_games::doudizhu::{Belief, Greedy, RlcardRule, Rules, State};
@@ -178,7 +179,7 @@ impl<A, B, P> Sampling<A, B, P> {
         }
     }
 
-    /// The player that adds this much of the adviser's value of an action to the mean of the worlds.
+    /// The player that adds this much of the adviser's value of an action to the mean [order](PlayOut::order) of the worlds.
     #[must_use]
     pub fn with_trust(self, trust: f64) -> Sampling<A, B, P> {
         Sampling { trust, ..self }

@@ -58,11 +58,10 @@ impl ListLimit {
         self.0.min(MOST_LISTED)
     }
 
-    /// How many items to find at most where their number is not known before: one more than an answer lists tells that there
-    /// are more.
+    /// Whether an answer lists as many items, however many there are.
     #[cfg(feature = "guandan")]
-    pub(crate) fn found(self) -> usize {
-        self.0.min(MOST_LISTED + 1)
+    pub(crate) fn is_listed(self) -> bool {
+        self.0 <= MOST_LISTED
     }
 
     /// Returns how many of `total` items are listed; `field` is the one that says this limit.

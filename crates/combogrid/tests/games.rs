@@ -159,7 +159,7 @@ fn rummikub_takes_the_own_melds_alone_and_says_what_is_wrong_with_them() {
     let wrong = played(b"8c 8s jk\n8C 8S 9H\nlay TC TH 3D\nKC KD KH\nquit\n");
     for told in [
         "lay 8C 8S JK is not legal here: 30 points open; this has 24\n",
-        "a set has one rank; 9H is not 8",
+        "a set has one rank; 9H is of another rank",
         "the hand has 0 of 3D, not 1",
         "lay KC KD KH is not legal here: the hand has 0 of KC, not 1",
     ] {

@@ -1,8 +1,9 @@
 //! Worlds that a player of Guandan thinks possible.
 
 use combogrid_budget::Meter;
-use combogrid_guandan::{Card, Rank};
+use combogrid_guandan::Card;
 
+use super::public::may_keep;
 use super::state::State;
 use super::view::View;
 use crate::{Hidden, Imagine, NoChoice, SplitMix64};
@@ -36,15 +37,11 @@ impl Imagine<State> for Belief {
             }
         }
         given.sort_unstable();
-        for (highest, card, player) in given {
-            // A player with both red jokers would have given none.
-            let highest = highest - u8::from(card.rank() == Rank::RedJoker);
-            let fits =
-                |card: &Card| *card == plays.wild_card() || plays.order(card.rank()) <= highest;
+        for (_, gave, player) in given {
             let missing = unseen.sizes[player].saturating_sub(unseen.known[player].len());
             let (mut taken, mut others) = (Vec::new(), Vec::new());
             for card in unseen.hidden {
-                if taken.len() < missing && fits(&card) {
+                if taken.len() < missing && may_keep(plays, gave, card) {
                     taken.push(card);
                 } else {
                     others.push(card);

@@ -142,7 +142,9 @@ impl Hidden for State {
             hand = card.into();
         }
         let cards = self.public.cards(&hand, *seen);
-        match cards.filter(|cards| mover == seat || self.public.may_show(*seen, *cards)) {
+        let own = self.hands[seat];
+        let may = |cards: &Hand| mover == seat || self.public.may_show(*seen, *cards, seat, own);
+        match cards.filter(may) {
             Some(cards) => self.act(*seen, cards),
             None => return Err(Impossible::Illegal(seen.to_string())),
         }

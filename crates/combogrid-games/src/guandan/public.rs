@@ -265,37 +265,48 @@ impl Public {
         }
     }
 
-    /// Whether a player to move whose cards are hidden may give, give back or lay these, by what its side of the tribute says of
-    /// its hand.
-    pub(super) fn may_show(&self, action: Action, cards: Hand) -> bool {
+    /// Whether a player to move whose cards are hidden may give, give back or lay these, by what the tribute says of its hand.
+    /// `seat` is the player who sees it, who has the cards `own`.
+    pub(super) fn may_show(&self, action: Action, cards: Hand, seat: usize, own: Hand) -> bool {
         let plays = self.plays;
+        let tributes = || self.tributes.iter().flatten();
         match action {
-            // Who gives the second red joker would have shown it with the first one, and nobody gives.
+            // Givers who have both red jokers together show them, and nobody gives.
             Action::Give(card) => {
-                let mut given = self.tributes.iter().flatten();
-                card != Card::RED_JOKER || given.all(|tribute| tribute.card != Some(card))
+                let is_known = tributes().any(|tribute| tribute.card == Some(Card::RED_JOKER))
+                    || own.contains(&Card::RED_JOKER.into())
+                        && tributes().any(|tribute| tribute.from == seat);
+                card != Card::RED_JOKER || !is_known
             }
             // More cards than are of the level or jokers are in the hand, so that there is a lower one.
             Action::Return(card) => {
                 card.rank() < Rank::BlackJoker && card.rank() != plays.level().rank()
             }
-            // A giver has no higher card than the one it gave, but for wild cards and the card that it got.
+            Action::Pass => true,
             Action::Play(_) | Action::Lay(..) => {
                 let mover = self.player;
-                let mut tributes = self.tributes.into_iter().flatten();
-                let own = tributes.find(|tribute| tribute.from == mover);
-                let Some((tribute, highest)) = own.and_then(|own| Some((own, own.card?))) else {
-                    return true;
-                };
-                cards.cards().all(|card| {
+                let gave = tributes().find(|tribute| tribute.from == mover);
+                let got = tributes().find(|tribute| tribute.to == Some(mover));
+                let has = |card: Card| {
                     let laid = self.played[mover].count(card) + cards.count(card);
-                    let got = u8::from(tribute.back == Some(card));
-                    card == plays.wild_card()
-                        || plays.order(card.rank()) <= plays.order(highest.rank())
-                        || laid <= got
-                })
+                    let from_the_deal = gave.is_none_or(|tribute| {
+                        let back = u8::from(tribute.back == Some(card));
+                        tribute
+                            .card
+                            .is_none_or(|given| may_keep(plays, given, card))
+                            || laid <= back
+                    });
+                    // A card above ten goes back only from a hand without a lower one.
+                    let returned = got.and_then(|tribute| tribute.back);
+                    let beside_it = returned.is_none_or(|back| {
+                        back.rank() <= Rank::Ten
+                            || card == plays.wild_card()
+                            || plays.order(card.rank()) >= plays.order(back.rank())
+                    });
+                    from_the_deal && beside_it
+                };
+                cards.cards().all(has)
             }
-            Action::Pass => true,
         }
     }
 
@@ -360,6 +371,13 @@ pub(super) fn givers(order: [usize; SEATS]) -> [Option<usize>; 2] {
     } else {
         [Some(order[3]), None]
     }
+}
+
+/// Whether a player who gave one card may have another one from the deal: none is higher but wild cards, and who has both red
+/// jokers gives none.
+pub(super) fn may_keep(plays: engine::Rules, given: Card, other: Card) -> bool {
+    other == plays.wild_card()
+        || other != Card::RED_JOKER && plays.order(other.rank()) <= plays.order(given.rank())
 }
 
 /// A tribute with the player who gets it.

@@ -483,6 +483,11 @@ fn impossible_histories_are_refused() {
     let illegal = |place, text: &str| (place, format!("{text} is not legal here"));
     assert_eq!(after(both, &["give R", "give R"]), illegal(1, "give R"));
     assert_eq!(after(both, &["give R", "give B"]).0, 2);
+    // A giver with the other red joker: both would have shown theirs.
+    let with_one = dealt(["", "R", "", "B"])[1];
+    let giver = Observer::new(&rules, both, 1, with_one, None).unwrap();
+    let giver = giver.after(&"give R".parse().unwrap()).unwrap();
+    assert!(giver.after(&"give R".parse().unwrap()).is_err());
     let one = Opening::Tribute([1, 0, 2, 3]);
     assert_eq!(
         after(one, &["give R", "return 2S"]),
@@ -492,13 +497,26 @@ fn impossible_histories_are_refused() {
     let given = ["give 5S", "return 9S"];
     let then = |last| after(one, &[given[0], given[1], last]);
     assert_eq!(then("R with R"), illegal(2, "R with R"));
-    assert_eq!(then("66 with 6C 6S"), illegal(2, "66 with 6S 6C"));
+    assert_eq!(then("66 with 6C 6S"), illegal(2, "66 with 6C 6S"));
     assert_eq!(then("99 with 9S 9S"), illegal(2, "99 with 9S 9S"));
     for legal in ["9 with 9S", "55 with 5C 5S", "3 with 3S", "66* with 2H 6S"] {
         let expected = if legal.starts_with("66") { 2 } else { 3 };
         assert_eq!(then(legal).0, expected, "{legal}");
     }
     assert_eq!(then("55* with 2H 5S").0, 3, "a wild card is not given");
+    assert_eq!(
+        after(one, &["give R", "return 9S", "R with R"]),
+        illegal(2, "R with R")
+    );
+    // A card above ten goes back from a hand without a lower one.
+    let low = "3S 3S 4S 4S 5S 5S 6S 6S 7S 7S 8S 8S 9S 9S TS TS 3C 3C 4C 4C 5C 5C 6C 6C 7C 7C AS";
+    let mut seat = Observer::new(&rules, one, 3, low.parse().unwrap(), None).unwrap();
+    for text in ["give AS", "return JS", "3", "pass"] {
+        seat = seat.after(&text.parse().unwrap()).unwrap();
+    }
+    let may = |text: &str| seat.clone().after(&text.parse().unwrap()).is_ok();
+    assert!(may("Q with QS") && may("J with JC") && may("2* with 2H") && may("2 with 2C"));
+    assert!(!may("4 with 4H") && !may("T with TD"));
     let error = Observer::new(&rules, order, 4, deal[0], None).unwrap_err();
     assert_eq!(error, Impossible::Seat(4));
 }

@@ -494,7 +494,7 @@ fn play_match(
 #[test]
 fn matches_are_those_of_a_second_program() {
     let random = &mut SplitMix64::new(11);
-    let deals = rounds(60, 60, 1);
+    let deals = rounds(300, 300, 1);
     let (mut seen, mut lists) = (Seen::default(), HashMap::new());
     while seen.deals < deals {
         play_match(random, &mut lists, &mut seen);
@@ -508,6 +508,8 @@ fn matches_are_those_of_a_second_program() {
         seen.steps[2],
         seen.steps[3],
         seen.matches,
+        seen.equal_tributes,
+        seen.ace_failed,
     ];
     assert!(happened.iter().all(|times| *times > 3), "{seen:?}");
     println!("{seen:?}");

@@ -1,8 +1,8 @@
 //! `guandan best`: the best arrangements of a hand (理牌).
 
-use combogrid_guandan::{Arrangement, Arranger, Hand, Play};
+use combogrid_guandan::{Arrangement, Arranger, Hand, Play, SplitCounter};
 
-use super::{HandArgs, ParsedHand, plays_and_cards};
+use super::{HandArgs, ParsedHand, plays_and_cards, refused};
 use crate::bounds::usual_states;
 use crate::error::map_reply;
 use crate::listing::BytesLeft;
@@ -73,15 +73,20 @@ impl Query for Best {
 
     fn answer(&self, parsed: &ParsedHand, allowance: &Allowance) -> Reply<BestAnswer> {
         let budget = allowance.stored_states(MOST_STATES);
-        let top = self.top.found();
+        let total = if self.top.is_listed() {
+            u128::MAX
+        } else {
+            let counter = SplitCounter::new(parsed.rules).with_budget(&budget);
+            counter.count(&parsed.hand).map_err(refused)?
+        };
+        let top = self.top.items(total, "top")?;
         let arranger = Arranger::new(parsed.rules).with_budget(&budget);
         let (found, limit) = match arranger.top(&parsed.hand, top) {
             Ok(found) => (found, None),
             Err(stopped) => (stopped.known, Some(stopped.limit)),
         };
-        let total = found.len() as u128;
-        self.top.items(total, "top")?;
-        let best = BytesLeft::default().list_all(Count(total), found.iter().map(Arranged::of));
+        let total = Count(found.len() as u128);
+        let best = BytesLeft::default().list_all(total, found.iter().map(Arranged::of));
         let answer = map_reply(best, |best| BestAnswer { best })?;
         match limit {
             None => Ok(answer),

@@ -336,6 +336,7 @@ fn each_part_of_a_player_counts<R: Served>(players: &[(&str, u64, &[&str])]) {
 fn each_part_of_the_players_of_gin_counts() {
     let clues = [
         "no-turns",
+        "no-taken",
         "no-throw",
         "no-refused",
         "no-trust",

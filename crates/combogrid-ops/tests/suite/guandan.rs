@@ -271,5 +271,9 @@ fn errors_say_whose_they_are() {
     assert_eq!(combogrid_ops::answer_value(&to)["error"]["at"], 1);
     let best = |top: u32| json!({"op": "guandan.best", "hand": "9S", "top": top});
     assert_eq!(result(&best(1)), result(&best(1_000_000)));
+    let hand = "3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2H 2H";
+    let many = json!({"op": "guandan.best", "hand": hand, "top": 1_000_000});
+    let [kind, field, message] = error(&many);
+    assert_eq!([&*kind, &field], ["limit", "top"], "{message}");
     assert_eq!(error(&best(1_000_001))[1], "top");
 }

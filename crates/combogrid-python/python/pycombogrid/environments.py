@@ -262,8 +262,8 @@ class Doudizhu(Environment):
     The rules are those of the op ``game.deal``: ``rlcard`` has no bidding and player 0 is the landlord, ``openspiel`` has an auction, and
     ``four_players`` has two packs and one landlord against three.
 
-    Rewards are in stakes: the landlord wins or loses what all farmers together do, which is the bid, doubled by bombs and by spring. Under
-    the rules of RLCard they are 1 for a side that wins and 0 for one that does not.
+    Rewards are in stakes: each farmer wins or loses the bid, doubled by bombs and by spring, and the landlord what all farmers together
+    do. Under the rules of RLCard they are 1 for a side that wins and 0 for one that does not.
 
     The numbers of actions are those of :class:`pycombogrid.doudizhu.Catalogue`, RLCard's under RLCard's rules, then the pass and the
     bids from 0 to 3. With ``numbering="bodies"`` they stand for plays without what they carry, 308 and the pass under RLCard's rules;

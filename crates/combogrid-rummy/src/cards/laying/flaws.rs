@@ -205,9 +205,14 @@ impl Flaw {
                     are(other)
                 )
             }
-            Flaw::OtherRank { rank, cards: other } => {
+            Flaw::OtherRank { cards: other, .. } => {
+                let ranks = if other.len() == 1 {
+                    "another rank"
+                } else {
+                    "other ranks"
+                };
                 format!(
-                    "a set has one rank; {} {} not {rank}",
+                    "a set has one rank; {} {} of {ranks}",
                     cards(other),
                     are(other)
                 )
@@ -217,7 +222,7 @@ impl Flaw {
             Flaw::AceInside => {
                 "an ace stands at an end of a run, not between king and two".to_owned()
             }
-            Flaw::SetRank { rank } => format!("no set is made of {rank}"),
+            Flaw::SetRank { .. } => "cards of this rank make no set".to_owned(),
             Flaw::TooManyWilds { cards: wilds, most } => format!(
                 "{} {} too many wild cards; at most {} may be in this meld",
                 cards(wilds),
@@ -627,7 +632,7 @@ mod tests {
                 gin,
                 "5C 5D 6H",
                 "other_rank",
-                "a set has one rank; 6H is not 5",
+                "a set has one rank; 6H is of another rank",
             ),
             (
                 gin,

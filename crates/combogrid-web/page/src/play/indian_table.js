@@ -130,7 +130,6 @@ function inMelds(app, game, seat) {
 function indianReasons(app, position, deal, action) {
   const game = indianAfter(deal, position, position.history.length);
   const hand = game.hands[meIn(app.state)];
-  const wild = wildOf(game.cut);
   const top = game.pile.at(-1) ?? "";
   const [word, card] = action.split(" ");
   if (word === "declare") return [t("Declare: all your other cards are in melds, and two of these are runs.")];
