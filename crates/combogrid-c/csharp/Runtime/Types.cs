@@ -792,7 +792,7 @@ namespace Combogrid
         [JsonProperty("player")] public string Player { get; set; }
         /// <summary>In an auction of Dou Dizhu, the chances to win by the role that the auction may give.</summary>
         [JsonProperty("roles")] public GameHintRoles Roles { get; set; }
-        /// <summary>The values of the actions that the player compares, best first; empty if it compares none.</summary>
+        /// <summary>The actions that the player compares, with their values, in the order of its choice (at gin not by value); or empty.</summary>
         [JsonProperty("values")] public GameHintValues[] Values { get; set; }
         /// <summary>The reasons, in words.</summary>
         [JsonProperty("why")] public string[] Why { get; set; }

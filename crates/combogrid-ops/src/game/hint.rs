@@ -42,8 +42,7 @@ pub struct HintAnswer {
     pub action: String,
     /// The player who was asked.
     pub player: String,
-    /// The values of the actions that the player compares, in the order of its choice; empty if it compares none. At gin it may
-    /// choose by more than the value.
+    /// The actions that the player compares, with their values, in the order of its choice (at gin not by value); or empty.
     pub values: Vec<Value>,
     /// What the values are: points by which the player ends ahead of the others (points), chances to win, 0 to 1 (chance), or
     /// keys without a unit by which the player puts the actions in order (order).
