@@ -105,8 +105,8 @@ impl Measure {
 pub struct Advice<A> {
     /// The chosen action.
     pub action: A,
-    /// The values of the actions to the player, in the order of its choice, best first; empty if it compares none. Only values
-    /// of one list can be compared. A player who also trusts an adviser, or orders its actions by hands that are
+    /// The values of the actions to the player, in the order of its choice; empty if it compares none. Only values of one
+    /// list can be compared. A player who also trusts an adviser, or orders its actions by hands that are
     /// [played out otherwise](crate::PlayOut::order), may choose an action whose value is lower.
     pub values: Vec<(A, f64)>,
     /// The unit of the values.

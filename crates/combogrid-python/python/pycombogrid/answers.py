@@ -482,7 +482,7 @@ class GameHint(TypedDict):
     roles: NotRequired[GameHintRoles | None]
     """In an auction of Dou Dizhu, the chances to win by the role that the auction may give."""
     values: list[GameHintValues]
-    """The values of the actions that the player compares, best first; empty if it compares none."""
+    """The actions that the player compares, with their values, in the order of its choice (at gin not by value); or empty."""
     why: list[str]
     """The reasons, in words."""
 
