@@ -485,9 +485,9 @@ fn impossible_histories_are_refused() {
     assert_eq!(after(both, &["give R", "give B"]).0, 2);
     // A giver with the other red joker: both would have shown theirs.
     let with_one = dealt(["", "R", "", "B"])[1];
-    let giver = Observer::new(&rules, both, 1, with_one, None).unwrap();
-    let giver = giver.after(&"give R".parse().unwrap()).unwrap();
-    assert!(giver.after(&"give R".parse().unwrap()).is_err());
+    let seat = Observer::new(&rules, both, 1, with_one, None).unwrap();
+    let seat = seat.after(&"give R".parse().unwrap()).unwrap();
+    assert!(seat.after(&"give R".parse().unwrap()).is_err());
     let one = Opening::Tribute([1, 0, 2, 3]);
     assert_eq!(
         after(one, &["give R", "return 2S"]),
