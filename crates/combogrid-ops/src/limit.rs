@@ -59,7 +59,7 @@ impl ListLimit {
     }
 
     /// Whether an answer lists as many items, however many there are.
-    #[cfg(feature = "guandan")]
+    #[cfg(feature = "guandan-engine")]
     pub(crate) fn is_listed(self) -> bool {
         self.0 <= MOST_LISTED
     }

@@ -31,8 +31,8 @@ pub enum Clue {
     Taken,
 }
 
-/// The opponent has the cards that it took, and other cards that fit its play and its [`Policy`], each of which is as likely before the
-/// first turn: a random hand plays its turns, and is then improved until it fits.
+/// The opponent has the cards that it took, and other cards that fit its play: a random hand plays its turns, and is then improved
+/// until it fits. Before the first turn it is as likely to knock as soon as it may as to wait for gin.
 ///
 /// # How it works
 ///
