@@ -103,7 +103,8 @@ impl Belief {
         // Cards that it took are no draws. One turn fewer: after a throw the hidden cards are those that it would rather keep, and
         // those are about as good as a dealt hand of the cards that are not seen, since the seen ones cost more.
         let draws = if self.counts(Clue::Turns) {
-            turns.saturating_sub(1 + u32::try_from(known.len()).unwrap_or(0))
+            let taken = u32::try_from(known.len()).expect("at most 52 cards");
+            turns.saturating_sub(1 + taken)
         } else {
             0
         };
@@ -196,7 +197,7 @@ fn meld_taken(taken: CardSet, hidden: usize, cards: &mut [Card], random: &mut Sp
             continue;
         }
         let chosen = fitting[random.below(fitting.len())];
-        held = with_all(held, &chosen.iter().collect::<Vec<_>>());
+        held = chosen.iter().fold(held, CardSet::with);
         let unplaced = placed..cards.len();
         for place in unplaced {
             if chosen.contains(cards[place]) {

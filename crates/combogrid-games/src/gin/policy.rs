@@ -35,21 +35,18 @@ impl Policy {
             return least;
         }
         let loose = hand.loose();
-        let (points, live) = (
-            loose.points(),
-            CardSet::ALL.difference(gone).difference(hand),
-        );
+        let live = CardSet::ALL.difference(gone).difference(hand);
         // Throws of melded cards are left out: they rarely leave more.
         let throws = loose.iter().filter(|card| among.contains(*card));
         let best = throws.max_by_key(|card| {
             let completing = hand.without(*card).completing().row();
             let count = completing.intersection(live.row()).len();
-            (
-                CardSet::from(Some(*card)).points() + LIVE * u32::try_from(count).unwrap_or(0),
-                *card,
-            )
+            let outs = u32::try_from(count).expect("at most 52 cards");
+            (CardSet::from(Some(*card)).points() + LIVE * outs, *card)
         });
-        let of_loose = |card| (card, points - CardSet::from(Some(card)).points());
-        best.map(of_loose).or(least)
+        match best {
+            Some(card) => Some((card, loose.without(card).points())),
+            None => least,
+        }
     }
 }

@@ -56,8 +56,8 @@ impl Observer {
             let fits = red_jokers(opening, |giver| shown[giver]) == Some(shown);
             if !fits || shown[seat] != own {
                 let text = format!(
-                    "players who give no tribute show both red jokers together, which {shown:?} does not say of \
-                     those who would give here, or not with the {own} of player {seat}"
+                    "{shown:?} is wrong: the players who would give show both red jokers together, \
+                     and player {seat} has {own}"
                 );
                 return Err(Impossible::Start(text));
             }

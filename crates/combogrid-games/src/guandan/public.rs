@@ -61,8 +61,6 @@ pub(super) struct Public {
     pub(super) phase: Phase,
     /// The tributes, that to the player who was out first at the beginning once it is known; `None` without one.
     pub(super) tributes: [Option<Tribute>; 2],
-    /// Whether there was a deal before, as the tribute tells.
-    pub(super) is_after_a_deal: bool,
     /// The player who was out first in the last deal, or 0 without one.
     pub(super) last_first: usize,
     /// The red jokers that each player shows who gives no tribute (抗贡).
@@ -115,7 +113,6 @@ impl Public {
             player: 0,
             phase: Phase::Play,
             tributes: [None; 2],
-            is_after_a_deal: matches!(opening, Opening::Tribute(_)),
             last_first: 0,
             resisted: None,
             to_beat: None,
@@ -164,7 +161,8 @@ impl Public {
             let steps = u8::try_from(steps).expect("clamped to 0 to 12");
             *level = self.rules.plays.level().raised(steps);
         }
-        if self.rules.ends == Ends::Ace && self.is_after_a_deal {
+        let is_after_a_deal = self.tributes[0].is_some() || self.resisted.is_some();
+        if self.rules.ends == Ends::Ace && is_after_a_deal {
             self.plays = self.plays.with_level(self.levels[self.last_first % 2]);
         }
     }
@@ -283,31 +281,36 @@ impl Public {
                 card.rank() < Rank::BlackJoker && card.rank() != plays.level().rank()
             }
             Action::Pass => true,
-            Action::Play(_) | Action::Lay(..) => {
-                let mover = self.player;
-                let gave = tributes().find(|tribute| tribute.from == mover);
-                let got = tributes().find(|tribute| tribute.to == Some(mover));
-                let has = |card: Card| {
-                    let laid = self.played[mover].count(card) + cards.count(card);
-                    let from_the_deal = gave.is_none_or(|tribute| {
-                        let back = u8::from(tribute.back == Some(card));
-                        tribute
-                            .card
-                            .is_none_or(|given| may_keep(plays, given, card))
-                            || laid <= back
-                    });
-                    // A card above ten goes back only from a hand without a lower one.
-                    let returned = got.and_then(|tribute| tribute.back);
-                    let beside_it = returned.is_none_or(|back| {
-                        back.rank() <= Rank::Ten
-                            || card == plays.wild_card()
-                            || plays.order(card.rank()) >= plays.order(back.rank())
-                    });
-                    from_the_deal && beside_it
-                };
-                cards.cards().all(has)
+            Action::Play(_) | Action::Lay(..) => cards
+                .cards()
+                .all(|card| self.may_have(card, cards.count(card))),
+        }
+    }
+
+    /// Whether the player to move may have a card, of which it lays that many, by what it gave and gave back.
+    fn may_have(&self, card: Card, laid: u8) -> bool {
+        let (plays, mover) = (self.plays, self.player);
+        let all = self.played[mover].count(card) + laid;
+        for tribute in self.tributes.iter().flatten() {
+            // The card that a giver got back may be higher than the one it gave.
+            if tribute.from == mover
+                && let Some(given) = tribute.card
+                && !may_keep(plays, given, card)
+                && all > u8::from(tribute.back == Some(card))
+            {
+                return false;
+            }
+            // A card above ten goes back only from a hand without a lower one.
+            if tribute.to == Some(mover)
+                && let Some(back) = tribute.back
+                && back.rank() > Rank::Ten
+                && plays.order(card.rank()) < plays.order(back.rank())
+                && card != plays.wild_card()
+            {
+                return false;
             }
         }
+        true
     }
 
     /// Says which tribute goes to whom, once all cards are given: of two the higher one to the player who was out first.

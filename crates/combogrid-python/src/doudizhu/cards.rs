@@ -44,7 +44,7 @@ pub(crate) fn of_deck(deck: Cards, counts: [u8; Rank::COUNT]) -> Result<Cards, S
             ));
         }
     }
-    Ok(Cards::from_counts(counts).unwrap_or(deck))
+    Ok(Cards::from_counts(counts).expect("a part of a deck"))
 }
 
 /// The reading of cards with the longest body.

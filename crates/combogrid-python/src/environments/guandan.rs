@@ -26,13 +26,13 @@ fn small(number: usize) -> u8 {
 
 fn code(action: Action) -> Option<u32> {
     let pass = u32::try_from(CATALOGUE.len()).ok()?;
-    let card = |card: Card, place: usize| Some(pass + 1 + u32::from(small(place + card.index())));
-    match action {
-        Action::Play(play) | Action::Lay(play, _) => number(play),
-        Action::Pass => Some(pass),
-        Action::Give(given) => card(given, 0),
-        Action::Return(given) => card(given, CELLS),
-    }
+    let after_pass = match action {
+        Action::Play(play) | Action::Lay(play, _) => return number(play),
+        Action::Pass => 0,
+        Action::Give(card) => 1 + card.index(),
+        Action::Return(card) => 1 + CELLS + card.index(),
+    };
+    Some(pass + u32::try_from(after_pass).ok()?)
 }
 
 fn action(code: u32) -> Option<Action> {

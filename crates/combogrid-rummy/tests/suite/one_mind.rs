@@ -399,3 +399,38 @@ fn every_turn_of_the_matrix_that_is_advised_is_legal() {
     eprintln!("seed {seed}: {asked:?}");
     assert_eq!(asked.wrong, 0, "{asked:?}");
 }
+
+/// Groups that are a set and a run at once, of which only some readings take a card that is thrown and the one that is left.
+#[test]
+fn a_throw_is_judged_by_every_reading_of_the_table() {
+    let settings = [
+        ("jokers", "3"),
+        ("wild_cards", "2C 2D 3H"),
+        ("table_wilds", "move"),
+        ("ace", "low_or_high"),
+        ("opening_points", "3"),
+        ("throw_fits", "forbidden"),
+    ];
+    let mut rules = Rules::article();
+    for (name, value) in settings {
+        rules = rules.with(name, value).unwrap();
+    }
+    let cards = |text: &str| Hand::parse(text, &rules).unwrap();
+    let (hand, mut rng) = (cards("2C 2S 3H 6S 7S JK"), fastrand::Rng::with_seed(69));
+    let mut advised = 0;
+    for meld in rules.meld_of(&cards("3H 6S JK")) {
+        let table = Table::new(vec![meld]);
+        let lies = Laying::parse("3H 6S JK", &rules).unwrap();
+        for _ in 0..20 {
+            let place = Place {
+                table: &table,
+                lies: &lies,
+                hand: &hand,
+                opened: true,
+                moves: false,
+            };
+            advised += advised_throws_are_legal(place, &mut Advisor::new(&rules), &mut rng);
+        }
+    }
+    assert!(advised > 100, "{advised}");
+}

@@ -7,7 +7,8 @@
 >>> observations["observation"].shape, observations["action_mask"].shape
 ((8, 260), (8, 164))
 
-An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Guandan and Indian rummy, and ``action_mask``, 1 for each legal action.
+An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Guandan and Indian rummy, and
+``action_mask``, 1 for each legal action.
 An action that is not legal ends the game and loses a point.
 """
 

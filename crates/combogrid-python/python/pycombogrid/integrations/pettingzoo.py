@@ -38,7 +38,10 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[Any, Any, Any]:
 
 
 class raw_env(AECEnv[Any, Any, Any]):  # noqa: N801, the name that PettingZoo has for it
-    """One game of Dou Dizhu (``doudizhu``), gin (``gin``), Guandan (``guandan``) or Indian rummy (``indian``); the options are those of its environment."""
+    """One game of Dou Dizhu (``doudizhu``), gin (``gin``), Guandan (``guandan``) or Indian rummy (``indian``).
+
+    The options are those of its environment.
+    """
 
     def __init__(self, game: str, *, features: str | None = None, render_mode: str | None = None, **options: Any) -> None:
         super().__init__()

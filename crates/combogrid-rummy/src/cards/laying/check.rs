@@ -68,9 +68,21 @@ impl Rules {
         if !checked.missing.iter().any(is_fit) {
             return checked;
         }
-        // The player may mean melds that do not take the card.
+        // The player may mean melds that do not take the card,
         for melds in &mut readings {
             sort_by_key(melds, |meld: &Meld| meld.takes(thrown, self));
+        }
+        let other = self.check_readings(laying, &readings);
+        if other.is_valid() {
+            return other;
+        }
+        // or melds that take the other cards as well: if all that are left may not be thrown, each of them may.
+        let loose = laying.loose(self).map_or(Hand::EMPTY, |(_, loose)| loose);
+        for melds in &mut readings {
+            sort_by_key(melds, |meld: &Meld| {
+                let taken = loose.iter().filter(|(tile, _)| meld.takes(*tile, self));
+                Reverse(taken.count())
+            });
         }
         let other = self.check_readings(laying, &readings);
         if other.is_valid() { other } else { checked }

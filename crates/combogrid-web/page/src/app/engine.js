@@ -1,9 +1,8 @@
 import { CombogridWorker } from "combogrid/worker";
 
 /**
- * Starts workers that answer lines. Each module of WebAssembly is compiled once, when it is first
- * needed; its address is a file next to the page, or the module itself, so that the page works from disk and
- * offline.
+ * Starts workers that answer lines. Each module of WebAssembly is compiled once, when it is first needed; its address is a file next
+ * to the page, or the module itself, so that the page works from disk and offline.
  * @returns {() => CombogridWorker}
  */
 export function engine() {
