@@ -20,7 +20,7 @@ const TABLES = {
   indian: { game: "indian", deal: "5", by: ["greedy"] },
   rummikub: { game: "rummikub", deal: "3", by: ["greedy:no-rearranging", "greedy"] },
   doudizhu: { game: "doudizhu", deal: "8", by: ["greedy"] },
-  four: { game: "doudizhu", players: "4", deal: "3", by: ["greedy"] },
+  four: { game: "doudizhu", players: "4", deal: "7", by: ["greedy"] },
   guandan: { game: "guandan", deal: "5", by: ["greedy"] },
   reversi: { game: "reversi", deal: "1", by: ["greedy"] },
   tothello: { game: "tothello", deal: "1", by: ["greedy"] },
@@ -93,8 +93,9 @@ async function reach(page, name, state) {
 /**
  * The pictures of a state by width.
  * @param {Page} page
+ * @param {string} state
  */
-async function pictures(page) {
+async function pictures(page, state) {
   const taken = [];
   for (const width of WIDTHS) {
     const height = HEIGHTS[width] ?? 900;
@@ -103,11 +104,24 @@ async function pictures(page) {
     await settled(page);
     // What depends on the size is drawn in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    const picture = await page.screenshot({ animations: "disabled", fullPage: true, clip: { x: 0, y: 0, width: Number(width), height: Math.min(whole, 3 * height) } });
-    taken.push(picture.toString("base64"));
+    taken.push((await (state === "hint" && Number(width) < 900 ? withSheet(page) : whole(page, Number(width), height))).toString("base64"));
   }
   return taken;
+}
+
+/** The whole page. @param {Page} page @param {number} width @param {number} height of a screen */
+async function whole(page, width, height) {
+  const long = await page.evaluate(() => document.documentElement.scrollHeight);
+  return page.screenshot({ animations: "disabled", fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(long, 3 * height) } });
+}
+
+/** One screen, since a hint lies over the foot of it: opened anew, it scrolls to what it is about. @param {Page} page */
+async function withSheet(page) {
+  for (let press = 0; press < 2; press += 1) {
+    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector(".beside button[aria-pressed]"))?.click());
+    await settled(page);
+  }
+  return page.screenshot({ animations: "disabled" });
 }
 
 /**
@@ -145,7 +159,7 @@ for (const name of chosen("GAMES", [...Object.keys(TABLES), "puzzle"]))
           await page.goto("about:blank");
           await page.goto(FILE + links[state]);
           await reach(page, name, state);
-          taken.push(await pictures(page));
+          taken.push(await pictures(page, state));
           if (state !== states.at(-1)) return;
           for (const [at, width] of WIDTHS.entries()) await writeSheet(page, `${FOLDER}/${name}-${width}-${theme}-${language}.png`, Number(width), taken.map((pictures) => pictures[at]));
         }, { reducedMotion: "reduce", bypassCSP: true });

@@ -8,8 +8,7 @@ import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 
 /** @import { Table } from './seats.js' */
-/** @import { App } from '../app/types.d.ts' */
-/** @import { Position, Step } from './games.js' */
+/** @import { Step } from './games.js' */
 
 /** What a colour is called. @type {Record<string, string>} */
 const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
@@ -47,36 +46,5 @@ export function boardTable(table, history) {
 /** @param {number} count */
 const bringsWords = (count) => (count ? t("turns {}", several(count, "piece")) : t("turns nothing"));
 
-/**
- * How many pieces each side has, in words.
- * @param {import('../app/types.d.ts').State} state
- * @param {Step[]} history
- */
-export function piecesWords(state, history) {
-  const { rows } = boardAfter(state.game, history);
-  const me = meIn(state);
-  const count = (/** @type {number} */ seat) => rows.join("").split(SIGNS[state.game][seat]).length - 1;
-  return t("You have {} pieces, the opponent {}.", count(me), count(1 - me));
-}
-
 /** Whose colour is whose. @param {import('../app/types.d.ts').State} state */
 export const coloursWords = (state) => t("You play {0}. {1} plays {2}.", t(COLOURS[SIGNS[state.game][meIn(state)]]), nameOf(state, 1 - meIn(state)), t(COLOURS[SIGNS[state.game][1 - meIn(state)]]));
-
-/**
- * @param {App} app
- * @param {Position} position
- * @param {any} _deal
- * @param {string} action
- * @param {string[]} why
- */
-export function boardReasons({ state }, position, _deal, action, why) {
-  if (action === "pass") return [t("No cell can be played.")];
-  const { rows } = boardAfter(state.game, position.history);
-  const { turned } = placedAt(rows, action, SIGNS[state.game][meIn(state)], state.game);
-  const moves = why.map((reason) => /leaves (\d+) moves?/.exec(reason)?.[1]).find(Boolean);
-  return [
-    /^[AH][18]$/.test(action) && state.game === "reversi" ? t("It is a corner, which nobody can turn again.") : "",
-    turned.length ? t("It turns {}.", several(turned.length, "piece")) : t("It turns nothing now, and is in nobody's way."),
-    moves ? t("The other player has {} then.", several(Number(moves), "move")) : "",
-  ].filter(Boolean);
-}

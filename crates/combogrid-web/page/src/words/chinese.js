@@ -55,7 +55,7 @@ export const CHINESE = {
   "and {} more": "另有 {} 个", "the first {}": "前 {} 个", "hand": "手牌",
 
   // Guandan.
-  "Two against two with two packs, up to the ace.": "两副牌，二对二，打到 A 过关。", "your partner": "对家", "level {}": "打 {}", "{} is wild": "{} 是逢人配", "wild": "逢人配",
+  "Two against two with two packs, up to the ace.": "两副牌，二对二，打到 A 过关。", "your partner": "搭档", "level {}": "打 {}", "{} is wild": "{} 是逢人配", "wild": "逢人配",
   "out first": "头游", "out second": "二游", "out third": "三游", "give {}": "进贡 {}", "gives {}": "进贡 {}", "give back {}": "还贡 {}", "gives back {}": "还贡 {}",
   "Give a card": "进贡", "Give a card back": "还贡", "give your highest card": "进贡最大的牌", "give a card back": "还贡一张牌", "It has to beat {}.": "要大过 {}。",
   "Match to the ace": "打到 A 过关", "You and {}": "你和{}", "{0} and {1}": "{0}和{1}",
@@ -63,7 +63,7 @@ export const CHINESE = {
   "Your side wins and rises by {}": "你们赢了，升 {}", "The other side wins and rises by {}": "对方赢了，升 {}",
   "it is the highest card that is not wild; nothing else may be given.": "这是除逢人配外最大的牌，只能进贡它。", "it is a card that your own plays need least.": "这张牌你的牌型最用不着。",
   "You and North play together against East and West: be out of cards first, and let your partner be out soon after. The hearts of the level are wild.":
-    "你和北家一伙，对东家和西家：先出完牌，也让对家尽快出完。级牌的红桃是逢人配。",
+    "你和对家一伙，对上家和下家：先出完牌，也让对家尽快出完。级牌的红桃是逢人配。",
   "You were last: give your highest card that is not wild to the player who was out first.": "你是末游：把除逢人配外最大的牌进贡给头游。",
   "Give a card of two to ten back, one that your own plays do not need.": "还一张 2 到 10 的牌，还自己用不着的。",
   "You lead what you like: one to three alike, three and two, five in a row, three pairs or two trios in a row. Choose cards, then play them.":
@@ -255,7 +255,7 @@ export const CHINESE = {
   "Keeps the plays few and watches short hands. Wins 9 of 10 hands against Ruby.": "让手数最少，留意牌少的人。与露比打，10 局赢 9 局。",
   "Plays on any cell that the rules allow.": "规则允许的格子随便下。",
   "Looks at the board after its own move, and no further.": "只看自己下完后的棋盘。",
-  "Looks ahead: four moves at Reversi, two at Tothello.": "往前看：黑白棋四步，Tothello 两步。",
+  "Looks four moves ahead, and plays the last fourteen cells perfectly.": "往前看四步，最后十四格走到最好。", "Looks two moves ahead.": "往前看两步。",
 
   // Indian rummy and Dou Dizhu for four.
   "Dou Dizhu for four": "四人斗地主", "Thirteen cards, wild ones, and two runs to declare.": "十三张牌，有万能牌，两条顺子才能摊牌。", "Two packs, and one landlord against three farmers.": "两副牌，一个地主对三个农民。",
@@ -291,7 +291,7 @@ export const CHINESE = {
   "The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.": "棋盘：你执{0}。方向键移动，Page Down 跳到下一个能下的格子，回车落子。",
   "{0} {1}": "{0}{1}", "{}.": "{}。",
   "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "金，打出 {}", "lays off {}": "贴 {}",
-  "bids {}": "叫 {} 分", "does not bid": "不叫", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
+  "bids {}": "叫 {} 分", "does not bid": "不叫", "do not bid": "不叫", "have big gin": "大金", "knock and throw {}": "敲牌，打出 {}", "go gin and throw {}": "金，打出 {}", "declare and throw {}": "打 {} 并摊牌", "cannot move": "无处可下", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
   "You can only pass …": "只能不要……", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
 
@@ -313,7 +313,7 @@ export const CHINESE = {
   "Card and board games against opponents who know every combination, puzzles with one way to win, and answers to what your cards can do.": "与看得清所有组合的对手下棋打牌，做只有一种赢法的题，问一问手里的牌能做什么。",
   "What you win is counted in this browser.": "你的胜局记在这个浏览器里。",
   "Against this opponent you have won {0} of {1} in this browser.": "在这个浏览器里，你对这个对手下了 {1}，赢 {0} 局。",
-  "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win": "你赢了", "You lose": "你输了", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
+  "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win, {0} to {1}": "你赢了，{0} 比 {1}", "You lose, {0} to {1} pieces": "你输了，{0} 比 {1}", "A draw, {0} to {1}": "平局，{0} 比 {1}", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
   "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
   "{0} of {1} decisions cost something, {2} together.": "{1} 个决定中有 {0} 个有损失，共{2}。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
   "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} % of the chance to win": "约 {}% 的胜率", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
@@ -328,13 +328,20 @@ export const CHINESE = {
   "Lay it off: it fits a meld of the player who knocked, so it costs you nothing more.": "贴掉：它能接到敲牌者的组合上，不再算分。",
   "Throw {0}: it is in no meld and costs {1}.": "打 {0}：它不在组合里，算{1}。", "Throw {}: the other cards meld without it.": "打 {}：没有它其余的牌也成组合。", "Nothing in your hand is near it.": "手里没有和它相近的牌。",
   "You keep {}.": "你还剩{}。", "Do not knock yet.": "先不敲牌。", "Go gin: all your other cards are in melds.": "叫金：其余的牌都在组合里。", "Knock: you have {}, and the other player has no time to get rid of more.": "敲牌：你只有{}，对手来不及减散牌。",
-  "Your cards go in {}.": "你的牌要 {} 出完。", "Do not bid: your hand is too slow to play alone.": "不叫：一个人打太慢了。", "Bid: your hand is fast enough to play alone.": "叫：一个人打够快了。",
+  "Your cards go in {}.": "你的牌要{}出完。", "Do not bid: your hand is too slow to play alone.": "不叫：一个人打太慢了。", "Bid: your hand is fast enough to play alone.": "叫：一个人打够快了。",
   "you win, since at most one of your later plays can be beaten.": "必胜，之后最多只有一手会被压。",
   "you win, regardless of what the others have and do.": "必胜，不管别人有什么牌、怎么出。",
   "if all cards were open, this would win in {} % of the deals that are possible.": "如果都是明牌，在可能的发牌里有 {} % 能赢。",
   "the other farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。", "another farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。",
-  "after it your cards go in {0}: {1}.": "之后你的牌还要 {0}：{1}。", "what could beat it is worth more later.": "能压它的牌留到后面更有用。",
-  "No cell can be played.": "没有能下的格子。", "It is a corner, which nobody can turn again.": "这是角，谁也翻不了。", "It turns {}.": "翻 {}。", "It turns nothing now, and is in nobody's way.": "现在不翻子，也不碍事。", "The other player has {} then.": "之后对手有 {}。",
+  "after it your cards go in {0}: {1}.": "之后你的牌还要{0}：{1}。", "what could beat it is worth more later.": "能压它的牌留到后面更有用。",
+  "Pass: no cell can be played.": "停一手：没有能下的格子。", "Take {}: it is a corner, which nobody can turn again.": "占 {}：这是角，谁也翻不了。", "Play on {}: it is joined to a corner of yours, and nobody can turn it again.": "下在 {}：它连着你的角，谁也翻不了。",
+  "Play on {}: the other player cannot move then, and you move again.": "下在 {}：之后对手无处可下，又轮到你。", "Play on {0}: the other player has {1} then, and no cell leaves fewer.": "下在 {0}：之后对手有{1}，没有更少的下法。",
+  "Play on {}: by corners and possible moves, nothing is better four moves ahead.": "下在 {}：往前看四步，按角和可走的步数算，没有更好的。", "It turns {}.": "翻{}。", "The other player has {} then.": "之后对手有{}。",
+  "The other player can take the corner {} then.": "之后对手能占角 {}。", "It gives no corner away; {} would.": "它不送角；下在 {} 会送角。", "It gives no corner away; {} other cells would.": "它不送角；另有 {} 格会送角。",
+  "Play on {0}: if both sides play perfectly from here, you win by {1}.": "下在 {0}：双方都走到最好，你多{1}，赢。", "Play on {0}: if both sides play perfectly from here, you lose by {1}, and no cell does better.": "下在 {0}：双方都走到最好，你少{1}，没有更好的格子。",
+  "Play on {}: if both sides play perfectly from here, the game is a draw.": "下在 {}：双方都走到最好，结果是平局。", "Every other cell gives the win away.": "别的格子都会丢掉胜局。", "Every other cell loses.": "别的格子都输。",
+  "Play on {0}: it captures {1} in {2}, one after the other.": "下在 {0}：吃{1}，分{2}。", "Play on {0}: it captures {1}.": "下在 {0}：吃{1}。", "Play on {}: it captures nothing now, but no cell is better.": "下在 {}：现在不吃子，但没有更好的格子。",
+  "Nobody can turn a corner again.": "角谁也翻不了。", "It is the last cell.": "这是最后一格。", "After the other player's best answer you are {} ahead.": "对手最好地应对之后，你多{}。", "After the other player's best answer you are {} behind.": "对手最好地应对之后，你少{}。", "After the other player's best answer both have as many pieces.": "对手最好地应对之后，双方一样多。",
   "The chance of {} is a little higher, but this choice does better against players who knock early.": "{}的胜率略高一些，但遇到早敲的对手，这样打更好。",
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
@@ -367,12 +374,12 @@ export const CHINESE = {
   "This game cannot be replayed: {}": "这一局无法重现：{}", "Keep what is legal": "保留合法的部分",
  "The others move …": "轮到别人……", "The opponent moves …": "轮到对手……", "What happened": "经过", "A draw": "平局", "You win, {}": "你赢了，{}", "You lose, {} to the other side": "你输了，对方得 {}", "You lose, {0} to {1}": "你输了，{1}得 {0}",
   "The same deal is the same for everybody: the link has it, and every move.": "同一副牌对所有人都一样：链接里有它和每一步。",
-  "Hint": "提示", "Do it": "照做", "action": "着法", "behind the best": "比最好的差",
+  "Hint": "提示", "Hint: {}": "提示：{}", "Your rack: {}": "你的牌架：{}", "Do it": "照做", "action": "着法", "behind the best": "比最好的差",
   "take the card": "拿这张牌", "pass": "不要", "draw": "摸牌", "big gin": "大金", "lay off no more": "不再贴牌", "throw {}": "打 {}", "knock, throw {}": "敲牌，打 {}",
   "gin, throw {}": "金，打 {}", "lay off {}": "贴 {}", "bid {}": "叫 {} 分", "play {}": "出 {}",
   "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Choose the card that you throw.": "选一张打出。", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
 
-  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "That is no play that is allowed now.": "现在不能这样出。", "You have {} pieces, the opponent {}.": "你有 {} 枚棋子，对手有 {} 枚。",
+  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "That is no play that is allowed now.": "现在不能这样出。",
  "Review the game": "复盘这一局", "Your chance to win": "你的胜率", "Your chance before each decision: {}": "每个决定之前的胜率：{}", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
  "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
 
