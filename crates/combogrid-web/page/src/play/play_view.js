@@ -165,7 +165,7 @@ function game(app, position, deal, isFresh) {
   const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
   const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play, hinted: isMine && app.moment.hints && !TABLES[state.game].hint ? (app.ask(adviceOf(state), "hint").result?.action ?? "") : "" };
-  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game} players-${kindOf(state).seats.length}">
+  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind === "board" ? "board" : ""} ${state.game} players-${kindOf(state).seats.length}">
     <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
