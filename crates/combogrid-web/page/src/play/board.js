@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import "../../../elements/board.js";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { SIGNS, boardAfter, placedAt } from "./captures.js";
+import { SIGNS, boardAfter, piecesOn, placedAt } from "./captures.js";
 import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 
@@ -23,24 +23,22 @@ export function boardTable(table, history) {
   const me = meIn(app.state);
   const own = SIGNS[game][me];
   const { rows, cell, waves } = boardAfter(game, history);
-  const count = (/** @type {string} */ sign) => rows.join("").split(sign).length - 1;
-  const cells = legal.filter((action) => action !== "pass");
-  const notes = new Map(cells.map((name) => [name, bringsWords(placedAt(rows, name, own, game).turned.length)]));
-  const active = app.moment.active ?? cells[0] ?? "D4";
-  const seat = (/** @type {number} */ seat) => plate(table, seat, html`<i class="piece ${COLOURS[SIGNS[game][seat]]}"></i> ${t(COLOURS[SIGNS[game][seat]])} · ${several(count(SIGNS[game][seat]), "piece")}`);
+  const notes = new Map(legal.map((name) => [name, bringsWords(placedAt(rows, name, own, game).turned.length)]));
+  const active = app.moment.active ?? legal[0] ?? "D4";
+  const seat = (/** @type {number} */ seat) => plate(table, seat, html`<i class="piece ${COLOURS[SIGNS[game][seat]]}"></i> ${t(COLOURS[SIGNS[game][seat]])} · ${several(piecesOn(rows, SIGNS[game][seat]), "piece")}`);
   return html`<div class="seats">${seat(1 - me)}</div>
-    <combogrid-board data-next=${cells.length ? "" : nothing} .view=${{
+    <combogrid-board data-next=${legal.length ? "" : nothing} .view=${{
       rows,
       name: t("The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.", t(COLOURS[own])),
       placed: cell,
-      best: hinted && hinted !== "pass" ? [hinted] : [],
+      best: hinted ? [hinted] : [],
       waves,
       notes,
       active,
       onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),
-      onChoose: (/** @type {string} */ cell) => (cells.includes(cell) ? play(cell) : legal.length && app.say(t("{} cannot be played.", cell))),
+      onChoose: (/** @type {string} */ cell) => (legal.includes(cell) ? play(cell) : legal.length && app.say(t("{} cannot be played.", cell))),
     }}></combogrid-board>
-    <div class="own">${seat(me)}<p class="actions">${legal.includes("pass") ? html`<button class="act go" data-next data-action="pass" @click=${() => play("pass")}>${t("Pass")}</button>` : nothing}</p></div>`;
+    <div class="own">${seat(me)}</div>`;
 }
 
 /** @param {number} count */

@@ -30,11 +30,10 @@ export function isJoined(rows, cell) {
 
 /**
  * @param {State} state
- * @param {Position} position
+ * @param {Position} position in which a cell can be played: a pass is made for the reader, without a hint
  * @param {Hint} hint
  */
 export function boardReasons(state, position, { action, values, measure }) {
-  if (action === "pass") return [t("Pass: no cell can be played.")];
   const me = meIn(state);
   const [own, other] = [SIGNS[state.game][me], SIGNS[state.game][1 - me]];
   const { rows } = boardAfter(state.game, position.history);

@@ -63,6 +63,9 @@ export function placedAt(rows, cell, own, game) {
 export const movesOn = (rows, own, game) =>
   rows.flatMap((cells, row) => [...cells].flatMap((piece, column) => (piece === "." && (game === "tothello" || placedAt(rows, cellName(row, column), own, game).turned.length) ? [cellName(row, column)] : [])));
 
+/** How many pieces of a sign there are. @param {string[]} rows @param {string} sign */
+export const piecesOn = (rows, sign) => rows.join("").split(sign).length - 1;
+
 /** Four pieces in the middle. */
 const START = Array.from({ length: 8 }, (_, row) => ({ 3: "...01...", 4: "...10..." })[row] ?? "........");
 

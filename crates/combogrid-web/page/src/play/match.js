@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { rankText, several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { SIGNS, boardAfter } from "./captures.js";
+import { SIGNS, boardAfter, piecesOn } from "./captures.js";
 import { kindOf, levelIn, meIn, nameOf } from "./games.js";
 import { levelsAfter, orderOf, partnersAfter } from "./partners.js";
 import { resultsOf } from "./results.js";
@@ -176,8 +176,8 @@ export function resultWords(state, position) {
  * @param {number} won 1, 0 or -1
  */
 function boardWords(state, { history }, won) {
-  const pieces = boardAfter(state.game, history).rows.join("");
-  const [mine, other] = [meIn(state), 1 - meIn(state)].map((seat) => pieces.split(SIGNS[state.game][seat]).length - 1);
+  const { rows } = boardAfter(state.game, history);
+  const [mine, other] = [meIn(state), 1 - meIn(state)].map((seat) => piecesOn(rows, SIGNS[state.game][seat]));
   return won > 0 ? t("You win, {0} to {1}", mine, other) : won < 0 ? t("You lose, {0} to {1} pieces", mine, other) : t("A draw, {0} to {1}", mine, other);
 }
 

@@ -242,7 +242,7 @@ const isWon = (state, position) => (matchOf(state, position).now?.[0] ?? 0) > 0;
 function headline(state, position, isMine, looked) {
   if (looked !== null) return t("After {0} of {1} actions", looked, position.history.length);
   if (position.over) return resultWords(state, position);
-  if (position.player === meIn(state) && isForced(position)) return t("You can only pass …");
+  if (position.player === meIn(state) && isForced(position)) return t(kindOf(state).kind === "board" ? "You cannot move …" : "You can only pass …");
   if (!isMine) return t(kindOf(state).seats.length > 2 ? "The others move …" : "The opponent moves …");
   return t("Your move: {}", phaseWords(position));
 }

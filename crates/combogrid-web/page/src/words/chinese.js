@@ -293,7 +293,7 @@ export const CHINESE = {
   "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "金，打出 {}", "lays off {}": "贴 {}",
   "bids {}": "叫 {} 分", "does not bid": "不叫", "do not bid": "不叫", "have big gin": "大金", "knock and throw {}": "敲牌，打出 {}", "go gin and throw {}": "金，打出 {}", "declare and throw {}": "打 {} 并摊牌", "cannot move": "无处可下", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
-  "You can only pass …": "只能不要……", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
+  "You can only pass …": "只能不要……", "You cannot move …": "无处可下……", "choose a cell": "选一格", "beat it, or pass": "压过上一手，或不要", "lead any play": "随意出牌",
 
   // Rummikub.
   "Lay tiles, and rearrange the whole table.": "出牌，还能重排整个桌面。", "lay tiles, or pass": "出牌，或不要", "lay tiles, or draw one": "出牌，或摸一张", "lay {}": "出 {}", "lays {}": "出 {}",
@@ -334,7 +334,7 @@ export const CHINESE = {
   "if all cards were open, this would win in {} % of the deals that are possible.": "如果都是明牌，在可能的发牌里有 {} % 能赢。",
   "the other farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。", "another farmer leads, who is on your side.": "另一个农民有牌权，和你一伙。",
   "after it your cards go in {0}: {1}.": "之后你的牌还要{0}：{1}。", "what could beat it is worth more later.": "能压它的牌留到后面更有用。",
-  "Pass: no cell can be played.": "停一手：没有能下的格子。", "Take {}: it is a corner, which nobody can turn again.": "占 {}：这是角，谁也翻不了。", "Play on {}: it is joined to a corner of yours, and nobody can turn it again.": "下在 {}：它连着你的角，谁也翻不了。",
+  "Take {}: it is a corner, which nobody can turn again.": "占 {}：这是角，谁也翻不了。", "Play on {}: it is joined to a corner of yours, and nobody can turn it again.": "下在 {}：它连着你的角，谁也翻不了。",
   "Play on {}: the other player cannot move then, and you move again.": "下在 {}：之后对手无处可下，又轮到你。", "Play on {0}: the other player has {1} then, and no cell leaves fewer.": "下在 {0}：之后对手有{1}，没有更少的下法。",
   "Play on {}: by corners and possible moves, nothing is better four moves ahead.": "下在 {}：往前看四步，按角和可走的步数算，没有更好的。", "It turns {}.": "翻{}。", "The other player has {} then.": "之后对手有{}。",
   "The other player can take the corner {} then.": "之后对手能占角 {}。", "It gives no corner away; {} would.": "它不送角；下在 {} 会送角。", "It gives no corner away; {} other cells would.": "它不送角；另有 {} 格会送角。",
