@@ -457,6 +457,21 @@ for (const [game, { moves, ended }] of Object.entries(BOARDS))
   test(`${game}: a game that is over shows its last board`, () =>
     open(`#play?game=${game}&acts=${link(moves.replace(/..(?!$)/g, "$&,").replaceAll("--", "pass"))}`, (page) => page.getByRole("heading", { name: ended, exact: true }).waitFor()));
 
+test("reversi: a review counts pieces where the game was searched to its end, and says of other decisions no more than that they differ", () =>
+  open(`#play?game=reversi&acts=${link(BOARDS.reversi.moves.replace(/..(?!$)/g, "$&,").replaceAll("--", "pass"))}`, async (page) => {
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.getByText(/^In \d+ others the adviser would have done something else/).waitFor();
+    const listed = page.locator(".mistakes li");
+    assert.ok((await listed.count()) > 0);
+    for (const one of await listed.all()) {
+      assert.match(await one.innerText(), /It cost about \d+ pieces\./);
+      // At most fourteen cells are empty there.
+      await one.getByRole("button", { name: "Look at it" }).click();
+      const [, after] = /After (\d+) of/.exec((await page.locator(".turn").textContent()) ?? "") ?? [];
+      assert.ok(Number(after) >= 60 - 14, after);
+    }
+  }));
+
 test("moves of a link that are not legal are left out when that is wanted", () =>
   open("#play?deal=7&acts=take%2Cdiscard+2C", async (page) => {
     await page.getByText("This game cannot be replayed").waitFor();

@@ -157,7 +157,7 @@ function indianScore(state, position, deal) {
   const game = indianAfter(deal, position, position.history.length);
   const isMine = (/** @type {number} */ seat) => seat === meIn(state) && !game.out[seat];
   const parts = returns.flatMap((points, seat) => (seat === winner ? [] : isMine(seat) ? [t("{} for your cards", -points)] : [t(game.out[seat] === "dropped" ? "{0} for dropping out ({1})" : game.out[seat] === "wrong" ? "{0} for a wrong declaration ({1})" : "{0} for the cards of {1}", -points, nameOf(state, seat))]));
-  return `${returns[winner]} = ${parts.join(" + ")}`;
+  return parts.length > 1 ? `${returns[winner]} = ${parts.join(" + ")}` : parts[0];
 }
 
 /** @type {GameTable} */

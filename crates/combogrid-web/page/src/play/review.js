@@ -43,6 +43,7 @@ export function review(app, position, deal) {
     ${isDone ? chanceLine(app, points) : nothing}
     ${lookBack?.(app, position, deal)}
     ${isDone ? html`<p>${worst.length && isOrder ? t("In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.", worst.length, places.length) : worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total, worst[0].measure)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
+    ${isDone && mistakes.length && others.length ? html`<p>${t("In {} others the adviser would have done something else, and does not say what that is worth.", others.length)}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
       ({ at, action, better, loss, known, measure }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t(isOrder ? "The adviser: {}" : "Better: {}", better)}.
         <span class="cost">${loss === null ? nothing : known ? t("It cost {}.", cost(app, loss, measure)) : t("It cost {} at least.", cost(app, loss, measure))}</span>
