@@ -100,7 +100,7 @@ export function indianTable(table) {
   return html`<div class="seats ${others.length > 1 ? `three ${others.length > 2 ? "four" : "pair"}` : ""}">${others.length > 1 ? html`${seat(before, "left")}${others.length > 2 ? seat(others[1], "across") : nothing}${seat(others[0], "right")}` : seat(others[0], "across")}</div>
     ${piles(table, { stock: game.stock.length, top: game.pile.at(-1), chosen, from: `seat-${before}`, words: "", more: cut })}
     <div class="own" style="--cards:${hand.length}" data-from="stock">
-      <p class="count">${open && game.declarer === me ? nothing : isKnown ? sentences([t("Your hand would cost {}.", several(best.points, "point")), lackWords(best)]) : t("Your hand")}</p>
+      <p class="count">${open && game.declarer === me ? nothing : isKnown ? (open ? t("Your hand costs {}.", several(best.points, "point")) : sentences([t("Your hand would cost {}.", several(best.points, "point")), lackWords(best)])) : t("Your hand")}</p>
       <combogrid-cards data-next=${mayThrow ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: shown, onMove: open ? undefined : mover(app, held),
         onChoose: mayThrow ? (/** @type {number} */ place) => choose(app, key, String(place) === at ? [] : [String(place)]) : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
       <p class="actions">${chosen && legal.includes(`discard ${chosen}`) ? html`<button class="act ${declares ? "" : "go"}" data-action="discard ${chosen}" @click=${() => play(`discard ${chosen}`)}>${t("throw {}", cardText(chosen))}</button>` : nothing}
