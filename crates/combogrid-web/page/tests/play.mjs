@@ -17,8 +17,8 @@ const LOST = "66,99,pass,QQ,AA,pass,pass,5,6,9,K,pass,pass,45678,pass,pass,8,T,K
 
 /** Whole games on a board, two letters a move; `--` is a pass. */
 const BOARDS = {
-  reversi: { moves: "D3C3C4E3E2B4B3D2F3E1F4G4C5B5G3C2E6F2G2H3F1H1D1C1B1A3B2A2A1C6G1F5H2D7A4A5H5H4G5F6D6H6A6--H7H8B6C7E7D8F8F7G7G6G8E8B8C8B7A8A7", ended: "You have 36 pieces, the opponent 28." },
-  tothello: { moves: "D3C3B2A1B3E3F3G3H3E2B1C1D1E1F1G1F5E6D7E7F7E8H1G4A2H5C2A3D2C6C4G2B7A8C7G6C8F2A6H2B4A4G7H7G8F4G5H4H6A5H8F6B5F8D8D6C5B6A7B8", ended: "You have 33 pieces, the opponent 31." },
+  reversi: { moves: "D3C3C4E3E2B4B3D2F3E1F4G4C5B5G3C2E6F2G2H3F1H1D1C1B1A3B2A2A1C6G1F5H2D7A4A5H5H4G5F6D6H6A6--H7H8B6C7E7D8F8F7G7G6G8E8B8C8B7A8A7", ended: "You win, 36 to 28" },
+  tothello: { moves: "D3C3B2A1B3E3F3G3H3E2B1C1D1E1F1G1F5E6D7E7F7E8H1G4A2H5C2A3D2C6C4G2B7A8C7G6C8F2A6H2B4A4G7H7G8F4G5H4H6A5H8F6B5F8D8D6C5B6A7B8", ended: "You win, 33 to 31" },
 };
 
 /** @param {string} actions */
@@ -412,7 +412,7 @@ test("a pass that is forced is made for the reader, and taking back goes to the 
   const moves = BOARDS.reversi.moves.replace(/..(?!$)/g, "$&,").split(",");
   const at = moves.indexOf("--");
   return open(`#play?game=reversi&seat=${at % 2}&acts=${link(moves.slice(0, at).join(","))}`, async (page) => {
-    await page.getByText("You pass").first().waitFor();
+    await page.getByText("You cannot move").first().waitFor();
     await page.getByRole("heading", { name: "Your move: choose a cell" }).waitFor();
     assert.match(page.url(), /A6%2Cpass%2C[A-H]\d/);
     await page.getByRole("button", { name: "Take back" }).click();
@@ -455,7 +455,22 @@ for (const [game, cell] of [["reversi", "D3"], ["tothello", "D3"]])
 
 for (const [game, { moves, ended }] of Object.entries(BOARDS))
   test(`${game}: a game that is over shows its last board`, () =>
-    open(`#play?game=${game}&acts=${link(moves.replace(/..(?!$)/g, "$&,").replaceAll("--", "pass"))}`, (page) => page.getByText(ended).waitFor()));
+    open(`#play?game=${game}&acts=${link(moves.replace(/..(?!$)/g, "$&,").replaceAll("--", "pass"))}`, (page) => page.getByRole("heading", { name: ended, exact: true }).waitFor()));
+
+test("reversi: a review counts pieces where the game was searched to its end, and says of other decisions no more than that they differ", () =>
+  open(`#play?game=reversi&acts=${link(BOARDS.reversi.moves.replace(/..(?!$)/g, "$&,").replaceAll("--", "pass"))}`, async (page) => {
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.getByText(/^In \d+ others the adviser would have done something else/).waitFor();
+    const listed = page.locator(".mistakes li");
+    assert.ok((await listed.count()) > 0);
+    for (const one of await listed.all()) {
+      assert.match(await one.innerText(), /It cost about \d+ pieces\./);
+      // At most fourteen cells are empty there.
+      await one.getByRole("button", { name: "Look at it" }).click();
+      const [, after] = /After (\d+) of/.exec((await page.locator(".turn").textContent()) ?? "") ?? [];
+      assert.ok(Number(after) >= 60 - 14, after);
+    }
+  }));
 
 test("moves of a link that are not legal are left out when that is wanted", () =>
   open("#play?deal=7&acts=take%2Cdiscard+2C", async (page) => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../dist/index.js";
+import { boardReasons, isJoined } from "../src/play/board_reasons.js";
 import { SIGNS, boardAfter, placedAt } from "../src/play/captures.js";
 import { interval } from "../src/play/ladder.js";
 import { indianAfter } from "../src/play/indian.js";
@@ -143,6 +144,98 @@ test("Guandan: hands, tributes and the play to beat follow from the deal and the
     if (order === "2310") assert.equal(tributes, 1);
     if (order === "0213") assert.equal(tributes, 2);
   }
+});
+
+/** The numbers of a sentence of a hint that begins and goes on so, or null. @param {string[]} words @param {RegExp} pattern */
+const claimed = (words, pattern) => words.map((sentence) => pattern.exec(sentence)).find(Boolean) ?? null;
+
+const isCorner = (/** @type {string} */ cell) => /^[AH][18]$/.test(cell);
+
+for (const game of ["reversi", "tothello"])
+  test(`${game}: what a hint says of its move is what the engine says, in games against chance`, async () => {
+    const all = /** @type {any} */ (await load("game", "tothello", "reversi"));
+    const next = random(29);
+    /** What was claimed in some hint. @type {Set<string>} */
+    const said = new Set();
+    for (let games = 0; games < 14; games += 1) {
+      /** @type {string[]} */
+      const actions = [];
+      /** The cells that nobody can turn, with their owners. @type {[string, string][]} */
+      const settled = [];
+      for (;;) {
+        const about = { game, seed: 1, actions };
+        const { over, legal, view, player, history } = all.game.replay({ ...about, history: true });
+        // The boards of the page are held to the engine's above.
+        const { rows } = boardAfter(game, history);
+        for (const [cell, sign] of settled) assert.equal(rows[Number(cell[1]) - 1][cell.charCodeAt(0) - 65], sign, `${cell} turned in ${actions}`);
+        if (over) break;
+        // One side plays as the hint says, the other one by chance; in later games both play by chance up to the last cells, so that both win.
+        const empty = rows.join("").split(".").length - 1;
+        if (player !== games % 2 || legal[0] === "pass" || (games >= 6 && empty > 10)) {
+          actions.push(legal[next(legal.length)]);
+          continue;
+        }
+        const hint = all.game.hint({ ...about, player: "search" });
+        const state = /** @type {any} */ ({ game, seat: String(player), players: "2", acts: actions.join(",") });
+        const words = boardReasons(state, /** @type {any} */ ({ history, legal }), hint);
+        const claim = (/** @type {string} */ name, /** @type {RegExp} */ pattern) => {
+          const found = claimed(words, pattern);
+          if (found) said.add(name);
+          return found;
+        };
+        assert.ok(words[0].includes(`${hint.action}: `), words.join(" "));
+        const after = (/** @type {string} */ cell) => all.game.replay({ ...about, actions: [...actions, cell] });
+        const afterwards = after(hint.action);
+        const cell = hint.action;
+        const place = `${words.join(" ")} (${actions.join(",")})`;
+        const mine = view.pieces[player];
+        if (claim("never", /nobody can turn (it )?again/) || claim("corner", /Nobody can turn a corner/)) settled.push([cell, SIGNS[game][player]]);
+        const turns = claim("turns", /^It turns (\d+)/);
+        // At the end there is no view.
+        if (turns && afterwards.view) assert.equal(Number(turns[1]), afterwards.view.pieces[player] - mine - 1, place);
+        const answersOf = (/** @type {any} */ { player: mover, legal }) => (mover === 1 - player ? legal.filter((/** @type {string} */ action) => action !== "pass") : []);
+        const answers = answersOf(afterwards);
+        const left = claim("left", /other player has (\d+) moves? then/);
+        if (left) assert.equal(Number(left[1]), answers.length, place);
+        if (claim("fewest", /no cell leaves fewer/)) for (const other of legal) assert.ok(answersOf(after(other)).length >= answers.length, place);
+        if (claim("again", /cannot move then/)) assert.deepEqual([afterwards.player, afterwards.legal], [1 - player, ["pass"]], place);
+        const taken = claim("gives", /can take the corner ([A-H1-8, ]+) then/);
+        if (taken) assert.deepEqual(taken[1].split(", "), answers.filter(isCorner), place);
+        const giving = legal.filter((/** @type {string} */ other) => answersOf(after(other)).some(isCorner));
+        const named = claim("keeps", /gives no corner away; ([A-H1-8, ]+) would/);
+        if (named) assert.deepEqual(named[1].split(", "), giving, place);
+        const several = claim("keeps many", /gives no corner away; (\d+) other cells would/);
+        if (several) assert.equal(Number(several[1]), giving.length, place);
+        if (named || several) assert.ok(!giving.includes(cell), place);
+        const score = () => all.reversi.solve({ rows: view.rows, turn: "X", all: true });
+        const wins = claim("wins", /you win by (\d+)/);
+        const loses = claim("loses", /you lose by (\d+)/);
+        if (wins || loses) assert.equal(score().score, wins ? Number(wins[1]) : -Number(loses?.[1]), place);
+        if (claim("draw", /game is a draw/)) assert.equal(score().score, 0, place);
+        if (claim("only", /gives the win away/)) assert.equal(score().moves.filter((/** @type {any} */ { score }) => score > 0).length, 1, place);
+        const captures = claim("captures", /captures (\d+) pieces?(?: in (\d+) waves)?/);
+        if (captures) {
+          const { waves, captured } = all.tothello.play({ rows: view.rows, turn: "X", at: cell });
+          assert.deepEqual([Number(captures[1]), Number(captures[2] ?? 1)], [captured, waves.length], place);
+        }
+        const ahead = claim("ahead", /answer you are (\d+) pieces? (ahead|behind)/);
+        if (ahead || claim("even", /answer both have as many/)) {
+          const leads = afterwards.legal.map((/** @type {string} */ answer) => {
+            const { view, returns } = all.game.replay({ ...about, actions: [...actions, cell, answer] });
+            return returns ? returns[player] : view.pieces[player] - view.pieces[1 - player];
+          });
+          assert.equal(Math.min(...leads), ahead ? (ahead[2] === "ahead" ? 1 : -1) * Number(ahead[1]) : 0, place);
+        }
+        actions.push(hint.action);
+      }
+    }
+    for (const claim of game === "reversi" ? ["never", "turns", "left", "fewest", "keeps", "keeps many", "wins", "loses", "only"] : ["never", "captures", "ahead"]) assert.ok(said.has(claim), `${claim} was not said; said were ${[...said]}`);
+  });
+
+test("a piece at the edge that is joined to a corner of its colour is told from others", () => {
+  const rows = ["XXX.OXXO", "X......O", ".......X", "O.......", "X.......", "X.......", "X.......", "XOX....."];
+  for (const cell of ["A1", "C1", "A2", "H1", "H2", "A8", "A7", "A5"]) assert.ok(isJoined(rows, cell), cell);
+  for (const cell of ["E1", "F1", "G1", "H3", "A4", "B8", "C8"]) assert.ok(!isJoined(rows, cell), cell);
 });
 
 for (const players of [3, 4])

@@ -93,7 +93,7 @@ export function openGame(app, setting, won = () => html`<h3>${t("You have won.")
       ${plate(setting, game, seat)}
       ${cards.length ? html`<combogrid-cards class="theirs" .view=${{ name: nameOf(setting, seat), layout: "row", cards: cards.map((card) => ({ card })) }}></combogrid-cards>` : html`<p class="count">${t("no cards left")}</p>`}
       ${frontOf(setting, fronts[seat], seat)}</div>`))}</div>
-    <div class="own">${frontOf(setting, fronts[near], near)}
+    <div class="own" style="--cards:${hands[near].length}">${frontOf(setting, fronts[near], near)}
       ${plate(setting, game, near)}
       ${isMyTurn ? choices(app, setting, game, hands[near]) : html`<combogrid-cards .view=${{ name: nameOf(setting, near), layout: "hand", cards: hands[near].map((card) => ({ card })) }}></combogrid-cards>
         <p class="actions" role="status">${isOver(game) ? nothing : t("The engine thinks …")}</p>`}</div></div>

@@ -3,13 +3,12 @@ import { html, nothing } from "lit-html";
 import "../../../elements/board.js";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { SIGNS, boardAfter, placedAt } from "./captures.js";
+import { SIGNS, boardAfter, piecesOn, placedAt } from "./captures.js";
 import { meIn, nameOf } from "./games.js";
 import { plate } from "./seats.js";
 
 /** @import { Table } from './seats.js' */
-/** @import { App } from '../app/types.d.ts' */
-/** @import { Position, Step } from './games.js' */
+/** @import { Step } from './games.js' */
 
 /** What a colour is called. @type {Record<string, string>} */
 const COLOURS = { X: "black", O: "white", B: "black", R: "red" };
@@ -24,59 +23,26 @@ export function boardTable(table, history) {
   const me = meIn(app.state);
   const own = SIGNS[game][me];
   const { rows, cell, waves } = boardAfter(game, history);
-  const count = (/** @type {string} */ sign) => rows.join("").split(sign).length - 1;
-  const cells = legal.filter((action) => action !== "pass");
-  const notes = new Map(cells.map((name) => [name, bringsWords(placedAt(rows, name, own, game).turned.length)]));
-  const active = app.moment.active ?? cells[0] ?? "D4";
-  const seat = (/** @type {number} */ seat) => plate(table, seat, html`<i class="piece ${COLOURS[SIGNS[game][seat]]}"></i> ${t(COLOURS[SIGNS[game][seat]])} · ${several(count(SIGNS[game][seat]), "piece")}`);
+  const notes = new Map(legal.map((name) => [name, bringsWords(placedAt(rows, name, own, game).turned.length)]));
+  const active = app.moment.active ?? legal[0] ?? "D4";
+  const seat = (/** @type {number} */ seat) => plate(table, seat, html`<i class="piece ${COLOURS[SIGNS[game][seat]]}"></i> ${t(COLOURS[SIGNS[game][seat]])} · ${several(piecesOn(rows, SIGNS[game][seat]), "piece")}`);
   return html`<div class="seats">${seat(1 - me)}</div>
-    <combogrid-board data-next=${cells.length ? "" : nothing} .view=${{
+    <combogrid-board data-next=${legal.length ? "" : nothing} .view=${{
       rows,
       name: t("The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.", t(COLOURS[own])),
       placed: cell,
-      best: hinted && hinted !== "pass" ? [hinted] : [],
+      best: hinted ? [hinted] : [],
       waves,
       notes,
       active,
       onFocus: (/** @type {string} */ cell) => app.touch({ active: cell }),
-      onChoose: (/** @type {string} */ cell) => (cells.includes(cell) ? play(cell) : legal.length && app.say(t("{} cannot be played.", cell))),
+      onChoose: (/** @type {string} */ cell) => (legal.includes(cell) ? play(cell) : legal.length && app.say(t("{} cannot be played.", cell))),
     }}></combogrid-board>
-    <div class="own">${seat(me)}<p class="actions">${legal.includes("pass") ? html`<button class="act go" data-next data-action="pass" @click=${() => play("pass")}>${t("Pass")}</button>` : nothing}</p></div>`;
+    <div class="own">${seat(me)}</div>`;
 }
 
 /** @param {number} count */
 const bringsWords = (count) => (count ? t("turns {}", several(count, "piece")) : t("turns nothing"));
 
-/**
- * How many pieces each side has, in words.
- * @param {import('../app/types.d.ts').State} state
- * @param {Step[]} history
- */
-export function piecesWords(state, history) {
-  const { rows } = boardAfter(state.game, history);
-  const me = meIn(state);
-  const count = (/** @type {number} */ seat) => rows.join("").split(SIGNS[state.game][seat]).length - 1;
-  return t("You have {} pieces, the opponent {}.", count(me), count(1 - me));
-}
-
 /** Whose colour is whose. @param {import('../app/types.d.ts').State} state */
 export const coloursWords = (state) => t("You play {0}. {1} plays {2}.", t(COLOURS[SIGNS[state.game][meIn(state)]]), nameOf(state, 1 - meIn(state)), t(COLOURS[SIGNS[state.game][1 - meIn(state)]]));
-
-/**
- * @param {App} app
- * @param {Position} position
- * @param {any} _deal
- * @param {string} action
- * @param {string[]} why
- */
-export function boardReasons({ state }, position, _deal, action, why) {
-  if (action === "pass") return [t("No cell can be played.")];
-  const { rows } = boardAfter(state.game, position.history);
-  const { turned } = placedAt(rows, action, SIGNS[state.game][meIn(state)], state.game);
-  const moves = why.map((reason) => /leaves (\d+) moves?/.exec(reason)?.[1]).find(Boolean);
-  return [
-    /^[AH][18]$/.test(action) && state.game === "reversi" ? t("It is a corner, which nobody can turn again.") : "",
-    turned.length ? t("It turns {}.", several(turned.length, "piece")) : t("It turns nothing now, and is in nobody's way."),
-    moves ? t("The other player has {} then.", several(Number(moves), "move")) : "",
-  ].filter(Boolean);
-}

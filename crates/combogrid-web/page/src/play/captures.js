@@ -54,6 +54,18 @@ export function placedAt(rows, cell, own, game) {
   return { rows: board.map((cells) => cells.join("")), waves, turned: waves.flat() };
 }
 
+/**
+ * Where a side can play. At Tothello every empty cell can be played; at Reversi a piece must turn others.
+ * @param {string[]} rows
+ * @param {string} own
+ * @param {string} game
+ */
+export const movesOn = (rows, own, game) =>
+  rows.flatMap((cells, row) => [...cells].flatMap((piece, column) => (piece === "." && (game === "tothello" || placedAt(rows, cellName(row, column), own, game).turned.length) ? [cellName(row, column)] : [])));
+
+/** How many pieces of a sign there are. @param {string[]} rows @param {string} sign */
+export const piecesOn = (rows, sign) => rows.join("").split(sign).length - 1;
+
 /** Four pieces in the middle. */
 const START = Array.from({ length: 8 }, (_, row) => ({ 3: "...01...", 4: "...10..." })[row] ?? "........");
 

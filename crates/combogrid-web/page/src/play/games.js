@@ -23,8 +23,14 @@ import { stepsOf, tileTexts } from "./tiles.js";
  * @property {string[]} seats the names from the reader's seat on, in the order of turns
  * @property {Record<string, string | number> | undefined} rules
  * @property {Record<string, string | number>} [dealt] the rules of a link that begins with a play and has no auction, if they are not the usual ones
- * @property {number} rounds of a match, where their number ends it
- * @property {"cards" | "board"} kind
+ * @property {Match} match what ends a match
+ * @property {boolean} [together] whether all but one win together, so that no winner is named
+ * @property {"cards" | "tiles" | "board"} kind what is played with
+ */
+
+/**
+ * What ends a match: a number of points, a number of rounds, the level of the ace, or one game.
+ * @typedef {{ by: "points" | "rounds", most: number } | { by: "levels" | "game" }} Match
  */
 
 const TWO = ["You", "The opponent"];
@@ -45,7 +51,7 @@ export const GAMES = {
     bidder: "",
     seats: TWO,
     rules: undefined,
-    rounds: 0,
+    match: { by: "points", most: 100 },
     kind: "cards",
   },
   indian: {
@@ -58,7 +64,7 @@ export const GAMES = {
     bidder: "",
     seats: TWO,
     rules: { players: 2 },
-    rounds: 4,
+    match: { by: "rounds", most: 4 },
     kind: "cards",
   },
   rummikub: {
@@ -72,8 +78,8 @@ export const GAMES = {
     bidder: "",
     seats: TWO,
     rules: undefined,
-    rounds: 4,
-    kind: "cards",
+    match: { by: "rounds", most: 4 },
+    kind: "tiles",
   },
   doudizhu: {
     title: "Dou Dizhu",
@@ -86,7 +92,8 @@ export const GAMES = {
     bidder: "greedy",
     seats: THREE,
     rules: { preset: "pagat", auction: "bids", score: "points" },
-    rounds: 6,
+    match: { by: "rounds", most: 6 },
+    together: true,
     kind: "cards",
   },
   guandan: {
@@ -100,26 +107,32 @@ export const GAMES = {
     bidder: "",
     seats: FOUR,
     rules: { preset: "guandan" },
-    rounds: 0,
+    match: { by: "levels" },
     kind: "cards",
   },
-  reversi: { title: "Reversi", opponents: boardPlayers(), adviser: "search", bidder: "", seats: TWO, rules: undefined, rounds: 1, kind: "board" },
-  tothello: { title: "Tothello", opponents: boardPlayers(), adviser: "search", bidder: "", seats: TWO, rules: undefined, rounds: 1, kind: "board" },
+  reversi: boardGame("Reversi", "Looks four moves ahead, and plays the last fourteen cells perfectly."),
+  tothello: boardGame("Tothello", "Looks two moves ahead."),
 };
 
-function boardPlayers() {
-  return [
+/**
+ * @param {string} title
+ * @param {string} words how its strongest player plays
+ * @returns {Kind}
+ */
+function boardGame(title, words) {
+  const opponents = [
     { player: "random", name: "Randy", words: "Plays on any cell that the rules allow." },
     { player: "greedy", name: "Greta", words: "Looks at the board after its own move, and no further." },
-    { player: "search", name: "Sergio", words: "Looks ahead: four moves at Reversi, two at Tothello." },
+    { player: "search", name: "Sergio", words },
   ];
+  return { title, opponents, adviser: "search", bidder: "", seats: TWO, rules: undefined, match: { by: "game" }, kind: "board" };
 }
 
 /* What is another one with more players than usual. A link names the number in `players`; 2 is the usual number, whatever it is. */
 /** @type {Record<string, Record<string, Partial<Kind>>>} */
 const MORE = {
   rummikub: { 3: { seats: THREE, rules: { players: 3 } }, 4: { seats: FOUR, rules: { players: 4 } } },
-  indian: { 3: { seats: THREE, rules: { players: 3 }, rounds: 6 }, 4: { seats: FOUR, rules: { players: 4 }, rounds: 4 } },
+  indian: { 3: { seats: THREE, rules: { players: 3 }, match: { by: "rounds", most: 6 } }, 4: { seats: FOUR, rules: { players: 4 } } },
   doudizhu: {
     4: {
       opponents: [
@@ -131,7 +144,7 @@ const MORE = {
       seats: FOUR,
       rules: { preset: "four_players", auction: "once", score: "points" },
       dealt: { preset: "four_players", auction: "dealer", score: "points" },
-      rounds: 8,
+      match: { by: "rounds", most: 8 },
     },
   },
 };
@@ -239,7 +252,7 @@ export const hintOf = (state, player, actions = actionsOf(state)) =>
  * @param {State} state
  * @param {string} player
  */
-export const quickHintOf = (state, player) => about(state, "hint", { actions: actionsOf(state), player, ...(kindOf(state).kind === "cards" && player !== "sampling" ? { worlds: 1 } : {}) });
+export const quickHintOf = (state, player) => about(state, "hint", { actions: actionsOf(state), player, ...(kindOf(state).kind !== "board" && player !== "sampling" ? { worlds: 1 } : {}) });
 
 /**
  * The player of the level that is chosen.
@@ -293,12 +306,24 @@ const OTHERS = {
   declare: "declares and throws {}",
 };
 
+/** The words of what the reader did, where they are others than those of what there is to do. @type {Record<string, string>} */
+const MINE = {
+  ...WORDS,
+  "big gin": "have big gin",
+  knock: "knock and throw {}",
+  gin: "go gin and throw {}",
+  declare: "declare and throw {}",
+};
+
 /** A card of rummy as it is printed, a joker as a word. @param {string} card */
 export const cardText = (card) => (card === "JK" ? t("joker") : signed(card));
 
 /** A play of Dou Dizhu as it is printed on its cards: `10 10 J J`. */
 export const playText = (/** @type {string} */ play) =>
   [...play].map((card) => (card === "B" ? t("black joker") : card === "R" ? t("red joker") : rankText(card))).join(" ");
+
+/** Sentences as one text: Chinese ones follow each other without a blank. @param {string[]} list */
+export const sentences = (list) => list.filter(Boolean).reduce((all, one) => (all ? t("{0} {1}", all, one) : one), "");
 
 /**
  * @param {string} action
@@ -326,7 +351,11 @@ export const wordsOf = (/** @type {string} */ action) => said(action, WORDS, "pl
  * @param {State} state
  * @param {Step} step
  */
-export const sentenceOf = (state, { player, action, laid }) =>
-  player === meIn(state)
-    ? t("{0} {1}", t("You"), laid ? t("lay {}", tileTexts(laid)) : wordsOf(action))
-    : laid ? t("{0} {1}", nameOf(state, player), t("lays {}", tileTexts(laid))) : t("{0} {1}", nameOf(state, player), said(action, OTHERS, "plays {}", "plays on {}", "does not bid"));
+export function sentenceOf(state, { player, action, laid }) {
+  const isMine = player === meIn(state);
+  const name = isMine ? t("You") : nameOf(state, player);
+  if (laid) return t("{0} {1}", name, t(isMine ? "lay {}" : "lays {}", tileTexts(laid)));
+  // On a board only a side that cannot move passes.
+  if (action === "pass" && kindOf(state).kind === "board") return t("{0} {1}", name, t("cannot move"));
+  return t("{0} {1}", name, isMine ? said(action, MINE, "play {}", "play on {}", "do not bid") : said(action, OTHERS, "plays {}", "plays on {}", "does not bid"));
+}

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import "../../../elements/cards.js";
 import { cardsOf, several, signed } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { meIn, nameOf } from "./games.js";
+import { meIn, nameOf, sentences } from "./games.js";
 import { melded, pointsOf } from "./melds.js";
 import { inOwnOrder, mover, sortButton } from "./order.js";
 import { backs, piles } from "./piles.js";
@@ -81,7 +81,7 @@ export function ginTable(table) {
     <div class="seats" data-source="seat-${other}">${plate(table, other, t("{} in the hand", several(gin.hands[other].length, "card")))}
       ${shown ? openHand(gin, other, nameOf(app.state, other)) : backs(gin.hands[other].length, [...gin.known[other]], nameOf(app.state, other))}</div>
     ${piles(table, { stock: gin.stock.length, top, chosen, from: `seat-${other}`, words: top && legal.includes("take") ? bringsWords(top, melds) : "" })}
-    <div class="own" data-from="stock">
+    <div class="own" style="--cards:${held.length}" data-from="stock">
       <p class="count">${several(points, "loose point")}${position.view?.knock_limit && !open ? html` · ${t("you may knock with at most {}", position.view.knock_limit)}` : nothing}</p>
       <combogrid-cards data-next=${mayThrow || layingOff ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length && !isDrawing ? choose : undefined, onDrop: mayThrow ? drop : undefined, onMove: open ? undefined : mover(app, held) }}></combogrid-cards>
       <p class="actions">${actionButtons(table, legal.filter((action) => action === "pass" || action === "done" || action === "big gin" || (chosen && action.endsWith(` ${chosen}`))))}
@@ -153,7 +153,7 @@ function ginReasons(gin, me, legal, action) {
   const second = loose && !near.length ? t("Nothing in your hand is near it.") : "";
   // The decision comes first, and then the card.
   const waits = legal.some((other) => other.startsWith("knock")) ? t("Do not knock yet.") : "";
-  if (word === "discard") return [[waits, first, second].filter(Boolean).join(" "), t("You keep {}.", several(left.points, "loose point"))];
+  if (word === "discard") return [sentences([waits, first, second]), t("You keep {}.", several(left.points, "loose point"))];
   if (word === "gin") return [t("Go gin: all your other cards are in melds.")];
   return [t("Knock: you have {}, and the other player has no time to get rid of more.", several(left.points, "loose point"))];
 }
@@ -187,6 +187,7 @@ function ginScore(deal, history, returns) {
 
 /** @type {GameTable} */
 export const ginGame = {
+  phase: ({ legal }) => (legal.some((action) => /^(knock|gin|big)/.test(action)) ? "knock" : undefined),
   drawn: (table, deal, steps) => ginTable({ ...table, gin: ginAfter(deal, table.position.history.slice(0, steps)) }),
   rows(state, deal, position, steps) {
     const me = meIn(state);
@@ -202,5 +203,5 @@ export const ginGame = {
     ];
   },
   score: (_, { history, returns }, deal) => ginScore(deal, history, /** @type {number[]} */ (returns)),
-  reasons: ({ state }, position, deal, action) => ginReasons(ginAfter(deal, position.history), meIn(state), position.legal, action),
+  reasons: ({ state }, position, deal, { action }) => ginReasons(ginAfter(deal, position.history), meIn(state), position.legal, action),
 };

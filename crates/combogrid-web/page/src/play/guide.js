@@ -5,8 +5,9 @@ import { cardsOf } from "../../../elements/draw/names.js";
 import "../../../elements/cards.js";
 import { t } from "../../../elements/parts/language.js";
 import { isTexts, keep, kept } from "../parts/kept.js";
-import { decisionsOf, meIn } from "./games.js";
+import { decisionsOf, kindOf, meIn } from "./games.js";
 import { AIMS, NOW } from "./guide_words.js";
+import { TABLES } from "./tables.js";
 import { tileFace } from "./tiles.js";
 
 /** @import { App } from '../app/types.d.ts' */
@@ -23,13 +24,6 @@ export function endGuide(game) {
 /** @param {App} app */
 const isGuided = ({ state, moment }) => moment.guide ?? !guided().includes(state.game);
 
-/** @param {string} game @param {Position} position @param {boolean} hasOpened */
-function phaseOf(game, { phase, legal }, hasOpened) {
-  if (game === "gin" && legal.some((action) => /^(knock|gin|big)/.test(action))) return "knock";
-  if (game === "rummikub") return hasOpened ? "turn" : "first";
-  return (game === "doudizhu" || game === "guandan") && phase === "play" && !legal.includes("pass") ? "lead" : phase;
-}
-
 /**
  * @param {App} app
  * @param {Position} position
@@ -40,8 +34,7 @@ export function guide(app, position, isMine) {
   if (!isGuided(app) || position.over) return nothing;
   const me = meIn(app.state);
   const aim = AIMS[game];
-  const hasOpened = position.history.some(({ player, action }) => player === me && action.startsWith("lay "));
-  const now = NOW[game][phaseOf(game, position, hasOpened)];
+  const now = NOW[game][TABLES[game].phase?.(position, me) ?? position.phase];
   const isFirst = !decisionsOf(position.history, me).length;
   const close = () => {
     endGuide(game);
@@ -49,7 +42,7 @@ export function guide(app, position, isMine) {
     app.focusNext();
   };
   return html`<aside class="guide" aria-label=${t("Your first hand")}>
-    ${isFirst ? html`<p>${aim.cards.map((cards) => html`<span class="tiles" aria-hidden="true" inert>${game === "rummikub" ? cardsOf(cards).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`) : html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(cards).map((card) => ({ card })) }}></combogrid-cards>`}</span>`)}
+    ${isFirst ? html`<p>${aim.cards.map((cards) => html`<span class="tiles" aria-hidden="true" inert>${kindOf(app.state).kind === "tiles" ? cardsOf(cards).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`) : html`<combogrid-cards .view=${{ name: "", layout: "row", cards: cardsOf(cards).map((card) => ({ card })) }}></combogrid-cards>`}</span>`)}
       <span>${t(aim.words)}</span></p>` : nothing}
     <p>${isMine && now ? t(now) : t("The others move; what they do is written above the table.")}</p>
     <button class="close" aria-label=${t("Close the guide")} @click=${close}>✕</button></aside>`;

@@ -34,9 +34,9 @@ export function hint(app, position, deal, play) {
   const result = /** @type {Hint | undefined} */ (asked.result);
   if (!result) return running(app, asked, t("Hint"));
   const reasons = plain.result?.action === result.action ? /** @type {string[]} */ (plain.result.why) : [];
-  const words = [...(TABLES[app.state.game].reasons?.(app, position, deal, result.action, [...reasons, ...result.why]) ?? []), compared(result)].filter(Boolean);
+  const words = [...(TABLES[app.state.game].reasons?.(app, position, deal, result, [...reasons, ...result.why]) ?? []), compared(result)].filter(Boolean);
   const all = [...new Set([...reasons, ...result.why])];
-  return html`<div class="story" role="status"><h3>${t("Hint")}: ${wordsOf(result.action)}</h3>
+  return html`<div class="story" role="status"><h3>${t("Hint: {}", wordsOf(result.action))}</h3>
     ${words.map((sentence) => html`<p>${sentence}</p>`)}
     <p class="actions"><button class="go" @click=${() => play(result.action)}>${t("Do it")}</button></p>
     ${result.values.length > 1 || all.length ? html`<details class="numbers"><summary>${t("The numbers")}</summary>

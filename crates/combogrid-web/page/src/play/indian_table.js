@@ -6,7 +6,7 @@ import { face } from "../../../elements/draw/face.js";
 import { t } from "../../../elements/parts/language.js";
 import { choose, chosenIn } from "../doudizhu/suits.js";
 import { inOwnOrder, mover, sortButton } from "./order.js";
-import { cardText, meIn, nameOf } from "./games.js";
+import { cardText, meIn, nameOf, sentences } from "./games.js";
 import { bySuit, indianAfter, wildOf } from "./indian.js";
 import { backs, piles } from "./piles.js";
 import { plate, theirHand } from "./seats.js";
@@ -99,8 +99,8 @@ export function indianTable(table) {
   const declares = chosen !== null && legal.includes(`declare ${chosen}`) && fits.includes(chosen);
   return html`<div class="seats ${others.length > 1 ? `three ${others.length > 2 ? "four" : "pair"}` : ""}">${others.length > 1 ? html`${seat(before, "left")}${others.length > 2 ? seat(others[1], "across") : nothing}${seat(others[0], "right")}` : seat(others[0], "across")}</div>
     ${piles(table, { stock: game.stock.length, top: game.pile.at(-1), chosen, from: `seat-${before}`, words: "", more: cut })}
-    <div class="own" data-from="stock">
-      <p class="count">${open && game.declarer === me ? nothing : isKnown ? html`${t("Your hand would cost {}.", several(best.points, "point"))} ${lackWords(best)}` : t("Your hand")}</p>
+    <div class="own" style="--cards:${hand.length}" data-from="stock">
+      <p class="count">${open && game.declarer === me ? nothing : isKnown ? (open ? t("Your hand costs {}.", several(best.points, "point")) : sentences([t("Your hand would cost {}.", several(best.points, "point")), lackWords(best)])) : t("Your hand")}</p>
       <combogrid-cards data-next=${mayThrow ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: shown, onMove: open ? undefined : mover(app, held),
         onChoose: mayThrow ? (/** @type {number} */ place) => choose(app, key, String(place) === at ? [] : [String(place)]) : undefined, onDrop: mayThrow ? drop : undefined }}></combogrid-cards>
       <p class="actions">${chosen && legal.includes(`discard ${chosen}`) ? html`<button class="act ${declares ? "" : "go"}" data-action="discard ${chosen}" @click=${() => play(`discard ${chosen}`)}>${t("throw {}", cardText(chosen))}</button>` : nothing}
@@ -125,9 +125,9 @@ function inMelds(app, game, seat) {
  * @param {App} app
  * @param {Position} position
  * @param {any} deal
- * @param {string} action
+ * @param {{ action: string }} hint
  */
-function indianReasons(app, position, deal, action) {
+function indianReasons(app, position, deal, { action }) {
   const game = indianAfter(deal, position, position.history.length);
   const hand = game.hands[meIn(app.state)];
   const top = game.pile.at(-1) ?? "";
@@ -141,7 +141,7 @@ function indianReasons(app, position, deal, action) {
   if (word === "draw") return [position.legal.includes("take") ? t("Draw: {} brings you less than a card that you do not know.", cardText(top)) : t("Draw: a wild card that was thrown may not be taken.")];
   const left = meldedOf(app, game.cut, without(hand, [card]), "left");
   const lacks = left ? lackWords(left) : "";
-  return [t("Throw {}: what is left comes nearest to a declaration with the next card.", cardText(card)), ...(left ? [t("It would cost {}.", several(left.points, "point")) + (lacks ? ` ${lacks}` : "")] : [])];
+  return [t("Throw {}: what is left comes nearest to a declaration with the next card.", cardText(card)), ...(left ? [sentences([t("It would cost {}.", several(left.points, "point")), lacks])] : [])];
 }
 
 /**
@@ -157,7 +157,7 @@ function indianScore(state, position, deal) {
   const game = indianAfter(deal, position, position.history.length);
   const isMine = (/** @type {number} */ seat) => seat === meIn(state) && !game.out[seat];
   const parts = returns.flatMap((points, seat) => (seat === winner ? [] : isMine(seat) ? [t("{} for your cards", -points)] : [t(game.out[seat] === "dropped" ? "{0} for dropping out ({1})" : game.out[seat] === "wrong" ? "{0} for a wrong declaration ({1})" : "{0} for the cards of {1}", -points, nameOf(state, seat))]));
-  return `${returns[winner]} = ${parts.join(" + ")}`;
+  return parts.length > 1 ? `${returns[winner]} = ${parts.join(" + ")}` : parts[0];
 }
 
 /** @type {GameTable} */

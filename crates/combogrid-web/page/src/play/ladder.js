@@ -2,7 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { kindOf, levelIn, opponentName } from "./games.js";
+import { kindOf, levelIn, opponentName, sentences } from "./games.js";
 import { allHands, nameIn } from "./results.js";
 
 /** @import { State } from '../app/types.d.ts' */
@@ -12,7 +12,10 @@ import { allHands, nameIn } from "./results.js";
  * how often landlords win.
  * @param {State | Record<string, string>} state
  */
-const parOf = (state) => (state.game === "doudizhu" ? null : state.game === "guandan" ? 0.5 : 1 / kindOf(state).seats.length);
+function parOf(state) {
+  const { together, match, seats } = kindOf(state);
+  return together ? null : match.by === "levels" ? 0.5 : 1 / seats.length;
+}
 
 /** The quantile of the normal distribution for 95 %. */
 const Z = 1.96;
@@ -47,7 +50,7 @@ function rung(state, at) {
   const verdict = par === null ? "" : low > par ? t("You are stronger.") : high < par ? t("You are weaker.") : t("That does not tell yet who is stronger.");
   const x = (/** @type {number} */ share) => (2 + share * 96).toFixed(1);
   return {
-    words: `${t("{0} of {1} won, {2}; from {3} to {4} would fit.", won, isBoard ? several(played, "game") : several(played, "hand"), percent(won / played), percent(low), percent(high))} ${verdict}`,
+    words: sentences([t("{0} of {1} won, {2}; from {3} to {4} would fit.", won, isBoard ? several(played, "game") : several(played, "hand"), percent(won / played), percent(low), percent(high)), verdict]),
     bar: html`<svg class="rung" viewBox="0 0 100 12" aria-hidden="true">${svg`<path class="rule" d="M2 6H98"/>${par === null ? nothing : svg`<path class="par" d="M${x(par)} 0V12"/>`}<path class="fits" d="M${x(low)} 6H${x(high)}"/><circle cx=${x(won / played)} cy="6" r="3.4"/>`}</svg>`,
   };
 }

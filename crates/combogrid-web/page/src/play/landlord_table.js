@@ -7,8 +7,9 @@ import { choose, chosenIn, ranksOf, sweepOver, tap } from "../doudizhu/suits.js"
 import { whyNot } from "../doudizhu/why_not.js";
 import { kindOf, meIn, nameOf, playText } from "./games.js";
 import { isAuctioned, keyOf, landlordAfter } from "./landlord.js";
+import { openWin } from "./landlord_review.js";
 import { byWay, wayButton } from "./order.js";
-import { playReasons } from "./plays.js";
+import { leadPhase, playReasons } from "./plays.js";
 import { placesOf, plate, theirHand } from "./seats.js";
 import { handRows } from "./table_picture.js";
 
@@ -53,7 +54,7 @@ export function landlordTable(table) {
   const least = legal.includes("pass");
   const [next, before] = [others[0], others[others.length - 1]];
   return html`<div class="seats three ${others.length > 2 ? "four" : ""}">${seat(before, "left")}${others.length > 2 ? seat(others[1], "across", bottom) : bottom}${seat(next, "right")}</div>
-    <div class="own many" data-from="bottom">
+    <div class="own many" style="--cards:${hand.length}" data-from="bottom">
       ${front(table, me, "mine")}
       <p class="plate"><strong>${t("You")}</strong> <span>${role(game, me)}${game.landlord === null ? nothing : html` · ${game.landlord === me ? t("the others play together") : t("you play with {}", partners(game, me).map((seat) => nameOf(app.state, seat)).join(", "))}`}</span></p>
       <combogrid-cards data-next=${mayPlay ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: mayPlay ? toggle : undefined, onSweep: mayPlay ? (/** @type {number[]} */ passed) => sweepOver(app, key, chosen, passed.map(String)) : undefined }}></combogrid-cards>
@@ -110,11 +111,14 @@ function landlordScore(state, deal, history, returns) {
 
 /** @type {GameTable} */
 export const landlordGame = {
+  phase: leadPhase,
+  unit: { small: 0.1, words: (loss) => t("about {} points", loss.toFixed(1)) },
+  lookBack: openWin,
   drawn(table, deal, steps) {
     const { app, position } = table;
     return landlordTable({ ...table, game: landlordAfter(app.state, deal, position.history.slice(0, steps), isAuctioned(position, steps)) });
   },
   rows: (state, deal, position, steps) => handRows(state, position.over, landlordAfter(state, deal, position.history.slice(0, steps), isAuctioned(position, steps))),
   score: (state, { history, returns }, deal) => landlordScore(state, deal, history, /** @type {number[]} */ (returns)),
-  reasons: ({ state }, _, __, action, why) => playReasons(state, action, why, playText, (play) => play.length),
+  reasons: ({ state }, _, __, { action }, why) => playReasons(state, action, why, playText, (play) => play.length),
 };

@@ -1,7 +1,8 @@
-/* A match: hands of gin to a hundred points, rounds of Dou Dizhu and Rummikub; a game on a board stands by itself. */
+/* A match: hands to a number of points, rounds, deals up to the ace, or one game; the entry of a game in `GAMES` says which. */
 import { html, nothing } from "lit-html";
 import { rankText, several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
+import { SIGNS, boardAfter, piecesOn } from "./captures.js";
 import { kindOf, levelIn, meIn, nameOf } from "./games.js";
 import { levelsAfter, orderOf, partnersAfter } from "./partners.js";
 import { resultsOf } from "./results.js";
@@ -9,9 +10,6 @@ import { roundsIn } from "./rounds.js";
 
 /** @import { App, State } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
-
-/** The points that win a match of gin. */
-const TO_WIN = 100;
 
 /**
  * The points of a hand that is over, from the reader's seat on.
@@ -29,15 +27,17 @@ const sums = (rounds, seats) => Array.from({ length: seats }, (_, seat) => round
  * @param {Position} position
  */
 export function matchOf(state, position) {
-  const { seats } = kindOf(state);
+  const { seats, match } = kindOf(state);
   const now = position.over && position.returns ? [fromMe(state, position.returns)] : [];
-  // A deal at which nobody bids is no round.
-  const counted = now.filter((points) => state.game !== "doudizhu" || points.some((each) => each !== 0));
+  const counted = now.filter((points) => !isDealtAnew(state, points));
   const rounds = [...roundsIn(state), ...counted];
   const totals = sums(rounds, seats.length);
-  const isOver = position.over && (state.game === "guandan" ? levelsAfter(rounds).isOver : state.game === "gin" ? Math.max(...totals) >= TO_WIN : rounds.length >= kindOf(state).rounds);
+  const isOver = position.over && (match.by === "levels" ? levelsAfter(rounds).isOver : match.by === "points" ? Math.max(...totals) >= match.most : match.by === "rounds" ? rounds.length >= match.most : true);
   return { rounds, totals, isOver, now: now[0] };
 }
+
+/** After an auction in which nobody bids the cards are dealt anew: that was no round. @param {State} state @param {number[]} points */
+const isDealtAnew = (state, points) => Boolean(kindOf(state).rules?.auction) && points.every((each) => each === 0);
 
 /**
  * Who won, of a match or of a hand: 1 for the reader, 0 for nobody alone, -1 for another.
@@ -48,11 +48,10 @@ export function winner([mine, ...others]) {
   return mine > most ? 1 : mine < most ? -1 : 0;
 }
 
-/** Who won a match that is over: at Guandan the side that won its last deal, otherwise who has the most points. @param {State} state @param {Position} position */
+/** Who won a match that is over: the side that won the last deal if levels end it, and otherwise who has the most points. @param {State} state @param {Position} position */
 export function matchWinner(state, position) {
   const { totals, now } = matchOf(state, position);
-  if (state.game === "guandan") return (now?.[0] ?? 0) > 0 ? 1 : -1;
-  return winner(kindOf(state).kind === "cards" ? totals : (now ?? [0, 0]));
+  return kindOf(state).match.by === "levels" ? ((now?.[0] ?? 0) > 0 ? 1 : -1) : winner(totals);
 }
 
 /**
@@ -64,19 +63,23 @@ export function matchWinner(state, position) {
 export function nextHand(state, position, deal = undefined) {
   const { rounds, isOver, now } = matchOf(state, position);
   const number = String((Number(state.deal) % 999_999) + 1);
-  const common = { deal: number, acts: "", look: "" };
-  // Colours change. The winner of a hand of gin moves first in the next one, and after a draw nothing changes. The auction begins
-  // with the next player.
-  if (state.game === "gin") {
-    const won = winner(now ?? [0, 0]);
-    const seat = won ? (won > 0 ? "0" : "1") : state.seat;
-    return { ...common, seat, score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
+  const { seats, match } = kindOf(state);
+  const common = { deal: number, acts: "", look: "", score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
+  switch (match.by) {
+    case "points": {
+      // The winner moves first, and after a draw nothing changes.
+      const won = winner(now ?? [0, 0]);
+      return { ...common, seat: won ? (won > 0 ? "0" : "1") : state.seat };
+    }
+    case "levels":
+      return { ...common, seat: state.seat, order: isOver ? "" : orderOf(partnersAfter(state, deal, position.history).out) };
+    case "rounds":
+      // The next player begins.
+      return { ...common, seat: String((meIn(state) + seats.length - 1) % seats.length) };
+    default:
+      // Colours change.
+      return { ...common, seat: state.seat === "0" ? "1" : "0" };
   }
-  const score = isOver ? "" : rounds.map((round) => round.join(":")).join(",");
-  if (state.game === "guandan") return { ...common, seat: state.seat, score, order: isOver ? "" : orderOf(partnersAfter(state, deal, position.history).out) };
-  const { seats, kind } = kindOf(state);
-  if (kind === "cards") return { ...common, seat: String((meIn(state) + seats.length - 1) % seats.length), score: isOver ? "" : rounds.map((round) => round.join(":")).join(",") };
-  return { ...common, seat: state.seat === "0" ? "1" : "0", score: "" };
 }
 
 /** What tells a game apart from all others, however it is played. @param {State | Record<string, string>} state */
@@ -84,11 +87,14 @@ export const gameName = ({ game, players, deal, level, seat, score }) => [game, 
 
 /** Where a match is, in words. @param {State | Record<string, string>} state */
 export function roundWords(state) {
-  if (state.game === "gin") return t("match to {} points", TO_WIN);
-  if (state.game === "guandan") return t("level {}", rankText(levelsAfter(roundsIn(state)).level));
-  const { rounds, opponents } = kindOf(state);
-  return rounds > 1 ? t("round {} of {}", Math.min(rounds, roundsIn(state).length + 1), rounds) : t("against {}", t(opponents[levelIn(state)].name));
+  const { match, opponents } = kindOf(state);
+  if (match.by === "points") return t("match to {} points", match.most);
+  if (match.by === "levels") return t("level {}", rankText(levelsAfter(roundsIn(state)).level));
+  return match.by === "rounds" ? t("round {} of {}", roundIn(state, match.most), match.most) : t("against {}", t(opponents[levelIn(state)].name));
 }
+
+/** The round that is played. @param {State | Record<string, string>} state @param {number} most */
+const roundIn = (state, most) => Math.min(most, roundsIn(state).length + 1);
 
 /**
  * How the match stands, and what was won so far.
@@ -96,12 +102,12 @@ export function roundWords(state) {
  * @param {Position} position
  */
 export function matchPanel({ state }, position) {
-  if (state.game === "guandan") return levelPanel(state, position);
+  const { seats, match } = kindOf(state);
+  if (match.by === "levels") return levelPanel(state, position);
   const { rounds, totals } = matchOf(state, position);
-  const { seats, kind, rounds: most } = kindOf(state);
   const names = seats.map((_, at) => nameOf(state, (meIn(state) + at) % seats.length));
-  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${state.game === "gin" ? t("Match to {} points", TO_WIN) : most > 1 ? t("Round {} of {}", Math.min(most, roundsIn(state).length + 1), most) : t("This game")}</h2>
-    ${kind === "cards" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+  return html`<section class="match" aria-labelledby="match-title"><h2 id="match-title">${match.by === "points" ? t("Match to {} points", match.most) : match.by === "rounds" ? t("Round {} of {}", roundIn(state, match.most), match.most) : t("This game")}</h2>
+    ${match.by !== "game" ? html`<table class="score"><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rounds.map((round) => html`<tr>${names.map((_, at) => html`<td>${round[at] ?? 0}</td>`)}</tr>`)}</tbody>
       <tfoot><tr>${totals.map((total) => html`<td>${total}</td>`)}</tr></tfoot></table>` : nothing}
     <p class="hint">${recordWords(state)}</p></section>`;
@@ -139,7 +145,7 @@ function recordWords(state) {
  * @param {number} most
  */
 const lost = (state, points, most) =>
-  points.length === 2 || ["rummikub", "indian"].includes(state.game)
+  points.length === 2 || !kindOf(state).together
     ? t("You lose, {0} to {1}", several(most, "point"), nameOf(state, (meIn(state) + points.indexOf(most)) % points.length))
     : t("You lose, {} to the other side", several(most, "point"));
 
@@ -149,19 +155,30 @@ const lost = (state, points, most) =>
  * @param {Position} position
  */
 export function resultWords(state, position) {
-  const { isOver, now, totals } = matchOf(state, position);
-  const points = now ?? [0];
-  const { kind } = kindOf(state);
-  const won = winner(points);
+  const { by } = kindOf(state).match;
+  if (by === "levels") return levelWords(state, position);
+  const { isOver, now: points = [0], totals } = matchOf(state, position);
+  if (by === "game") return boardWords(state, position, winner(points));
+  if (isDealtAnew(state, points)) return t("Nobody bids: the cards are dealt anew.");
   const most = Math.max(...points);
-  if (state.game === "doudizhu" && points.every((each) => each === 0)) return t("Nobody bids: the cards are dealt anew.");
-  if (state.game === "guandan") return levelWords(state, position);
   // Two farmers win together.
-  const mine = points[0] > 0 && points[0] === most ? 1 : won;
-  const hand = mine > 0 ? (kind === "board" ? t("You win") : t("You win, {}", several(points[0], "point"))) : mine < 0 ? (kind === "board" ? t("You lose") : lost(state, points, most)) : t("A draw");
-  if (!isOver || kind === "board") return hand;
+  const mine = points[0] > 0 && points[0] === most ? 1 : winner(points);
+  const hand = mine > 0 ? t("You win, {}", several(points[0], "point")) : mine < 0 ? lost(state, points, most) : t("A draw");
+  if (!isOver) return hand;
   const match = winner(totals);
   return `${hand}. ${match > 0 ? t("You win the match.") : match < 0 ? t("You lose the match.") : t("The match is a draw.")}`;
+}
+
+/**
+ * How a game on a board ended, with the pieces of both sides.
+ * @param {State} state
+ * @param {Position} position
+ * @param {number} won 1, 0 or -1
+ */
+function boardWords(state, { history }, won) {
+  const { rows } = boardAfter(state.game, history);
+  const [mine, other] = [meIn(state), 1 - meIn(state)].map((seat) => piecesOn(rows, SIGNS[state.game][seat]));
+  return won > 0 ? t("You win, {0} to {1}", mine, other) : won < 0 ? t("You lose, {0} to {1} pieces", mine, other) : t("A draw, {0} to {1}", mine, other);
 }
 
 /**

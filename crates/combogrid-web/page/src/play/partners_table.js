@@ -7,7 +7,7 @@ import { choose, chosenIn, sweepOver } from "../doudizhu/suits.js";
 import { meIn, nameOf, wordsOf } from "./games.js";
 import { lays, levelOf, orderOf, partnersAfter, partnersText, ranksIn, sizeOf } from "./partners.js";
 import { byWay, wayButton } from "./order.js";
-import { playReasons } from "./plays.js";
+import { leadPhase, playReasons } from "./plays.js";
 import { placesOf, plate, theirHand } from "./seats.js";
 import { handRows } from "./table_picture.js";
 
@@ -48,7 +48,7 @@ export function partnersTable(table) {
     ${theirHand(table, seat, game.hands[seat])}
     ${front(table, seat, side)}</div>`;
   return html`<div class="seats three four">${seat(before, "left")}${seat(partner, "across")}${seat(next, "right")}</div>
-    <div class="own many" data-from="seat-${partner}">
+    <div class="own many" style="--cards:${hand.length}" data-from="seat-${partner}">
       ${front(table, me, "mine")}
       <p class="plate"><strong>${t("You")}</strong> <span>${t("level {}", rankText(level))} · ${t("{} is wild", signed(`${level}H`))} · ${placeWords(game, me)}</span></p>
       <combogrid-cards data-next=${plays.length || gives.length ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: legal.length ? toggle : undefined, onSweep: plays.length ? (/** @type {number[]} */ passed) => sweepOver(app, key, chosen, passed.map(String)) : undefined }}></combogrid-cards>
@@ -98,6 +98,7 @@ function front({ app, game }, seat, side) {
 
 /** @type {GameTable} */
 export const partnersGame = {
+  phase: leadPhase,
   drawn: (table, deal, steps) => partnersTable({ ...table, game: partnersAfter(table.app.state, deal, table.position.history.slice(0, steps)) }),
   rows: (state, deal, position, steps) => handRows(state, position.over, partnersAfter(state, deal, position.history.slice(0, steps))),
   score(state, { history, returns }, deal) {
@@ -107,5 +108,5 @@ export const partnersGame = {
     // A side that passes the ace has won and rises no further.
     return risen === 3 - place ? t(["{0}: {1} and {2} were out first and second", "{0}: {1} and {2} were first and third", "{0}: {1} and {2} were first and last"][place], several(risen, "level"), nameOf(state, first), nameOf(state, others[place])) : "";
   },
-  reasons: ({ state }, _, __, action, why) => playReasons(state, action, why, partnersText, sizeOf),
+  reasons: ({ state }, _, __, { action }, why) => playReasons(state, action, why, partnersText, sizeOf),
 };

@@ -19,9 +19,9 @@ import { share } from "../app/copy.js";
 import { hasSound, sound, toggleSound } from "../app/sound.js";
 import { WAVE } from "../../../elements/boards/board.js";
 import { isStill } from "../boards/cascade.js";
-import { coloursWords, piecesWords } from "./board.js";
+import { coloursWords } from "./board.js";
 import { boardAfter } from "./captures.js";
-import { CHOICES, actionsOf, dealOf, decisionsOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, quickHintOf, replayOf, sentenceOf, titleOf } from "./games.js";
+import { CHOICES, actionsOf, dealOf, decisionsOf, isForced, kindOf, levelIn, meIn, opponentName, opponentOf, positionOf, quickHintOf, replayOf, sentenceOf, sentences, titleOf } from "./games.js";
 import { endGuide, guide, guideButton } from "./guide.js";
 import { adviceOf, hint } from "./hint.js";
 import { continueWords, end, follow, isGoingOn, goOnLater, goingOn, keyOf, linkOf, newDeal } from "./going.js";
@@ -81,7 +81,7 @@ function shownIn(app) {
   const { state } = app;
   const slot = slotOf(state);
   const asked = app.ask(replayOf(state), slot);
-  const dealt = kindOf(state).kind === "cards" ? app.ask(dealOf(state), slot) : undefined;
+  const dealt = kindOf(state).kind !== "board" ? app.ask(dealOf(state), slot) : undefined;
   const deal = dealt?.result?.deal;
   return { asked, deal, position: asked.error || (dealt && !deal) ? undefined : positionOf(state, asked) };
 }
@@ -165,7 +165,7 @@ function game(app, position, deal, isFresh) {
   const again = app.moment.again?.state === state ? /** @type {number} */ (app.moment.again.steps) : null;
   /** @type {Table} */
   const table = { app, position, legal: isMine && again === null ? position.legal : [], open, play, hinted: isMine && app.moment.hints && !TABLES[state.game].hint ? (app.ask(adviceOf(state), "hint").result?.action ?? "") : "" };
-  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind} ${state.game} players-${kindOf(state).seats.length}">
+  return html`${guide(app, position, isMine)}<div class="game ${kindOf(state).kind === "board" ? "board" : ""} ${state.game} players-${kindOf(state).seats.length}">
     <section class="felt" data-table=${slotOf(state)} aria-labelledby="table-title" @click=${hurry}>
       <h2 id="table-title" tabindex="-1" data-rest class="turn ${isMine ? "mine" : ""} ${position.over && looked === null ? `over ${isWon(state, position) ? "won" : ""}` : ""}">${headline(state, position, isMine, looked)}</h2>
       <p class="news" role="status">${isFresh && (position.over || isMine) ? news(state, position) : nothing}</p>
@@ -185,7 +185,7 @@ function game(app, position, deal, isFresh) {
       <section aria-labelledby="ladder-title"><h2 id="ladder-title">${t("Your ladder")}</h2>${ladder(state)}</section>
       <section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
         <ol class="told" start=${Math.max(1, position.history.length - TOLD + 1)}>${position.history.slice(-TOLD).map((step) => html`<li>${sentenceOf(state, step)}</li>`)}</ol>
-        ${kindOf(state).kind === "cards" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
+        ${kindOf(state).kind !== "board" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
           <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
     </div></div>`;
 }
@@ -242,7 +242,7 @@ const isWon = (state, position) => (matchOf(state, position).now?.[0] ?? 0) > 0;
 function headline(state, position, isMine, looked) {
   if (looked !== null) return t("After {0} of {1} actions", looked, position.history.length);
   if (position.over) return resultWords(state, position);
-  if (position.player === meIn(state) && isForced(position)) return t("You can only pass …");
+  if (position.player === meIn(state) && isForced(position)) return t(kindOf(state).kind === "board" ? "You cannot move …" : "You can only pass …");
   if (!isMine) return t(kindOf(state).seats.length > 2 ? "The others move …" : "The opponent moves …");
   return t("Your move: {}", phaseWords(position));
 }
@@ -270,11 +270,9 @@ function phaseWords({ phase, legal }) {
 function news(state, position) {
   const last = decisionsOf(position.history, meIn(state)).pop() ?? -1;
   const told = position.history.slice(last + 1).map((step) => t("{}.", sentenceOf(state, step)));
-  const isBoard = kindOf(state).kind === "board";
-  if (position.over && isBoard) told.push(piecesWords(state, position.history));
-  if (!position.history.length && isBoard) told.push(coloursWords(state));
+  if (!position.history.length && kindOf(state).kind === "board") told.push(coloursWords(state));
   const now = position.over ? resultWords(state, position) : t("Your move: {}", phaseWords(position));
-  return html`${told.reduce((all, one) => (all ? t("{0} {1}", all, one) : one), "")} <span class="hidden">${now}</span>`;
+  return html`${sentences(told)} <span class="hidden">${now}</span>`;
 }
 
 /**
@@ -316,7 +314,7 @@ function hear(state, position) {
   if (!isNew) return;
   const { kind } = kindOf(state);
   const waves = wavesOf(state, history);
-  for (let wave = 0; wave <= waves; wave += 1) sound(kind === "board" ? "piece" : state.game === "rummikub" ? "tile" : "card", (wave * WAVE) / 1000);
+  for (let wave = 0; wave <= waves; wave += 1) sound(/** @type {const} */ ({ board: "piece", tiles: "tile", cards: "card" })[kind], (wave * WAVE) / 1000);
   if (position.over) sound(isWon(state, position) ? "won" : "lost", 0.3 + (waves * WAVE) / 1000);
 }
 

@@ -2,23 +2,27 @@
    decision. */
 import { several } from "../../../elements/draw/names.js";
 import { t } from "../../../elements/parts/language.js";
-import { kindOf } from "./games.js";
+import { kindOf, sentences } from "./games.js";
 
 /** @import { State } from '../app/types.d.ts' */
+/** @import { Position } from './games.js' */
+
+/** What the guide speaks of: a lead is another thing than an answer. @param {Position} position */
+export const leadPhase = ({ phase, legal }) => (phase === "play" && !legal.includes("pass") ? "lead" : undefined);
 
 /**
  * @param {State} state
  * @param {string} action
  * @param {string[]} why
- * @param {(play: string) => string} textOf what is printed on the cards of a play
+ * @param {(play: string) => string} printed what is printed on the cards of a play
  * @param {(play: string) => number} sizeOf how many cards a play has
  */
-export function playReasons(state, action, why, textOf, sizeOf) {
+export function playReasons(state, action, why, printed, sizeOf) {
   const keeps = why.map((reason) => /^keeps (\d+) plays?: (.*)$/.exec(reason)).find(Boolean);
-  const plays = keeps?.[2].split(", ").filter(Boolean).map(textOf) ?? [];
+  const plays = keeps?.[2].split(", ").filter(Boolean).map(printed) ?? [];
   if (action.startsWith("bid")) {
     const need = keeps ? t("Your cards go in {}.", several(Number(keeps[1]), "play")) : "";
-    return [[action === "bid 0" ? t("Do not bid: your hand is too slow to play alone.") : t("Bid: your hand is fast enough to play alone."), need].filter(Boolean).join(" ")];
+    return [sentences([action === "bid 0" ? t("Do not bid: your hand is too slow to play alone.") : t("Bid: your hand is fast enough to play alone."), need])];
   }
   const [first, ...more] = reasonsOf(state, action, why, plays, keeps ? Number(keeps[1]) : 0, sizeOf);
   return [t(action === "pass" ? "Pass: {}" : "Play it: {}", first), ...more];

@@ -11,12 +11,14 @@ import { drag } from "../../../elements/rummy/drag.js";
 import "../../../elements/cards.js";
 import { keep, kept } from "../parts/kept.js";
 import { failureWords } from "../words/failures.js";
-import { meIn, nameOf } from "./games.js";
+import { meIn, nameOf, wordsOf } from "./games.js";
 import { plate } from "./seats.js";
 import { isStill } from "../boards/cascade.js";
 import { ORDERS, inOrder, looksLikeMeld, meldText, meldWords, tileFace, rummikubAfter, tileText, tileTexts, tileWords } from "./tiles.js";
 
 /** @import { App, Answer, Request, State } from '../app/types.d.ts' */
+/** @import { Position } from './games.js' */
+/** @import { Judged } from './review.js' */
 /** @import { Table } from './seats.js' */
 /** @import { GameTable } from './tables.js' */
 /** @import { Rummikub } from './tiles.js' */
@@ -79,14 +81,14 @@ export function rummikubTable(table) {
       ${open
         ? html`<div class="tiles open" role="img" aria-label="${nameOf(app.state, other)}: ${game.hands[other].map(tileWords).join(", ") || t("nothing")}">${ordered(game.hands[other]).map((tile) => html`<span class="tile-face">${tileFace(tile)}</span>`)}</div>`
         : html`<combogrid-cards class="theirs tile-backs" .view=${{ name: `${nameOf(app.state, other)}: ${several(game.hands[other].length, "tile")}`, layout: "backs", cards: game.hands[other].map(() => ({ card: "" })) }}></combogrid-cards>`}</div>`)}</div>
-    <div class="tile-table" data-from=${last === undefined ? nothing : `seat-${last}`} role="group" aria-label=${t("Table")}>
+    <div class="tile-table" style="--tiles:${turn.melds.flat().length}" data-from=${last === undefined ? nothing : `seat-${last}`} role="group" aria-label=${t("Table")}>
       ${turn.melds.map((meld, at) => meldBox(desk, meld, at, check))}
       ${isMine ? newMeld(desk) : nothing}
       ${!turn.melds.length && !isMine ? html`<p class="count">${t("There are no melds on the table.")}</p>` : nothing}
     </div>
     ${isMine ? html`<div class="referee" role="status">${referee(desk, check)}</div>` : nothing}
-    <div class="own">
-      <p class="count">${t("Your rack")}: ${several(turn.rack.length, "tile")}${game.opened[me] ? nothing : html` · ${t("your first melds need 30 points")}`} · <span data-source="pool">${t("{} in the pool", several(game.pool.length, "tile"))}</span></p>
+    <div class="own" style="--cards:${rack.length}">
+      <p class="count">${t("Your rack: {}", several(turn.rack.length, "tile"))}${game.opened[me] ? nothing : html` · ${t("your first melds need 30 points")}`} · <span data-source="pool">${t("{} in the pool", several(game.pool.length, "tile"))}</span></p>
       <div class="tiles rack" data-home data-from="pool" role="group" aria-label=${t("Your rack")} data-stop data-place="rack" data-next=${isMine && rack.length ? "" : nothing} .focusCard=${() => focusRack(app)}>
         ${repeat(rack, (tile) => tile, (tile) => tileButton(desk, tile, cardOf(tile) === game.drawn[me], t("on your rack")))}</div>
       ${isMine ? controls(desk, check) : nothing}
@@ -321,7 +323,7 @@ function reset(app, start) {
  * @param {number} seat
  * @returns {Request}
  */
-export const bestTurnOf = ({ hands, melds, opened }, seat) => ({
+const bestTurnOf = ({ hands, melds, opened }, seat) => ({
   op: "rummy.turn",
   hand: hands[seat].join(" "),
   table: opened[seat] ? melds.map((meld) => meld.join(" ")).join(", ") : "",
@@ -396,7 +398,7 @@ export function rummikubHint({ app, game, legal, play }) {
   const steps = changedIn(plan, game.opened[me] ? game.melds : []);
   if (!steps.length) {
     const idle = legal.includes("pass") ? "pass" : "draw";
-    return html`<div class="story" role="status"><h3>${t("Hint")}: ${idle === "draw" ? t("draw") : t("pass")}</h3>
+    return html`<div class="story" role="status"><h3>${t("Hint: {}", idle === "draw" ? t("draw") : t("pass"))}</h3>
       <p>${game.opened[me] ? t("None of your tiles can be laid.") : t("Your tiles make no melds of 30 points.")}</p>
       <p class="actions"><button class="go" @click=${() => play(idle)}>${t("Do it")}</button></p></div>`;
   }
@@ -407,7 +409,7 @@ export function rummikubHint({ app, game, legal, play }) {
   };
   const whole = `lay ${[...game.melds.slice(0, fixedMelds).map((meld) => meld.join(" ")), ...table].join(" | ")}`;
   const count = steps.reduce((sum, { from }) => sum + from.filter(({ origin }) => origin === "rack").length, 0);
-  return html`<div class="story" role="status"><h3>${t("Hint")}: ${t("lay {}", several(count, "tile"))}</h3>
+  return html`<div class="story" role="status"><h3>${t("Hint: {}", t("lay {}", several(count, "tile")))}</h3>
     ${at ? html`<p>${t("Step {0} of {1}", at, steps.length)}: ${stepWords(steps[at - 1], game.melds.slice(fixedMelds))}</p>` : html`<p>${t("The table shows it step by step.")}</p>`}
     <p class="actions"><button aria-disabled=${at === 0} @click=${() => at > 0 && go(at - 1)}>${t("Back")}</button>
       <button class="go" data-step @click=${() => (at < steps.length ? go(at + 1) : play(whole))}>${at === steps.length ? t("Do it") : at ? t("Next step") : t("Show the first step")}</button></p></div>`;
@@ -431,8 +433,30 @@ function stepWords({ meld, from }, melds) {
   return t("{0}: {1}", made, parts.join(", "));
 }
 
+/**
+ * How many more tiles a turn of Rummikub could have laid; undefined until it is known.
+ * @param {App} app
+ * @param {Position} position
+ * @param {any} deal
+ * @param {number} at
+ * @returns {Judged | undefined}
+ */
+function turnJudged(app, { history }, deal, at) {
+  const before = rummikubAfter(deal, history.slice(0, at));
+  const asked = app.ask(bestTurnOf(before, meIn(app.state)), `review ${at}`);
+  // A turn that is too much to search counts as a good one.
+  if (!asked.result && !asked.error) return undefined;
+  const laid = history[at].laid ?? [];
+  const best = asked.result ? cardsOf(asked.result.laid.join(" ")) : laid;
+  const loss = Math.max(0, best.length - laid.length);
+  return { at, action: laid.length ? t("lay {}", tileTexts(laid)) : wordsOf(history[at].action), better: t("lay {}", tileTexts(best)), loss, differs: loss > 0, known: true };
+}
+
 /** @type {GameTable} */
 export const rummikubGame = {
+  phase: ({ history }, me) => (history.some(({ player, action }) => player === me && action.startsWith("lay ")) ? "turn" : "first"),
+  unit: { small: 0.5, words: (loss) => several(loss, "tile") },
+  judged: turnJudged,
   drawn: (table, deal, steps) => rummikubTable({ ...table, game: rummikubAfter(deal, table.position.history.slice(0, steps)) }),
   rows(state, deal, position, steps) {
     const me = meIn(state);
