@@ -298,7 +298,8 @@ fn grids(times: usize) {
     }
 }
 
-/// Every ray of an 8 x 8 board from every cell: mostly making them.
+/// Every ray of an 8 x 8 board from every cell: mostly making them. A fold asks for its direction first, three instructions a
+/// ray, so that those along a row are folded as slices.
 fn short_rays(times: usize) {
     let grid = Grid::from_fn(Extent::new(8, 8), |pos| (pos.row * 7 + pos.col * 3) % 5);
     for _ in 0..times {

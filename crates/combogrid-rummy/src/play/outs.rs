@@ -248,15 +248,21 @@ impl Chances {
         })
     }
 
-    /// The chances of another hand, for the same next player.
-    pub(crate) fn anew(
-        &self,
-        hand: &Hand,
-        unseen: &Hand,
-        rules: &Rules,
-        meter: &mut Meter,
-    ) -> Result<Self, Limit> {
-        Self::new(hand, unseen, &self.next, rules, meter)
+    /// The chances of a hand that has no more of any wild card, and the same cards with the unseen ones together.
+    pub(crate) fn of_hand(&self, hand: &Hand) -> Self {
+        let held = |melds: &[Hand]| {
+            let has = |tile: &Tile, meld: &Hand| meld.count(*tile) <= hand.count(*tile);
+            let melds = melds.iter().copied();
+            melds
+                .filter(|meld| self.wild.iter().all(|tile| has(tile, meld)))
+                .collect()
+        };
+        Self {
+            melds: held(&self.melds),
+            mixed: held(&self.mixed),
+            wild: self.wild.clone(),
+            next: self.next,
+        }
     }
 
     /// Every card that completes some cards of a hand.

@@ -96,13 +96,17 @@ impl Advisor {
         let rules = *self.solver.rules();
         let (turn, unseen) = (*situation.turn(), situation.unseen(&rules));
         let hand = turn.hand();
-        let chances = self.chances(situation, hand.len())?;
+        // A wild card that is drawn may stand for itself, in melds that were none before. All of them are found at once.
+        let wilds = unseen.iter().filter(|(tile, _)| rules.is_wild(*tile));
+        let with_wilds = wilds.fold(*hand, |all, (tile, _)| all.plus(tile));
+        let all_chances = self.chances(situation, &with_wilds, hand.len())?;
+        let chances = all_chances.of_hand(hand);
         let lacking = chances.lacking(hand);
         known.draws.now = self.left_of(&turn, draws.now)?;
         let mut ranked: Vec<(Draw, Throw)> = Vec::with_capacity(draws.draws.len());
         let mut done = Ok(());
         for draw in draws.draws {
-            match self.rank_draw(situation, &chances, &lacking, unseen, draw) {
+            match self.rank_draw(situation, &all_chances, &chances, &lacking, unseen, draw) {
                 Ok(best) => ranked.extend(best),
                 Err(error) => {
                     done = Err(error);
@@ -121,6 +125,7 @@ impl Advisor {
     fn rank_draw(
         &mut self,
         situation: &Situation<'_>,
+        all_chances: &Chances,
         chances: &Chances,
         lacking: &[Lacking],
         unseen: Hand,
@@ -132,13 +137,9 @@ impl Advisor {
         let after_draw = turn.with_hand(&longer);
         let still_unseen = unseen.minus(tile);
         let rules = *self.solver.rules();
-        // A wild card that is drawn may stand for itself, in melds that were none before.
-        let mut anew = None;
-        if rules.is_wild(tile) {
-            anew = Some(chances.anew(&longer, &still_unseen, &rules, self.solver.meter())?);
-        }
+        let with_wild = (rules.is_wild(tile)).then(|| all_chances.of_hand(&longer));
         // Any other card only adds what it completes itself.
-        let lacking_after: Vec<Lacking> = if let Some(chances) = &anew {
+        let lacking_after: Vec<Lacking> = if let Some(chances) = &with_wild {
             chances.lacking(&longer)
         } else {
             let with_tile = chances.lacking_with(&longer, Some(tile)).into_iter();
@@ -146,7 +147,7 @@ impl Advisor {
             lacking.iter().copied().chain(more).collect()
         };
         let known = Known {
-            chances: anew.as_ref().unwrap_or(chances),
+            chances: with_wild.as_ref().unwrap_or(chances),
             lacking: &lacking_after,
             unseen: still_unseen,
             // The card is drawn from the stock.

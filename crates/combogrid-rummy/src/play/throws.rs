@@ -157,10 +157,12 @@ impl Advisor {
         let (turn, unseen) = (situation.turn(), situation.unseen(&rules));
         self.solver.restart();
         let kept = turn.hand().len().saturating_sub(1);
-        let chances = self.chances(situation, kept).map_err(|limit| Stopped {
-            limit,
-            known: Vec::new(),
-        })?;
+        let chances = self
+            .chances(situation, turn.hand(), kept)
+            .map_err(|limit| Stopped {
+                limit,
+                known: Vec::new(),
+            })?;
         let known = Known {
             lacking: &chances.lacking(turn.hand()),
             chances: &chances,
@@ -182,14 +184,14 @@ impl Advisor {
     }
 
     /// The melds that can still be made, where the next player has as many cards as are dealt, or else as many as this one
-    /// keeps.
+    /// keeps; `hand` is that of the turn, with wild cards that may come.
     pub(crate) fn chances(
         &mut self,
         situation: &Situation<'_>,
+        hand: &Hand,
         kept: usize,
     ) -> Result<Chances, Limit> {
         let rules = *self.solver.rules();
-        let hand = situation.turn().hand();
         let dealt = rules.hand_size().map_or(kept, usize::from);
         let next = Next {
             picked: *situation.taken(),

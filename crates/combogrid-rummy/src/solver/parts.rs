@@ -20,11 +20,16 @@
 //! - The order in which tiles are decided says how many parts are met, and nothing else. Of equal arrangements that one is
 //!   read which comes first in the order of the tiles, so that it does not depend on the hands that were asked for before.
 //! - Of melds with the same tiles that count alike one is kept, the one that is worth most.
-//! - Wild cards of one worth are counted together, unless they may not be loose; see [`Kinds`].
+//! - Wild cards of one worth are counted together, unless they may not be loose; see [`Kinds`]. Where suits make no difference, so
+//!   are the cards of a rank; see [`ByRank`].
+//! - Without a requirement a meld that is worth no more than two others of the same tiles is left out. The arrangement is read from
+//!   all melds, so that it does not depend on that.
 
+mod by_rank;
 mod greedy;
 mod kinds;
 
+use by_rank::ByRank;
 pub(super) use greedy::greedy;
 use kinds::Kinds;
 
@@ -89,6 +94,8 @@ pub(super) struct Parts {
     question: Question,
     /// `None` before the first hand.
     kinds: Option<Kinds>,
+    /// How parts are counted, if suits make no difference.
+    by_rank: Option<ByRank>,
     /// The hand whose melds are in the table, with the bodies of its wild cards.
     hand: Hand,
     /// The most melds that a hand had.
@@ -99,7 +106,42 @@ pub(super) struct Parts {
     read: Option<Columns>,
     /// By the number of a column, wild cards that no meld of this column or a later one tells from others.
     forgotten: Vec<Vec<Tile>>,
-    known: FxHashMap<(Hand, Totals), Option<i64>>,
+    known: FxHashMap<(Hand, Laid), Option<i64>>,
+    totals: NumberedTotals,
+}
+
+/// The number of the totals that were laid.
+type Laid = u32;
+
+/// Totals by number, since a key of a part is looked up more often than a piece is counted.
+#[derive(Debug, Clone)]
+struct NumberedTotals {
+    totals: Vec<Totals>,
+    numbers: FxHashMap<Totals, Laid>,
+}
+
+impl NumberedTotals {
+    /// The number of the totals where nothing is laid.
+    const NOTHING_LAID: Laid = 0;
+
+    fn new() -> Self {
+        let nothing = Totals::default();
+        Self {
+            totals: vec![nothing],
+            numbers: core::iter::once((nothing, Self::NOTHING_LAID)).collect(),
+        }
+    }
+
+    fn of(&self, laid: Laid) -> &Totals {
+        &self.totals[laid as usize]
+    }
+
+    fn number(&mut self, totals: Totals) -> Laid {
+        *self.numbers.entry(totals).or_insert_with(|| {
+            self.totals.push(totals);
+            Laid::try_from(self.totals.len() - 1).expect("no more totals than parts")
+        })
+    }
 }
 
 /// Melds by the first of their tiles in some order.
@@ -130,12 +172,14 @@ impl Parts {
         Self {
             question,
             kinds: None,
+            by_rank: None,
             hand: Hand::EMPTY,
             most_melds: 0,
             solved: Columns::default(),
             read: None,
             forgotten: Vec::new(),
             known: FxHashMap::default(),
+            totals: NumberedTotals::new(),
         }
     }
 
@@ -170,20 +214,26 @@ impl Parts {
             Some(whole) => (&kinds, whole),
             None => (&none, *hand),
         };
+        if self.hand.is_empty() {
+            self.by_rank = ByRank::of(&self.question, rules);
+        }
         let found = if self.hand.contains(&whole) {
             Ok(())
         } else {
             self.find_melds(hand, &whole, used, &counters, rules, meter)
         };
+        let whole_part = found.map(|()| self.counted(&whole));
         let mut search = PartSearch {
             columns: &self.solved,
+            by_rank: self.by_rank.as_ref(),
             forgotten: &self.forgotten,
             kinds: used,
             counters: Some(&counters).filter(|_| self.question.requirement != Requirement::NONE),
             known: &mut self.known,
+            totals: &mut self.totals,
             meter,
         };
-        let value = found.and_then(|()| search.value(whole, Totals::default(), 0));
+        let value = whole_part.and_then(|part| search.value(part, NumberedTotals::NOTHING_LAID, 0));
         let laid = match (value, melds) {
             (Ok(Some(value)), Some(melds)) => {
                 let before = melds.len();
@@ -223,15 +273,29 @@ impl Parts {
             let is_old = !self.hand.is_empty() && copies <= self.hand.count(tile);
             (is_body(tile), is_old)
         });
-        let mut found = Vec::new();
-        let kept = self.most_melds;
-        find_candidates_of_kinds(hand, rules, kinds.wild(), kept, &mut found, meter)?;
-        self.most_melds = kept.max(found.len());
-        let aim = self.question.aim;
-        let melds = found.into_iter().map(|meld| kinds.candidate(meld));
-        let melds = best_of_equals(melds, counters, aim, rules);
-        self.read = (order != to_read).then(|| self.columns(&to_read, melds.clone(), kinds, rules));
-        self.solved = self.columns(&order, melds, kinds, rules);
+        let (aim, kept) = (self.question.aim, self.most_melds);
+        let (all, melds) = best_melds(hand, kinds, counters, aim, rules, kept, meter)?;
+        self.most_melds = kept.max(all);
+        let counted = self.by_rank.as_ref().map(|by_rank| by_rank.hand(whole));
+        let mut undivided = if let Some(Some([cards, _])) = &counted {
+            order = cards.iter().collect();
+            // Those of all suits were counted, and these are some of them.
+            best_melds(cards, kinds, counters, aim, rules, usize::MAX, meter)?.1
+        } else {
+            melds.clone()
+        };
+        if counted == Some(None) {
+            // The parts of other hands are no parts of this one.
+            self.by_rank = None;
+            self.known.clear();
+        }
+        // A requirement may count a meld otherwise than two of the same tiles.
+        if self.question.requirement == Requirement::NONE {
+            leave_out_divided(&mut undivided, kinds, aim, rules);
+        }
+        let is_read_otherwise = order != to_read || undivided.len() < melds.len();
+        self.read = is_read_otherwise.then(|| self.columns(&to_read, melds, kinds, rules));
+        self.solved = self.columns(&order, undivided, kinds, rules);
         // From the last column to the first, so that each list holds what no later column needs.
         let mut needed = Hand::EMPTY;
         let table = &self.solved.table;
@@ -248,6 +312,13 @@ impl Parts {
         }
         self.hand = *whole;
         Ok(())
+    }
+
+    /// A part of the hand as it is looked up.
+    fn counted(&self, part: &Hand) -> Hand {
+        self.by_rank
+            .as_ref()
+            .map_or(*part, |by_rank| by_rank.part(part))
     }
 
     /// The columns of some melds in an order of their tiles.
@@ -290,6 +361,23 @@ impl Parts {
     }
 }
 
+/// How many melds a hand has, and the best of those with the same tiles that count alike. As many as are `kept` are no states.
+fn best_melds(
+    hand: &Hand,
+    kinds: &Kinds,
+    counters: &Counters<'_>,
+    aim: Aim,
+    rules: &Rules,
+    kept: usize,
+    meter: &mut Meter,
+) -> Result<(usize, Vec<Candidate>), Limit> {
+    let mut found = Vec::new();
+    find_candidates_of_kinds(hand, rules, kinds.wild(), kept, &mut found, meter)?;
+    let all = found.len();
+    let melds = found.into_iter().map(|meld| kinds.candidate(meld));
+    Ok((all, best_of_equals(melds, counters, aim, rules)))
+}
+
 /// The best of the melds with the same tiles that count alike.
 fn best_of_equals(
     found: impl Iterator<Item = Candidate>,
@@ -319,6 +407,26 @@ fn best_of_equals(
     best
 }
 
+/// Leaves out melds that are worth no more than two others of the same tiles, which can be laid in their place.
+///
+/// A long run is worth what two shorter ones are. So a rest is met in which a few of the next ranks are missing, and none in
+/// which many are.
+fn leave_out_divided(melds: &mut Vec<Candidate>, kinds: &Kinds, aim: Aim, rules: &Rules) {
+    let value = |candidate: &Candidate| value_of(&candidate.meld, aim, rules);
+    let values: FxHashMap<Hand, i64> = (melds.iter())
+        .map(|candidate| (candidate.tiles, value(candidate)))
+        .collect();
+    melds.retain(|candidate| {
+        let tiles: Vec<Tile> = candidate.meld.slots().map(|slot| slot.tile).collect();
+        let most = |part: &[Tile]| values.get(&kinds.tiles(part)).copied();
+        !(1..tiles.len()).any(|at| {
+            let (first, second) = tiles.split_at(at);
+            let both = most(first).and_then(|first| Some(first + most(second)?));
+            both.is_some_and(|both| both >= value(candidate))
+        })
+    });
+}
+
 fn value_of(meld: &Meld, aim: Aim, rules: &Rules) -> i64 {
     pack_piece(aim, &Piece::Meld(*meld), rules)
 }
@@ -342,11 +450,13 @@ const PARTS_PER_STATE: usize = 2;
 /// One search among the parts of a hand.
 struct PartSearch<'a> {
     columns: &'a Columns,
+    by_rank: Option<&'a ByRank>,
     forgotten: &'a [Vec<Tile>],
     kinds: &'a Kinds,
     /// The counters of the requirement, if there is one.
     counters: Option<&'a Counters<'a>>,
-    known: &'a mut FxHashMap<(Hand, Totals), Option<i64>>,
+    known: &'a mut FxHashMap<(Hand, Laid), Option<i64>>,
+    totals: &'a mut NumberedTotals,
     meter: &'a mut Meter,
 }
 
@@ -361,14 +471,15 @@ impl Columns {
 impl PartSearch<'_> {
     /// The most that a part can come to, or `None` if no arrangement of it meets the requirement after what was laid. Its first
     /// tile is that of this column or of a later one.
-    fn value(&mut self, mut part: Hand, laid: Totals, column: usize) -> Result<Option<i64>, Limit> {
+    fn value(&mut self, mut part: Hand, laid: Laid, column: usize) -> Result<Option<i64>, Limit> {
         // Which of these wild cards are left makes no difference any more.
         for tile in self.forgotten.get(column).into_iter().flatten() {
             part = part.with(*tile, 0);
         }
         let columns = self.columns;
         let Some((at, column)) = columns.first(&part, column) else {
-            let ends = self.counters.is_none_or(|counters| counters.accepts(&laid));
+            let ends =
+                (self.counters).is_none_or(|counters| counters.accepts(self.totals.of(laid)));
             return Ok(ends.then_some(0));
         };
         // Where there is nothing to choose, nothing is worth to be kept.
@@ -388,7 +499,7 @@ impl PartSearch<'_> {
             if columns.cells[number] & !cells != 0 {
                 continue;
             }
-            if let Some((left, counted)) = self.after(&columns.table.melds[number], &part, &laid) {
+            if let Some((left, counted)) = self.after(&columns.table.melds[number], &part, laid) {
                 let rest = self.value(left, counted, at)?;
                 best = best.max(rest.map(|rest| columns.values[number] + rest));
                 rests += 1;
@@ -403,39 +514,49 @@ impl PartSearch<'_> {
     }
 
     /// The rest of a part after a meld, and the totals laid then, if the meld can be laid.
-    fn after(&self, meld: &Candidate, part: &Hand, laid: &Totals) -> Option<(Hand, Totals)> {
+    fn after(&mut self, meld: &Candidate, part: &Hand, laid: Laid) -> Option<(Hand, Laid)> {
         let Candidate { meld, tiles } = meld;
         let mut left = part.checked_sub(tiles)?;
         if self.kinds.iter().any(|(_, body)| tiles.count(body) > 0) {
             left = self.kinds.within_bodies(left);
+        }
+        if let Some(by_rank) = self.by_rank {
+            left = by_rank.within_cards(left, tiles);
         }
         let counted = self.step(laid, || Piece::Meld(*meld))?;
         Some((left, counted))
     }
 
     /// The laid totals with one more piece, capped at what matters, or `None` if the piece may not be laid.
-    fn step(&self, laid: &Totals, piece: impl Fn() -> Piece) -> Option<Totals> {
-        let counters = self.counters.map(|counters| counters.step(laid, &piece()));
-        counters.unwrap_or(Some(*laid))
+    fn step(&mut self, laid: Laid, piece: impl Fn() -> Piece) -> Option<Laid> {
+        let Some(counters) = self.counters else {
+            return Some(laid);
+        };
+        let totals = counters.step(self.totals.of(laid), &piece())?;
+        Some(self.totals.number(totals))
     }
 
     /// The most that a part can come to if all copies of a column's tile are loose.
-    fn leave(&mut self, part: Hand, laid: Totals, at: usize) -> Result<Option<i64>, Limit> {
+    fn leave(&mut self, part: Hand, laid: Laid, at: usize) -> Result<Option<i64>, Limit> {
         let (tile, loose) = (self.columns.table.columns[at].tile, self.columns.loose[at]);
         let copies = part.count(tile);
-        let counted = self.step_loose(&laid, loose, copies);
-        let Some(counted) = counted.filter(|_| copies <= loose.most) else {
+        let counted = self.step_loose(laid, loose, copies);
+        let (most, left) = match self.by_rank {
+            Some(_) => ByRank::leave(tile, part, loose.most),
+            None => (loose.most, part.with(tile, 0)),
+        };
+        let Some(counted) = counted.filter(|_| copies <= most) else {
             return Ok(None);
         };
-        let rest = self.value(part.with(tile, 0), counted, at + 1)?;
+        let rest = self.value(left, counted, at + 1)?;
         Ok(rest.map(|rest| rest + i64::from(copies) * loose.value))
     }
 
     /// The laid totals with loose copies of a column's tile, capped at what matters, or `None` if these may not be loose.
-    fn step_loose(&self, laid: &Totals, loose: Loose, copies: u8) -> Option<Totals> {
+    fn step_loose(&mut self, laid: Laid, loose: Loose, copies: u8) -> Option<Laid> {
         match loose.counted {
             Some(tile) => self.step(laid, || Piece::Loose(tile, copies)),
-            None => Some(*laid),
+            None => Some(laid),
         }
     }
 
@@ -451,15 +572,16 @@ impl PartSearch<'_> {
         columns: &Columns,
         melds: &mut Vec<Meld>,
     ) -> Result<(), Limit> {
-        let (mut part, mut laid, mut from) = (hand, Totals::default(), 0);
+        let (mut part, mut laid, mut from) = (hand, NumberedTotals::NOTHING_LAID, 0);
         'next: while let Some((at, column)) = columns.first(&part, from) {
             from = at;
             for number in column.melds.clone() {
                 let candidate = &columns.table.melds[number];
-                let Some((left, counted)) = self.after(candidate, &part, &laid) else {
+                let Some((left, counted)) = self.after(candidate, &part, laid) else {
                     continue;
                 };
-                let rest = self.value(left, counted, 0)?;
+                let looked_up = self.by_rank.map_or(left, |by_rank| by_rank.part(&left));
+                let rest = self.value(looked_up, counted, 0)?;
                 if let Some(rest) = rest
                     && columns.values[number] + rest == value
                 {
@@ -470,7 +592,7 @@ impl PartSearch<'_> {
             }
             let (copies, loose) = (part.count(column.tile), columns.loose[at]);
             value -= i64::from(copies) * loose.value;
-            let step = self.step_loose(&laid, loose, copies);
+            let step = self.step_loose(laid, loose, copies);
             debug_assert!(step.is_some(), "the value counts these loose cards");
             laid = step.unwrap_or(laid);
             part = part.with(column.tile, 0);
@@ -526,6 +648,44 @@ mod tests {
             }
         }
         assert!(other_orders > 50, "{other_orders}");
+    }
+
+    /// Long melds are two of those that are solved with, and hardly any state is left of four suits.
+    #[test]
+    fn long_melds_and_suits_are_left_out() {
+        let question = Question {
+            aim: Aim::Deadwood,
+            requirement: Requirement::NONE,
+            limits: Limits::default(),
+        };
+        for (preset, text, most_melds, most_parts) in [
+            (
+                "phase10",
+                "3C 4D 5H 6S 7C 8D 9H TS JC 3H 4S 5C 6D JK",
+                110,
+                150,
+            ),
+            (
+                "romme",
+                "3H 4H 5H 6H 7H 8H 9H TH JH 8C 8D 9C JK JK",
+                160,
+                200,
+            ),
+        ] {
+            let rules = Rules::preset(preset).unwrap();
+            let hand = Hand::parse(text, &rules).unwrap();
+            let mut parts = Parts::new(question);
+            let best = parts.best(&hand, &rules, None, &mut Meter::unlimited());
+            assert!(best.is_ok_and(|best| best.is_some()));
+            let all = parts.read.as_ref().unwrap().table.melds.len();
+            let melds = parts.solved.table.melds.len();
+            assert!(all > 2 * melds, "{preset}: {melds} of {all}");
+            let known = parts.known.len();
+            assert!(
+                melds <= most_melds && known <= most_parts,
+                "{preset}: {melds} melds, {known} parts"
+            );
+        }
     }
 
     /// To read the melds of a hand may need parts that were not met when it was solved, and then meet the limit.

@@ -430,7 +430,9 @@ mod tests {
     fn only_what_may_be_loose_is_loose_and_nothing_better_is_missed() {
         let mut rng = fastrand::Rng::with_seed(15);
         let mut none = 0;
-        for rules in [Rules::rummikub(), Rules::kalooki(), Rules::gin()] {
+        // At phase 10 suits make no difference.
+        let by_rank = Rules::preset("phase10").unwrap();
+        for rules in [Rules::rummikub(), Rules::kalooki(), Rules::gin(), by_rank] {
             let mut solver = Solver::new(&rules);
             let mut deck: Vec<Tile> = Hand::deck(&rules).tiles().collect();
             deck.retain(|tile| tile.card().is_none_or(|card| card.rank.number() < 7));
@@ -457,6 +459,6 @@ mod tests {
                 }
             }
         }
-        assert!((200..1200).contains(&none), "{none}");
+        assert!((300..1500).contains(&none), "{none}");
     }
 }

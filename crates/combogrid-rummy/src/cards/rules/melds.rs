@@ -189,6 +189,19 @@ impl Rules {
             && !self.gains_round_the_ace()
     }
 
+    /// Whether a meld or the points of a card may depend on suits.
+    pub(crate) fn tells_suits_apart(&self) -> bool {
+        self.melds.set_suits != SetSuits::Any
+            || self.melds.same.is_some()
+            || self.mixed_run_lengths() != self.run_lengths()
+            || self.has_stars()
+            || self.number_of_wild_cards() > 0
+            || self.joker_card().is_some()
+            || !self.points.hand.is_by_rank()
+            || !self.points.table.is_by_rank()
+            || self.points.bonus_size.is_some()
+    }
+
     /// The rules without melds that are always two melds of the same cards, in a hand with this many wild cards.
     ///
     /// A meld is cut where both parts are long enough; fewer wild cards than either has cards leave it a card that stands

@@ -67,6 +67,16 @@ impl Kinds {
         Candidate { meld, tiles }
     }
 
+    /// Tiles as a meld takes them that does not tell wild cards apart.
+    pub(super) fn tiles(&self, tiles: &[Tile]) -> Hand {
+        let of = |tile: &Tile| {
+            let mut kinds = self.iter();
+            let body = kinds.find_map(|(kind, body)| (kind.count(*tile) > 0).then_some(body));
+            body.unwrap_or(*tile)
+        };
+        tiles.iter().map(of).collect()
+    }
+
     /// A part without tiles that it can no longer lay, since no body is left for them.
     pub(super) fn within_bodies(&self, mut part: Hand) -> Hand {
         for (kind, body) in self.iter() {
