@@ -211,7 +211,13 @@ fn main() {
     );
 
     let rules = guandan::Rules::guandan();
-    let chances = Sampling::new((), guandan::Belief, guandan::Planned::new(seed), 16, seed);
+    let chances = Sampling::new(
+        (),
+        guandan::Belief::default(),
+        guandan::Greedy::new(seed),
+        24,
+        seed,
+    );
     show::<guandan::State, _, _, _>(
         "guandan greedy",
         &asked,

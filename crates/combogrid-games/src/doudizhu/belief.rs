@@ -1,19 +1,24 @@
 //! Worlds that a player of Dou Dizhu thinks possible.
 
-use combogrid_budget::Meter;
+use combogrid_budget::{Limit, Meter};
+use combogrid_doudizhu::Rank;
 
 use super::action::Action;
 use super::per_player::PerPlayer;
 use super::players::{Policy, Rollout};
-use super::public::Public;
+use super::public::{Public, hand_of};
 use super::state::State;
 use super::view::View;
+use crate::likely::{Likely, Walk, chosen};
 use crate::seat::random_world;
-use crate::{Imagine, NoChoice, SplitMix64, World};
+use crate::{Hidden, Imagine, NoChoice, SplitMix64, World};
 
+/// How much likelier a hand is that is worth a rank more, as a power of e, once its player has [`chosen`] it. By the chances of
+/// positions against the hands that were won: with 0 they are far too high, and with 0.25 not as good.
+const KEEPS: f64 = 0.1;
 /// Distributions that are drawn for each world. More would find likelier ones, and each costs a choice of every policy for
 /// every decision that is read.
-const POOL: u32 = 8;
+const POOL: u32 = 4;
 /// The least part of the best weight with which a distribution is looked at further. One that is less likely would hardly ever
 /// be drawn, and reading further decisions is what takes the time.
 const UNLIKELY: f64 = 1e-3;
@@ -110,6 +115,29 @@ fn side(view: &View, seat: usize) -> usize {
     usize::from(view.landlord() == Some(seat))
 }
 
+/// How likely hands are, by what they are worth.
+struct Hands<'a> {
+    view: &'a View,
+    reader: &'a mut Rollout,
+    meter: &'a mut Meter,
+}
+
+impl Likely<Rank> for Hands<'_> {
+    fn weight(&mut self, player: usize, hand: &[Rank]) -> Result<f64, Limit> {
+        let view = self.view;
+        // The cards in nobody's hand were chosen by nobody.
+        if player == view.player() || player >= view.left().len() {
+            return Ok(0.0);
+        }
+        let chosen = chosen(view.played()[player].total(), hand.len());
+        if chosen == 0.0 || hand.is_empty() {
+            return Ok(0.0);
+        }
+        let hand = hand_of(hand.iter().copied());
+        Ok(KEEPS * chosen * self.reader.value(view, hand, self.meter)?)
+    }
+}
+
 impl Imagine<State> for Belief {
     type Policies = PerPlayer<Policy>;
 
@@ -181,11 +209,23 @@ impl Belief {
         if view.landlord() == Some(view.player()) {
             likelihoods[1] = [1.0, 0.0];
         }
+        let mut unseen = State::unseen(view);
+        let known = unseen.known.iter().map(Vec::len).collect();
+        let hidden = unseen.hidden.len();
+        random.draw(&mut unseen.hidden, hidden);
+        let (deal, rest) = unseen.filled();
+        let mut hands = Hands {
+            view,
+            reader: &mut self.reader,
+            meter,
+        };
+        let mut walk = Walk::from(deal, rest, known, &mut hands)?;
         let mut pool = Vec::new();
         for _ in 0..count {
-            meter.state()?;
+            hands.meter.state()?;
+            let (dealt, rest) = walk.next(&mut hands, random)?;
             pool.push(Guess {
-                state: random_world(view, random),
+                state: <State as Hidden>::imagined(view, dealt, rest),
                 likelihoods,
             });
         }
