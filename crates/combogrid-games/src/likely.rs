@@ -23,11 +23,11 @@ pub(crate) trait Likely<C> {
     }
 }
 
-/// How much of a hand its player has chosen, 0 to 1, after `played` cards with `left` cards left: who has played a third of
-/// its cards keeps what is worth most. A hand from which nothing was played is any hand.
-pub(crate) fn chosen(played: usize, left: usize) -> f64 {
-    let part = |cards: usize| f64::from(u32::try_from(cards).unwrap_or(u32::MAX));
-    (3.0 * part(played) / part(played + left).max(1.0)).min(1.0)
+/// How much of a hand its player has chosen, 0 to 1, after it has played this many of the cards that a player is dealt: who has
+/// played a third of them keeps what is worth most. A hand from which nothing was played is any hand.
+pub(crate) fn chosen(played: usize, dealt: usize) -> f64 {
+    let number = |cards: usize| f64::from(u32::try_from(cards).unwrap_or(u32::MAX));
+    (3.0 * number(played) / number(dealt).max(1.0)).min(1.0)
 }
 
 /// A walk over the deals of hidden cards. In the long run it comes by each deal as often as that is likely.

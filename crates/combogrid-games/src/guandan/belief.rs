@@ -4,7 +4,7 @@ use combogrid_budget::{Limit, Meter};
 use combogrid_guandan::{Card, Rules};
 
 use super::players::Values;
-use super::public::{SEATS, hand_of, may_keep};
+use super::public::{HAND, SEATS, hand_of, may_keep};
 use super::state::State;
 use super::view::View;
 use crate::likely::{Likely, Walk, chosen};
@@ -112,7 +112,7 @@ impl Imagine<State> for Belief {
         let mut chosen_by = [0.0; SEATS];
         for (player, chosen_by) in chosen_by.iter_mut().enumerate() {
             if player != view.player() {
-                *chosen_by = chosen(view.played()[player].total(), view.left()[player]);
+                *chosen_by = chosen(view.played()[player].total(), HAND);
             }
         }
         let mut hands = Hands {

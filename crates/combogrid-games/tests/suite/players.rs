@@ -439,6 +439,7 @@ fn players_of_board_games() {
         vec![
             ("search", Box::new(Search::new(3))),
             ("search:depth-8", Box::new(Search::new(8))),
+            ("search within", Box::new(Search::within(64_000))),
             ("random", Box::new(Uniform::new(seed))),
         ]
     }
