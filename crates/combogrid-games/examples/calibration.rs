@@ -152,7 +152,7 @@ fn main() {
         greedy.clone(),
         chances.clone(),
     );
-    let sampling = Sampling::new(greedy, belief, rollout, 64, seed);
+    let sampling = Sampling::new(greedy, belief, rollout, 64, seed).with_trust(0.001);
     show::<doudizhu::State, _, _, _>("doudizhu sampling", &asked, &rules, sampling, chances);
 
     let rules = gin::Rules {

@@ -226,8 +226,8 @@ impl Belief {
         let mut walk = Walk::from(deal, rest, known, &mut hands)?;
         for _ in 0..count {
             hands.meter.state()?;
-            let (dealt, rest) = walk.next(&mut hands, random)?;
-            deals.push(<State as Hidden>::imagined(view, dealt, rest));
+            let (next, rest) = walk.next(&mut hands, random)?;
+            deals.push(<State as Hidden>::imagined(view, next, rest));
         }
         Ok(deals)
     }

@@ -8,11 +8,14 @@ use combogrid_rummy::{Card, CardSet};
 
 use doudizhu::{Action, State};
 
+/// How much of the values of `greedy` counts: that of a bomb before one last play, and next to nothing of others.
+const TRUST: f64 = 0.001;
+
 /// The players of Dou Dizhu that are ours.
 fn landlords(seed: u64) -> [Box<dyn Player<State>>; 2] {
     let greedy = doudizhu::Greedy::new(seed);
     let (belief, fast) = (doudizhu::Belief::default(), doudizhu::Rollout::new(seed));
-    let sampling = Sampling::new(greedy.clone(), belief, fast, 16, seed);
+    let sampling = Sampling::new(greedy.clone(), belief, fast, 16, seed).with_trust(TRUST);
     [Box::new(greedy), Box::new(sampling)]
 }
 
@@ -132,9 +135,8 @@ fn a_bomb_comes_before_one_last_play() {
         }
         tested += 1;
     }
-    // A player who samples passes now and then where many of its worlds have a higher bomb. It takes hands to be chosen by their
-    // players, who keep bombs, and these are drawn at random.
-    assert!(misses[0] == 0 && misses[1] <= 8, "{misses:?}");
+    // A player who samples passes now and then where many of its worlds have a higher bomb.
+    assert!(misses[0] == 0 && misses[1] <= 3, "{misses:?}");
     assert!(others_first < 60, "{others_first}");
 }
 

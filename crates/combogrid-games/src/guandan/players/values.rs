@@ -25,7 +25,7 @@ pub(in crate::guandan) struct Values {
     rules: Rules,
     fewest: FewestPlays,
     counts: HashMap<Hand, usize>,
-    values: HashMap<Hand, f64>,
+    worth: HashMap<Hand, f64>,
 }
 
 impl Values {
@@ -35,7 +35,7 @@ impl Values {
             rules,
             fewest: FewestPlays::new(rules),
             counts: HashMap::new(),
-            values: HashMap::new(),
+            worth: HashMap::new(),
         }
     }
 
@@ -65,18 +65,18 @@ impl Values {
         hand: Hand,
         meter: &mut Meter,
     ) -> Result<f64, Limit> {
-        if let Some(known) = self.values.get(&hand) {
+        if let Some(known) = self.worth.get(&hand) {
             return Ok(*known);
         }
-        if self.values.len() > KEPT {
-            self.values.clear();
+        if self.worth.len() > KEPT {
+            self.worth.clear();
         }
         let split = self.split(hand, meter)?;
         let strengths = split
             .iter()
             .map(|laid| strength(self.rules, laid.play) - 1.0);
         let value = strengths.sum();
-        self.values.insert(hand, value);
+        self.worth.insert(hand, value);
         Ok(value)
     }
 
