@@ -87,7 +87,7 @@ impl Search {
     }
 
     /// The player that looks one more action ahead as long as the states of all its searches have at most this many
-    /// [cells](Open::cells). A search that would take more is dropped, and the one before it counts.
+    /// [cells](Open::cells). A search that would take more is dropped, and the one before it counts; the first one always does.
     ///
     /// ```
     /// use combogrid_games::{Game, Meter, Player, Search, reversi};
@@ -95,7 +95,7 @@ impl Search {
     /// let state = reversi::State::deal(&reversi::Rules::default(), 1, 0);
     /// let mut meter = Meter::unlimited();
     /// Player::<reversi::State>::choose(&mut Search::within(64_000), &state, &mut meter)?;
-    /// assert!((500..=1_000).contains(&meter.spent_states()));
+    /// assert!(meter.spent_states() < 1_100);
     /// # Ok::<(), combogrid_games::NoChoice>(())
     /// ```
     #[must_use]
