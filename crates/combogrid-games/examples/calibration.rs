@@ -152,7 +152,7 @@ fn main() {
         greedy.clone(),
         chances.clone(),
     );
-    let sampling = Sampling::new(greedy, belief, rollout, 64, seed);
+    let sampling = Sampling::new(greedy, belief, rollout, 64, seed).with_trust(0.001);
     show::<doudizhu::State, _, _, _>("doudizhu sampling", &asked, &rules, sampling, chances);
 
     let rules = gin::Rules {
@@ -211,7 +211,13 @@ fn main() {
     );
 
     let rules = guandan::Rules::guandan();
-    let chances = Sampling::new((), guandan::Belief, guandan::Planned::new(seed), 16, seed);
+    let chances = Sampling::new(
+        (),
+        guandan::Belief::default(),
+        guandan::Greedy::new(seed),
+        24,
+        seed,
+    );
     show::<guandan::State, _, _, _>(
         "guandan greedy",
         &asked,

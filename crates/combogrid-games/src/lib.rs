@@ -32,6 +32,8 @@ pub mod gin;
 pub mod guandan;
 #[cfg(feature = "indian")]
 pub mod indian;
+#[cfg(any(feature = "doudizhu", feature = "guandan"))]
+mod likely;
 mod observer;
 mod open;
 mod player;

@@ -31,6 +31,11 @@ pub trait Open: Game<View = Self> {
         Ok(None)
     }
 
+    /// How long a look at a state takes, against one with the smallest board: the number of cells.
+    fn cells(&self) -> u64 {
+        1
+    }
+
     /// The effect of a legal action, in words.
     fn effect(&self, action: Self::Action) -> String;
 }
@@ -60,14 +65,44 @@ pub trait Open: Game<View = Self> {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Search {
-    depth: u32,
+    depth: Depth,
+}
+
+/// How far a search looks ahead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// This many actions.
+    Actions(u32),
+    /// As many as can be looked at with this many [cells](Open::cells) of all states.
+    Cells(u64),
 }
 
 impl Search {
     /// The player that looks this many actions ahead, at least one.
     #[must_use]
     pub const fn new(depth: u32) -> Search {
-        Search { depth }
+        Search {
+            depth: Depth::Actions(depth),
+        }
+    }
+
+    /// The player that looks one more action ahead as long as the states of all its searches have at most this many
+    /// [cells](Open::cells). A search that would take more is dropped, and the one before it counts; the first one always does.
+    ///
+    /// ```
+    /// use combogrid_games::{Game, Meter, Player, Search, reversi};
+    ///
+    /// let state = reversi::State::deal(&reversi::Rules::default(), 1, 0);
+    /// let mut meter = Meter::unlimited();
+    /// Player::<reversi::State>::choose(&mut Search::within(64_000), &state, &mut meter)?;
+    /// assert!(meter.spent_states() < 1_100);
+    /// # Ok::<(), combogrid_games::NoChoice>(())
+    /// ```
+    #[must_use]
+    pub const fn within(cells: u64) -> Search {
+        Search {
+            depth: Depth::Cells(cells),
+        }
     }
 
     /// The actions, best first. If `only_best` is set, the values after the first are bounds: the search of an action stops
@@ -78,28 +113,71 @@ impl Search {
         only_best: bool,
         meter: &mut Meter,
     ) -> Result<(Values<G::Action>, Measure), NoChoice> {
-        let player = view.player().ok_or(NoChoice::NotToMove)?;
+        view.player().ok_or(NoChoice::NotToMove)?;
         if let Some(exact) = view.exact(meter)? {
             let values = exact.into_iter();
             let values = values.map(|(action, points)| (action, f64::from(points)));
             return Ok((best_first(values.collect()), Measure::Points));
         }
-        let mut low = -i32::MAX;
-        let mut values = Vec::new();
-        for action in view.legal() {
-            let Ok(next) = view.clone().play(action) else {
-                continue;
-            };
-            let value = value(&next, player, self.depth.max(1) - 1, low, i32::MAX, meter)?;
-            // An action that is no better than `low` gets at most `low`, never more: it stays behind the first best one, so
-            // the bound does not change the choice.
-            if only_best {
-                low = low.max(value);
-            }
-            values.push((action, f64::from(value)));
-        }
+        let values = match self.depth {
+            Depth::Actions(depth) => ahead(view, depth, only_best, meter)?,
+            Depth::Cells(cells) => deepest(view, cells, only_best, meter)?,
+        };
         Ok((best_first(values), Measure::Order))
     }
+}
+
+/// As [`ahead`], with the most depth whose states have this many cells, those of all lower depths included.
+fn deepest<G: Open>(
+    view: &G,
+    cells: u64,
+    only_best: bool,
+    meter: &mut Meter,
+) -> Result<Values<G::Action>, NoChoice> {
+    let mut left = cells / view.cells().max(1);
+    let mut known = ahead(view, 1, only_best, meter)?;
+    // A lone action needs no comparison.
+    if known.len() < 2 {
+        return Ok(known);
+    }
+    for depth in 2.. {
+        let mut part = meter.budget().clone().max_states(left).meter();
+        let deeper = ahead(view, depth, only_best, &mut part);
+        let spent = part.spent_states();
+        meter.states(spent)?;
+        match deeper {
+            Ok(deeper) => known = deeper,
+            Err(NoChoice::Stopped(Limit::States(_))) => break,
+            Err(other) => return Err(other),
+        }
+        left = left.saturating_sub(spent);
+    }
+    Ok(known)
+}
+
+/// The value of each action by a search of this many actions.
+fn ahead<G: Open>(
+    view: &G,
+    depth: u32,
+    only_best: bool,
+    meter: &mut Meter,
+) -> Result<Values<G::Action>, NoChoice> {
+    let player = view.player().ok_or(NoChoice::NotToMove)?;
+    let mut low = -i32::MAX;
+    let mut values = Vec::new();
+    for action in view.legal() {
+        let Ok(next) = view.clone().play(action) else {
+            continue;
+        };
+        let value = value(&next, player, depth.max(1) - 1, low, i32::MAX, meter)?;
+        // An action that is no better than `low` gets at most `low`, never more: it stays behind the first best one, so
+        // the bound does not change the choice.
+        if only_best {
+            low = low.max(value);
+        }
+        values.push((action, f64::from(value)));
+    }
+    Ok(values)
 }
 
 /// The actions in the order of their values; of equal ones the first stays first, since the sort is stable.

@@ -43,7 +43,7 @@ impl SplitMix64 {
     }
 
     /// A number from 0 to less than 1.
-    #[cfg(feature = "doudizhu")]
+    #[cfg(any(feature = "doudizhu", feature = "guandan"))]
     pub(crate) fn part(&mut self) -> f64 {
         let high = u32::try_from(self.number() >> 32).expect("the upper half of a number");
         f64::from(high) / 2_f64.powi(32)

@@ -100,13 +100,20 @@ impl<C: Copy + Eq> Unseen<C> {
     /// A state in which the hidden cards lie in their order: each hand is filled up, player by player, and the others follow in
     /// the rest.
     pub(crate) fn dealt<G: Hidden<Card = C>>(self, view: &G::View, apart: &[C]) -> G {
+        let (hands, mut rest) = self.filled();
+        rest.extend(apart);
+        G::imagined(view, hands, rest)
+    }
+
+    /// The hands, filled up with the hidden cards in their order behind those that are known, and the rest.
+    pub(crate) fn filled(self) -> (Vec<Vec<C>>, Vec<C>) {
         let mut rest = self.hidden.into_iter();
         let mut hands = self.known;
         for (hand, size) in hands.iter_mut().zip(self.sizes) {
             let missing = size.saturating_sub(hand.len());
             hand.extend(rest.by_ref().take(missing));
         }
-        G::imagined(view, hands, rest.chain(apart.iter().copied()).collect())
+        (hands, rest.collect())
     }
 
     /// Takes a card out of the hidden ones; `None` if it is not hidden.

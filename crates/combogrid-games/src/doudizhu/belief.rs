@@ -1,16 +1,21 @@
 //! Worlds that a player of Dou Dizhu thinks possible.
 
-use combogrid_budget::Meter;
+use combogrid_budget::{Limit, Meter};
+use combogrid_doudizhu::Rank;
 
 use super::action::Action;
 use super::per_player::PerPlayer;
 use super::players::{Policy, Rollout};
-use super::public::Public;
+use super::public::{Public, hand_of};
 use super::state::State;
 use super::view::View;
+use crate::likely::{Likely, Walk, chosen};
 use crate::seat::random_world;
-use crate::{Imagine, NoChoice, SplitMix64, World};
+use crate::{Hidden, Imagine, NoChoice, SplitMix64, World};
 
+/// How much likelier a hand is that is worth a rank more, as a power of e, once its player has [`chosen`] it. By the chances of
+/// positions against the hands that were won: with 0 they are far too high, and with 0.25 not as good.
+const KEEPS: f64 = 0.1;
 /// Distributions that are drawn for each world. More would find likelier ones, and each costs a choice of every policy for
 /// every decision that is read.
 const POOL: u32 = 8;
@@ -31,9 +36,10 @@ const SIDES: usize = 2;
 /// # How it works
 ///
 /// By the rule of Bayes, a distribution of the hidden cards is as likely as the actions of the others would be with it. There
-/// are far too many distributions to weigh each. So eight times as many as worlds are dealt at random; each decision of the
-/// others that the public part remembers is taken back, the latest first, and every distribution is weighed by the chance
-/// with which each policy would have acted so with those cards. The worlds are drawn from these by weight. What this buys is
+/// are far too many distributions to weigh each. So eight times as many as worlds are drawn, the more often the better the hands are
+/// that the others have kept; each decision of the others that the public part remembers is taken back, the latest first, and every
+/// distribution is weighed by the chance with which each policy would have acted so with those cards. The worlds are drawn from these
+/// by weight. What this buys is
 /// measured by `combogrid duel doudizhu --a sampling --b rlcard_rule` against `--a sampling:no-plays`, where all
 /// distributions are equally likely.
 #[derive(Debug, Clone)]
@@ -110,6 +116,30 @@ fn side(view: &View, seat: usize) -> usize {
     usize::from(view.landlord() == Some(seat))
 }
 
+/// How likely hands are, by what they are worth.
+struct Hands<'a> {
+    view: &'a View,
+    reader: &'a mut Rollout,
+    meter: &'a mut Meter,
+}
+
+impl Likely<Rank> for Hands<'_> {
+    fn weight(&mut self, player: usize, hand: &[Rank]) -> Result<f64, Limit> {
+        let view = self.view;
+        // The cards in nobody's hand were chosen by nobody.
+        if player == view.player() || player >= view.left().len() {
+            return Ok(0.0);
+        }
+        let dealt = view.rules().plays.deck().total() / view.left().len();
+        let chosen = chosen(view.played()[player].total(), dealt);
+        if chosen == 0.0 || hand.is_empty() {
+            return Ok(0.0);
+        }
+        let hand = hand_of(hand.iter().copied());
+        Ok(KEEPS * chosen * self.reader.value(view, hand, self.meter)?)
+    }
+}
+
 impl Imagine<State> for Belief {
     type Policies = PerPlayer<Policy>;
 
@@ -165,6 +195,43 @@ impl Imagine<State> for Belief {
 }
 
 impl Belief {
+    /// Draws `count` distributions, the more often the better the hands are that the others keep.
+    fn deals(
+        &mut self,
+        view: &View,
+        count: u32,
+        random: &mut SplitMix64,
+        meter: &mut Meter,
+    ) -> Result<Vec<State>, NoChoice> {
+        let mut deals = Vec::new();
+        // Before anybody else has played, all are as likely, and those that do not depend on each other vary less in the mean.
+        let has_played = |seat: usize| seat != view.player() && !view.played()[seat].is_empty();
+        if !(0..view.left().len()).any(has_played) {
+            for _ in 0..count {
+                meter.state()?;
+                deals.push(random_world(view, random));
+            }
+            return Ok(deals);
+        }
+        let mut unseen = State::unseen(view);
+        let known = unseen.known.iter().map(Vec::len).collect();
+        let hidden = unseen.hidden.len();
+        random.draw(&mut unseen.hidden, hidden);
+        let (deal, rest) = unseen.filled();
+        let mut hands = Hands {
+            view,
+            reader: &mut self.reader,
+            meter,
+        };
+        let mut walk = Walk::from(deal, rest, known, &mut hands)?;
+        for _ in 0..count {
+            hands.meter.state()?;
+            let (next, rest) = walk.next(&mut hands, random)?;
+            deals.push(<State as Hidden>::imagined(view, next, rest));
+        }
+        Ok(deals)
+    }
+
     /// Draws `count` distributions, and returns the likely ones.
     fn pool(
         &mut self,
@@ -182,12 +249,8 @@ impl Belief {
             likelihoods[1] = [1.0, 0.0];
         }
         let mut pool = Vec::new();
-        for _ in 0..count {
-            meter.state()?;
-            pool.push(Guess {
-                state: random_world(view, random),
-                likelihoods,
-            });
+        for state in self.deals(view, count, random, meter)? {
+            pool.push(Guess { state, likelihoods });
         }
         for (then, action) in past(view) {
             let side = side(view, then.player);

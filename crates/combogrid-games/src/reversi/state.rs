@@ -86,6 +86,10 @@ impl Open for State {
         value + CHOICE * (choices - other_choices)
     }
 
+    fn cells(&self) -> u64 {
+        self.position().board().extent().area() as u64
+    }
+
     fn exact(&self, meter: &mut Meter) -> Result<Option<Vec<(Action, i32)>>, Limit> {
         let board = self.position().board();
         if board.empties().len() > EXACT || board.extent().area() > 64 {

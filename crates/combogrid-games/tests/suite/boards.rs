@@ -1,5 +1,7 @@
 //! Games of Reversi and Tothello: laws, and the strength of the search.
 
+use std::collections::BTreeSet;
+
 use combogrid_games::{
     Game, Meter, Open, Player, Search, SplitMix64, Uniform, duel, replay, reversi, tothello,
 };
@@ -91,6 +93,41 @@ fn the_search_finds_what_trying_everything_finds() {
                 .unwrap();
         assert_eq!(chosen, advice.action);
     }
+}
+
+/// A search within some cells is the one of the most depth that fits, with those of all lower depths, and no deeper.
+#[test]
+fn a_search_within_cells_is_the_deepest_that_fits() {
+    let mut depths = BTreeSet::new();
+    for seed in 0..12 {
+        let (states, _) = history::<reversi::State>(&reversi::Rules::default(), seed);
+        for state in states.iter().step_by(5) {
+            if state.legal().count() < 2 || state.exact(&mut Meter::unlimited()).unwrap().is_some()
+            {
+                continue;
+            }
+            let asked = |mut search: Search| {
+                let mut meter = Meter::unlimited();
+                let advice = Player::<reversi::State>::advise(&mut search, state, &mut meter);
+                (advice.unwrap(), meter.spent_states())
+            };
+            // The first depth does not count: something must be known.
+            let (mut expected, first) = asked(Search::new(1));
+            let (mut left, mut depth) = (2_000, 1_u32);
+            loop {
+                let (deeper, spent) = asked(Search::new(depth + 1));
+                if spent > left {
+                    break;
+                }
+                (expected, left, depth) = (deeper, left - spent, depth + 1);
+            }
+            let (found, spent) = asked(Search::within(2_000 * 64));
+            assert_eq!(found, expected, "{depth} {state:?}");
+            assert!(spent <= first + 2_001, "{spent}");
+            depths.insert(depth);
+        }
+    }
+    assert!(depths.len() > 2, "{depths:?}");
 }
 
 /// With few empty cells both depths choose a move that keeps the points of perfect play, and say them.

@@ -8,11 +8,14 @@ use combogrid_rummy::{Card, CardSet};
 
 use doudizhu::{Action, State};
 
+/// How much of the values of `greedy` counts: that of a bomb before one last play, and next to nothing of others.
+const TRUST: f64 = 0.001;
+
 /// The players of Dou Dizhu that are ours.
 fn landlords(seed: u64) -> [Box<dyn Player<State>>; 2] {
     let greedy = doudizhu::Greedy::new(seed);
     let (belief, fast) = (doudizhu::Belief::default(), doudizhu::Rollout::new(seed));
-    let sampling = Sampling::new(greedy.clone(), belief, fast, 16, seed);
+    let sampling = Sampling::new(greedy.clone(), belief, fast, 16, seed).with_trust(TRUST);
     [Box::new(greedy), Box::new(sampling)]
 }
 

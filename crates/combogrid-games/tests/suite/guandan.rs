@@ -323,7 +323,9 @@ fn worlds_fit_the_view_and_the_tributes() {
             for seat in 0..4 {
                 let view = state.view(seat);
                 let meter = &mut Meter::unlimited();
-                let world = Belief.imagine(&view, &mut random, meter).unwrap();
+                let world = Belief::default()
+                    .imagine(&view, &mut random, meter)
+                    .unwrap();
                 assert_eq!(world.view(seat), view);
                 let plays = view.plays_rules();
                 for tribute in view.tributes().filter(|tribute| tribute.from != seat) {

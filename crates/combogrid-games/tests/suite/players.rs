@@ -323,7 +323,7 @@ fn doudizhu_players(seed: u64) -> Vec<(&'static str, AnyPlayer<doudizhu::State>)
 fn guandan_players(seed: u64) -> Vec<(&'static str, AnyPlayer<guandan::State>)> {
     use guandan::{Belief, Greedy, Planned};
     let (greedy, planned) = (Greedy::new(seed), Planned::new(seed));
-    let sampling = Sampling::new(greedy.clone(), Belief, planned, 1, seed);
+    let sampling = Sampling::new(greedy.clone(), Belief::default(), planned, 1, seed);
     vec![
         ("greedy", Box::new(greedy)),
         ("planned", Box::new(planned)),
@@ -349,7 +349,7 @@ fn players_of_guandan() {
             0 => State::deal(&rules, 0, seed),
             _ => State::deal_after(&rules, order, seed).unwrap(),
         };
-        let mut belief = Belief;
+        let mut belief = Belief::default();
         asks_all(start, 60, &guandan_players, &mut belief, random, &mut tally);
     }
     assert!(tally.chosen > 1_000 && tally.stopped == 0, "{tally:?}");
@@ -439,6 +439,7 @@ fn players_of_board_games() {
         vec![
             ("search", Box::new(Search::new(3))),
             ("search:depth-8", Box::new(Search::new(8))),
+            ("search within", Box::new(Search::within(64_000))),
             ("random", Box::new(Uniform::new(seed))),
         ]
     }

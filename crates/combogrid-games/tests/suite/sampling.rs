@@ -193,7 +193,7 @@ fn thought_to_follow_rules(enemy: &mut impl Player<doudizhu::State>) -> f64 {
 fn plays_and_passes_tell_how_a_player_plays() {
     let rule = thought_to_follow_rules(&mut RlcardRule::new(1));
     let greedy = thought_to_follow_rules(&mut Greedy::new(1));
-    assert!(rule > 0.8 && greedy < 0.2, "{rule} {greedy}");
+    assert!(rule > 0.7 && greedy < 0.2, "{rule} {greedy}");
 }
 
 #[test]

@@ -10,9 +10,11 @@ use super::views::ViewText;
 use crate::tothello::position::symbols;
 use crate::{ErrorKind, OpError, RulesChoice};
 
-/// Actions that the searching player looks ahead.
-const REVERSI_DEPTH: u32 = 4;
-const TOTHELLO_DEPTH: u32 = 2;
+/// The searching player of Reversi, if no depth is said. On 8 x 8 that is 250,000 states, 0.06 to 0.16 s of a core and mostly 7
+/// actions ahead; on 20 x 20 it is 40,000 states, 0.28 s.
+const REVERSI: Search = Search::within(16_000_000);
+/// That of Tothello.
+const TOTHELLO: Search = Search::new(2);
 /// The most cells of a board that is played on: a hint looks at every cell of every position that it tries.
 const MOST_BOARD: usize = 400;
 /// The most actions that a player looks ahead. The bounds of a hint end deeper searches of most positions anyway.
@@ -72,13 +74,16 @@ fn deal_text(board: &Board, turn: Side) -> DealText {
     }
 }
 
-/// The player that is asked for; the search looks this many actions ahead if no other depth is said.
+/// The player that is asked for; the usual search if no depth is said.
 fn player<G: Open>(
     request: &PlayerRequest,
-    depth: u32,
+    usual: Search,
 ) -> Result<Option<Box<dyn Player<G> + Send + Sync>>, OpError> {
     let player: Box<dyn Player<G> + Send + Sync> = match request.name {
-        "search" => Box::new(Search::new(request.number("depth-", depth, DEEPEST)?)),
+        "search" => Box::new(match request.number("depth-", DEEPEST)? {
+            Some(depth) => Search::new(depth),
+            None => usual,
+        }),
         "greedy" => Box::new(request.plain(Search::new(1))?),
         "random" => Box::new(request.plain(Uniform::new(request.seed))?),
         _ => return Ok(None),
@@ -97,7 +102,7 @@ fn start<G: Game>(rules: &G::Rules, seed: u64) -> G {
 
 /// A game on a board; its state has a board and the side that moves.
 macro_rules! served {
-    ($game:ident, $depth:expr, |$state:ident| $place:expr) => {
+    ($game:ident, $usual:expr, |$state:ident| $place:expr) => {
         impl Served for $game::Rules {
             const PLAYERS: &'static [&'static str] = PLAYERS;
 
@@ -141,11 +146,11 @@ macro_rules! served {
             }
 
             fn player(request: &PlayerRequest) -> Result<Option<SeatedPlayer<Self>>, OpError> {
-                player(request, $depth)
+                player(request, $usual)
             }
         }
     };
 }
 
-served!(reversi, REVERSI_DEPTH, |state| state.position());
-served!(tothello, TOTHELLO_DEPTH, |state| state);
+served!(reversi, REVERSI, |state| state.position());
+served!(tothello, TOTHELLO, |state| state);

@@ -16,6 +16,9 @@ use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
 const WORLDS: u32 = 64;
+/// How much of greedy's values counts beside the worlds of the sampling player: that of what only a bomb of an enemy can beat, and
+/// next to nothing of others.
+const TRUST: f64 = 0.001;
 /// Worlds that are played out for the chances beside a hint with two packs, which take longer.
 const TWO_PACK_WORLDS: u32 = 16;
 
@@ -174,7 +177,8 @@ impl Served for Rules {
                     ],
                 )?;
                 let worlds = request.worlds.unwrap_or(WORLDS);
-                Box::new(Sampling::new(adviser, belief, fast, worlds, seed))
+                let sampling = Sampling::new(adviser, belief, fast, worlds, seed);
+                Box::new(sampling.with_trust(TRUST))
             }
             "rlcard_rule" => Box::new(request.plain(RlcardRule::new(seed))?),
             "random" => Box::new(request.plain(Uniform::new(seed))?),

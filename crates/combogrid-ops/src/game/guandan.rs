@@ -13,7 +13,11 @@ use crate::rules::{rules_of, wrong_rules};
 use crate::{OpError, RulesChoice};
 
 /// Worlds that the sampling player plays out if no other number is said.
-const WORLDS: u32 = 16;
+const WORLDS: u32 = 48;
+/// Worlds that are played out for the chance beside a hint of another player, by `greedy`, which takes longer.
+const CHANCE_WORLDS: u32 = 24;
+/// How much of greedy's values counts beside the worlds of the sampling player.
+const TRUST: f64 = 0.5;
 
 /// Reads cards of a deal.
 fn cards(text: &str) -> Result<Hand, OpError> {
@@ -134,7 +138,8 @@ impl Served for Rules {
             "sampling" => {
                 let (adviser, fast) = request.plain((Greedy::new(seed), Planned::new(seed)))?;
                 let worlds = request.worlds.unwrap_or(WORLDS);
-                Box::new(Sampling::new(adviser, Belief, fast, worlds, seed))
+                let sampling = Sampling::new(adviser, Belief::default(), fast, worlds, seed);
+                Box::new(sampling.with_trust(TRUST))
             }
             "planned" => Box::new(request.plain(Planned::new(seed))?),
             "random" => Box::new(request.plain(Uniform::new(seed))?),
@@ -150,8 +155,8 @@ impl Served for Rules {
         seed: u64,
         meter: &mut Meter,
     ) -> Result<Option<f64>, NoChoice> {
-        let worlds = worlds.unwrap_or(WORLDS);
-        let mut sampling = Sampling::new((), Belief, Planned::new(seed), worlds, seed);
+        let worlds = worlds.unwrap_or(CHANCE_WORLDS);
+        let mut sampling = Sampling::new((), Belief::default(), Greedy::new(seed), worlds, seed);
         let outcomes = sampling.outcomes::<State>(view, &[action], meter)?;
         Ok(outcomes.first().map(|outcome| outcome.won))
     }

@@ -459,13 +459,13 @@ impl PlayerRequest<'_> {
         self.varied(player, &[])
     }
 
-    /// The number of a variant, as 6 of `depth-6`: that of the last one that is asked for, or `usual` without any.
+    /// The number of a variant, as 6 of `depth-6`: that of the last one that is asked for, or `None` without any.
     ///
     /// # Errors
     ///
     /// When a variant has another name, or a number that is not between 1 and `most`.
-    pub(super) fn number(&self, name: &str, usual: u32, most: u32) -> Result<u32, OpError> {
-        let mut number = usual;
+    pub(super) fn number(&self, name: &str, most: u32) -> Result<Option<u32>, OpError> {
+        let mut number = None;
         for variant in &self.variants {
             let found = variant
                 .strip_prefix(name)
@@ -475,7 +475,7 @@ impl PlayerRequest<'_> {
                 let known = format!("{name}1 to {name}{most}");
                 return Err(self.unknown(&what, variant, &[&known]));
             };
-            number = found;
+            number = Some(found);
         }
         Ok(number)
     }

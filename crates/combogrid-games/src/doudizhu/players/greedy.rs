@@ -163,6 +163,17 @@ impl Greedy {
         self.splits(view).shortest(hand, meter)
     }
 
+    /// The value of a hand: that of its shortest split.
+    pub(super) fn hand_value(
+        &mut self,
+        view: &View,
+        hand: Hand,
+        meter: &mut Meter,
+    ) -> Result<f64, Limit> {
+        let split = self.split(view, hand, meter)?;
+        Ok(split_value(view, &split))
+    }
+
     /// The plays that leave nearly the fewest plays, with what they leave.
     fn candidates(
         &mut self,

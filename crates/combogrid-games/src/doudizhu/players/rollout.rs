@@ -1,6 +1,7 @@
 //! Hands that are played out by policies.
 
-use combogrid_budget::Meter;
+use combogrid_budget::{Limit, Meter};
+use combogrid_doudizhu::Hand;
 
 use super::decisions::{Decisions, Situation};
 use super::{Greedy, RlcardRule};
@@ -82,6 +83,16 @@ impl Rollout {
             learns: false,
             ..self
         }
+    }
+
+    /// The value of a hand to a player who plays as [`Greedy`] does.
+    pub(in crate::doudizhu) fn value(
+        &mut self,
+        view: &View,
+        hand: Hand,
+        meter: &mut Meter,
+    ) -> Result<f64, Limit> {
+        self.greedy.hand_value(view, hand, meter)
     }
 
     /// How likely a player with a policy is to choose an action.

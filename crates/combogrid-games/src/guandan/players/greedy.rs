@@ -1,22 +1,18 @@
 //! A player of few plays.
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_guandan::{FewestPlays, Hand, Laid, Play};
+use combogrid_guandan::Hand;
 use itertools::Itertools;
 
-use super::{COUNTED, SEARCH};
+use super::values::{Values, strength};
 use crate::guandan::action::Action;
 use crate::guandan::public::{Phase, SEATS, partner};
 use crate::guandan::state::State;
 use crate::guandan::view::View;
 use crate::{Advice, Measure, NoChoice, Player};
 
-// All values are in plays: a play that is left to lay costs one. The other numbers were chosen by duels against `Planned`.
+// All values are in plays: a play that is left to lay costs one. The numbers were chosen by duels against `Planned`.
 
-/// The strength of a bomb that is kept: laying it must save more than one play.
-const BOMB: f64 = 1.2;
-/// The strength of the highest solo above the lowest.
-const HEIGHTS: f64 = 1.0;
 /// The value of laying the last cards.
 const SURE: f64 = 100.0;
 /// The cost of beating the partner.
@@ -32,40 +28,16 @@ const LETS_OUT: f64 = 2.0;
 /// A play that is left costs one, less its strength: up to a half more or less by its rank, and 1.2 for a bomb. So a bomb is kept
 /// until a player on the other side has few cards. The plays of its partner are beaten for a gain of more than one play only.
 #[derive(Debug, Clone, Default)]
-pub struct Greedy;
+pub struct Greedy {
+    values: Option<Values>,
+}
 
 impl Greedy {
     /// The player. It has no use for the seed, since it draws no random numbers.
     #[must_use]
     pub fn new(_seed: u64) -> Greedy {
-        Greedy
+        Greedy::default()
     }
-}
-
-/// The fewest plays of a hand.
-fn fewest(search: &FewestPlays, hand: &Hand, meter: &mut Meter) -> Result<usize, Limit> {
-    meter.states(COUNTED)?;
-    Ok(search.count(hand).unwrap_or_else(|stopped| stopped.known))
-}
-
-/// Fewest plays that lay a hand out, with their cards.
-fn split(search: &FewestPlays, hand: &Hand, meter: &mut Meter) -> Result<Vec<Laid>, Limit> {
-    meter.states(COUNTED)?;
-    Ok(search.witness(hand).unwrap_or_else(|stopped| stopped.known))
-}
-
-/// The value of a hand that is laid out in these plays.
-fn value(view: &View, split: &[Laid]) -> f64 {
-    let strength = |laid: &Laid| strength(view, laid.play) - 1.0;
-    split.iter().map(strength).sum()
-}
-
-/// The strength of a play: by its rank, against one in the middle.
-fn strength(view: &View, play: Play) -> f64 {
-    if play.is_bomb() {
-        return BOMB;
-    }
-    HEIGHTS * (f64::from(view.plays_rules().height(play)) / 16.0 - 0.5)
 }
 
 /// The numbers of cards of the players on the other side who are not out.
@@ -75,72 +47,107 @@ fn enemies(view: &View) -> impl Iterator<Item = usize> {
     seats.map(move |seat| left[seat]).filter(|left| *left > 0)
 }
 
-/// The value of each candidate action, best first. Plays that leave two plays more than the best are no candidates.
-fn values(view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
-    let (rules, hand) = (view.plays_rules(), view.hand());
-    let search = FewestPlays::new(rules).with_budget(&meter.budget().clone().max_states(SEARCH));
-    let mut values = Vec::new();
-    if view.phase() != Phase::Play {
-        for action in view.legal() {
-            if let Action::Give(card) | Action::Return(card) = action
-                && let Some(rest) = hand.checked_sub(card.into())
-            {
-                values.push((action, value(view, &split(&search, &rest, meter)?)));
-            }
-        }
-    }
-    let mut counted = Vec::new();
-    for play in view.plays() {
+impl Greedy {
+    /// The value of each candidate action, best first. Plays that leave two plays more than the best are no candidates.
+    fn values(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, NoChoice> {
+        view.is_to_move()?;
         meter.state()?;
-        let rest = rules
-            .lay(&hand, play)
-            .and_then(|cards| hand.checked_sub(cards));
-        if let Some(rest) = rest {
-            counted.push((play, rest, fewest(&search, &rest, meter)?));
-        }
-    }
-    let least = counted.iter().map(|(.., left)| *left).min().unwrap_or(0);
-    let nearest = enemies(view).min().unwrap_or(0);
-    for (play, rest, left) in counted {
-        // One play more may be worth it for the ranks, and two never are.
-        if left > least + 1 {
-            continue;
-        }
-        let mut value = value(view, &split(&search, &rest, meter)?);
-        if rest.is_empty() {
-            value += SURE;
-        }
-        match view.last() {
-            Some((_, by)) if by == partner(view.player()) => value -= MATE,
-            Some(_) if nearest <= SHORT => value += STOPS,
-            None if nearest <= 2 && play.total() == nearest && !play.is_bomb() => {
-                // A high one is the least likely to be beaten.
-                value -= LETS_OUT - strength(view, play);
+        let (rules, hand) = (view.plays_rules(), view.hand());
+        let of_hands = Values::of(&mut self.values, rules);
+        let mut values = Vec::new();
+        if view.phase() != Phase::Play {
+            for action in view.legal() {
+                if let Action::Give(card) | Action::Return(card) = action
+                    && let Some(rest) = hand.checked_sub(card.into())
+                {
+                    values.push((action, of_hands.value(rest, meter)?));
+                }
             }
-            _ => {}
         }
-        values.push((Action::Play(play), value));
+        let mut counted = Vec::new();
+        for play in view.plays() {
+            meter.state()?;
+            let rest = rules
+                .lay(&hand, play)
+                .and_then(|cards| hand.checked_sub(cards));
+            if let Some(rest) = rest {
+                counted.push((play, rest, of_hands.fewest(rest, meter)?));
+            }
+        }
+        let least = counted.iter().map(|(.., left)| *left).min().unwrap_or(0);
+        let nearest = enemies(view).min().unwrap_or(0);
+        for (play, rest, left) in counted {
+            // One play more may be worth it for the ranks, and two never are.
+            if left > least + 1 {
+                continue;
+            }
+            let mut value = of_hands.value(rest, meter)?;
+            if rest.is_empty() {
+                value += SURE;
+            }
+            match view.last() {
+                Some((_, by)) if by == partner(view.player()) => value -= MATE,
+                Some(_) if nearest <= SHORT => value += STOPS,
+                None if nearest <= 2 && play.total() == nearest && !play.is_bomb() => {
+                    // A high one is the least likely to be beaten.
+                    value -= LETS_OUT - strength(rules, play);
+                }
+                _ => {}
+            }
+            values.push((Action::Play(play), value));
+        }
+        if view.must_beat().is_some() {
+            values.push((Action::Pass, of_hands.value(hand, meter)?));
+        }
+        values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        Ok(values)
     }
-    if view.must_beat().is_some() {
-        values.push((Action::Pass, value(view, &split(&search, &hand, meter)?)));
+
+    /// The reasons for an action.
+    fn why(
+        &mut self,
+        view: &View,
+        action: Action,
+        meter: &mut Meter,
+    ) -> Result<Vec<String>, Limit> {
+        let (rules, hand) = (view.plays_rules(), view.hand());
+        let cards = match action {
+            Action::Give(card) | Action::Return(card) => card.into(),
+            Action::Play(play) => rules
+                .lay(&hand, play)
+                .expect("a player lays cards of the own hand"),
+            Action::Lay(_, cards) => cards,
+            Action::Pass => Hand::EMPTY,
+        };
+        let rest = hand
+            .checked_sub(cards)
+            .expect("a player lays cards of its hand");
+        if rest.is_empty() {
+            return Ok(vec![String::from("plays the last cards")]);
+        }
+        let split = Values::of(&mut self.values, rules).split(rest, meter)?;
+        let plays = split.iter().map(|laid| laid.play).join(", ");
+        let mut why = vec![match split.len() {
+            1 => format!("keeps 1 play: {plays}"),
+            count => format!("keeps {count} plays: {plays}"),
+        }];
+        let by_partner = |by| by == partner(view.player());
+        if action == Action::Pass && view.last().is_some_and(|(_, by)| by_partner(by)) {
+            why.push(String::from("the partner leads"));
+        }
+        Ok(why)
     }
-    values.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    Ok(values)
 }
 
 impl Player<State> for Greedy {
     fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
-        view.is_to_move()?;
-        meter.state()?;
-        let values = values(view, meter)?;
+        let values = self.values(view, meter)?;
         let (action, _) = values.first().ok_or(NoChoice::NotToMove)?;
         Ok(*action)
     }
 
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
-        view.is_to_move()?;
-        meter.state()?;
-        let values = values(view, meter)?;
+        let values = self.values(view, meter)?;
         let (action, _) = *values.first().ok_or(NoChoice::NotToMove)?;
         Ok(Advice {
             action,
@@ -148,38 +155,7 @@ impl Player<State> for Greedy {
             measure: Measure::Order,
             errors: Vec::new(),
             chance: None,
-            why: why(view, action, meter)?,
+            why: self.why(view, action, meter)?,
         })
     }
-}
-
-/// The reasons for an action.
-fn why(view: &View, action: Action, meter: &mut Meter) -> Result<Vec<String>, Limit> {
-    let (rules, hand) = (view.plays_rules(), view.hand());
-    let cards = match action {
-        Action::Give(card) | Action::Return(card) => card.into(),
-        Action::Play(play) => rules
-            .lay(&hand, play)
-            .expect("a player lays cards of the own hand"),
-        Action::Lay(_, cards) => cards,
-        Action::Pass => Hand::EMPTY,
-    };
-    let rest = hand
-        .checked_sub(cards)
-        .expect("a player lays cards of its hand");
-    if rest.is_empty() {
-        return Ok(vec![String::from("plays the last cards")]);
-    }
-    let search = FewestPlays::new(rules).with_budget(&meter.budget().clone().max_states(SEARCH));
-    let split = split(&search, &rest, meter)?;
-    let plays = split.iter().map(|laid| laid.play).join(", ");
-    let mut why = vec![match split.len() {
-        1 => format!("keeps 1 play: {plays}"),
-        count => format!("keeps {count} plays: {plays}"),
-    }];
-    let by_partner = |by| by == partner(view.player());
-    if action == Action::Pass && view.last().is_some_and(|(_, by)| by_partner(by)) {
-        why.push(String::from("the partner leads"));
-    }
-    Ok(why)
 }

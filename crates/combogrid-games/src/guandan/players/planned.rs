@@ -3,7 +3,7 @@
 use combogrid_budget::Meter;
 use combogrid_guandan::{FewestPlays, Play};
 
-use super::{COUNTED, SEARCH};
+use super::values::{COUNTED, SEARCH};
 use crate::guandan::action::Action;
 use crate::guandan::public::{Phase, SEATS, partner};
 use crate::guandan::state::State;
