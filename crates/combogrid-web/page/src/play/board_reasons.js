@@ -52,7 +52,7 @@ export function boardReasons(state, position, { action, values, measure }) {
   const left = movesAgain || !mine.length ? "" : t("The other player has {} then.", several(mine.length, "move"));
   const first = movesAgain
     ? t("Play on {}: the other player cannot move then, and you move again.", action)
-    : never || (isFewest && mine.length ? t("Play on {0}: the other player has {1} then, and no cell leaves fewer.", action, several(mine.length, "move")) : t("Play on {}: by corners and possible moves, nothing is better four moves ahead.", action));
+    : never || (isFewest && mine.length ? t("Play on {0}: the other player has {1} then, and no cell leaves fewer.", action, several(mine.length, "move")) : t("Play on {}: by corners and possible moves, nothing is better a few moves ahead.", action));
   return [
     first,
     turns,

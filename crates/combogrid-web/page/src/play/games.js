@@ -110,7 +110,7 @@ export const GAMES = {
     match: { by: "levels" },
     kind: "cards",
   },
-  reversi: boardGame("Reversi", "Looks four moves ahead, and plays the last fourteen cells perfectly."),
+  reversi: boardGame("Reversi", "Looks about six moves ahead, and plays the last fourteen cells perfectly."),
   tothello: boardGame("Tothello", "Looks two moves ahead."),
 };
 

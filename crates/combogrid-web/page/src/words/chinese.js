@@ -255,7 +255,7 @@ export const CHINESE = {
   "Keeps the plays few and watches short hands. Wins 9 of 10 hands against Ruby.": "让手数最少，留意牌少的人。与露比打，10 局赢 9 局。",
   "Plays on any cell that the rules allow.": "规则允许的格子随便下。",
   "Looks at the board after its own move, and no further.": "只看自己下完后的棋盘。",
-  "Looks four moves ahead, and plays the last fourteen cells perfectly.": "往前看四步，最后十四格走到最好。", "Looks two moves ahead.": "往前看两步。",
+  "Looks about six moves ahead, and plays the last fourteen cells perfectly.": "大约往前看六步，最后十四格走到最好。", "Looks two moves ahead.": "往前看两步。",
 
   // Indian rummy and Dou Dizhu for four.
   "Dou Dizhu for four": "四人斗地主", "Thirteen cards, wild ones, and two runs to declare.": "十三张牌，有万能牌，两条顺子才能摊牌。", "Two packs, and one landlord against three farmers.": "两副牌，一个地主对三个农民。",
@@ -337,7 +337,7 @@ export const CHINESE = {
   "after it your cards go in {0}: {1}.": "之后你的牌还要{0}：{1}。", "what could beat it is worth more later.": "能压它的牌留到后面更有用。",
   "Take {}: it is a corner, which nobody can turn again.": "占 {}：这是角，谁也翻不了。", "Play on {}: it is joined to a corner of yours, and nobody can turn it again.": "下在 {}：它连着你的角，谁也翻不了。",
   "Play on {}: the other player cannot move then, and you move again.": "下在 {}：之后对手无处可下，又轮到你。", "Play on {0}: the other player has {1} then, and no cell leaves fewer.": "下在 {0}：之后对手有{1}，没有更少的下法。",
-  "Play on {}: by corners and possible moves, nothing is better four moves ahead.": "下在 {}：往前看四步，按角和可走的步数算，没有更好的。", "It turns {}.": "翻{}。", "The other player has {} then.": "之后对手有{}。",
+  "Play on {}: by corners and possible moves, nothing is better a few moves ahead.": "下在 {}：往前看几步，按角和可走的步数算，没有更好的。", "It turns {}.": "翻{}。", "The other player has {} then.": "之后对手有{}。",
   "The other player can take the corner {} then.": "之后对手能占角 {}。", "It gives no corner away; {} would.": "它不送角；下在 {} 会送角。", "It gives no corner away; {} other cells would.": "它不送角；另有 {} 格会送角。",
   "Play on {0}: if both sides play perfectly from here, you win by {1}.": "下在 {0}：双方都走到最好，你多{1}，赢。", "Play on {0}: if both sides play perfectly from here, you lose by {1}, and no cell does better.": "下在 {0}：双方都走到最好，你少{1}，没有更好的格子。",
   "Play on {}: if both sides play perfectly from here, the game is a draw.": "下在 {}：双方都走到最好，结果是平局。", "Every other cell gives the win away.": "别的格子都会丢掉胜局。", "Every other cell loses.": "别的格子都输。",
