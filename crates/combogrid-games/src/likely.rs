@@ -7,7 +7,7 @@ use crate::random::SplitMix64;
 /// Exchanges of a walk for each card before its first deal, and between two deals.
 const FIRST: usize = 2;
 const LATER: usize = 1;
-/// The most cards that count. More exchanges would take as long as to play a deal out.
+/// Hidden cards beyond this number add no exchanges: more of them would take as long as to play a deal out.
 const MOST: usize = 30;
 
 /// How likely the cards of players are.

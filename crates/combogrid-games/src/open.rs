@@ -31,7 +31,8 @@ pub trait Open: Game<View = Self> {
         Ok(None)
     }
 
-    /// How long a look at a state takes, against one with the smallest board: the number of cells.
+    /// How long a look at a state takes, against one with the smallest board: the number of cells. It is 1 where a game does not
+    /// say it, so that its cells are states.
     fn cells(&self) -> u64 {
         1
     }
@@ -140,16 +141,30 @@ fn deepest<G: Open>(
     if known.len() < 2 {
         return Ok(known);
     }
+    let mut spent_before = 0;
     for depth in 2.. {
-        let mut part = meter.budget().clone().max_states(left).meter();
+        // What the budget still allows, which may be less.
+        let allowed =
+            (meter.budget().states()).map(|most| most.saturating_sub(meter.spent_states()));
+        let bound = allowed.map_or(left, |allowed| allowed.min(left));
+        let mut part = meter.budget().clone().max_states(bound).meter();
         let deeper = ahead(view, depth, only_best, &mut part);
         let spent = part.spent_states();
         meter.states(spent)?;
         match deeper {
             Ok(deeper) => known = deeper,
-            Err(NoChoice::Stopped(Limit::States(_))) => break,
+            Err(NoChoice::Stopped(Limit::States(_))) if bound == left => break,
+            Err(NoChoice::Stopped(Limit::States(_))) => {
+                let most = meter.budget().states().unwrap_or(bound);
+                return Err(Limit::States(most).into());
+            }
             Err(other) => return Err(other),
         }
+        // Nothing is left to look at where a deeper search looks at no more states.
+        if spent == spent_before {
+            break;
+        }
+        spent_before = spent;
         left = left.saturating_sub(spent);
     }
     Ok(known)

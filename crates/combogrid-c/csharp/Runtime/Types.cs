@@ -766,7 +766,7 @@ namespace Combogrid
         /// <summary>The game: gin, indian, rummikub, doudizhu, guandan, reversi or tothello</summary>
         [JsonProperty("game")] public GameGame Game { get; set; }
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
-        /// <summary>Who is asked, as greedy or sampling; each game has others, which an unknown name lists. By default the best one that answers within 0.3 seconds</summary>
+        /// <summary>Who is asked, as greedy or sampling; each game has others, which an unknown name lists. By default the best one that answers within 0.3 seconds in the usual game</summary>
         [JsonProperty("player")] public string Player { get; set; }
         /// <summary>The rules of the game.</summary>
         [JsonProperty("rules")] public Rules Rules { get; set; }

@@ -58,10 +58,14 @@ fn given(view: &View) -> [Option<Card>; SEATS] {
     given
 }
 
-/// The hands of a random deal in which nobody has a card that its tribute rules out.
+/// The hands of a random deal in which nobody has a card that its tribute rules out, and the cards in nobody's hand.
 ///
 /// Players who gave lower cards get theirs first, so that there are always enough.
-fn any_deal(view: &View, unseen: Unseen<Card>, random: &mut SplitMix64) -> Vec<Vec<Card>> {
+fn any_deal(
+    view: &View,
+    unseen: Unseen<Card>,
+    random: &mut SplitMix64,
+) -> (Vec<Vec<Card>>, Vec<Card>) {
     let plays = view.plays_rules();
     let gave = given(view);
     let mut rest = unseen.hidden;
@@ -83,7 +87,7 @@ fn any_deal(view: &View, unseen: Unseen<Card>, random: &mut SplitMix64) -> Vec<V
         }
         rest = others;
     }
-    hands
+    (hands, rest)
 }
 
 impl Imagine<State> for Belief {
@@ -107,7 +111,6 @@ impl Imagine<State> for Belief {
         random: &mut SplitMix64,
         meter: &mut Meter,
     ) -> Result<Vec<World<State>>, NoChoice> {
-        let unseen = State::unseen(view);
         let rules = view.plays_rules();
         let mut chosen_by = [0.0; SEATS];
         for (player, chosen_by) in chosen_by.iter_mut().enumerate() {
@@ -115,17 +118,34 @@ impl Imagine<State> for Belief {
                 *chosen_by = chosen(view.played()[player].total(), HAND);
             }
         }
+        let gave = given(view);
+        let mut worlds = Vec::new();
+        // Before anybody has played, all deals are as likely, and those that do not depend on each other vary less in the mean.
+        // Where two players gave a tribute, one deal after the other is filled up in the order of their cards, and a walk is not.
+        let is_free = gave.iter().flatten().count() < 2;
+        if is_free && chosen_by.iter().all(|chosen| *chosen == 0.0) {
+            for _ in 0..count {
+                meter.state()?;
+                let (dealt, rest) = any_deal(view, State::unseen(view), random);
+                worlds.push(World {
+                    state: State::imagined(view, dealt, rest),
+                    policies: (),
+                    times: 1,
+                });
+            }
+            return Ok(worlds);
+        }
         let mut hands = Hands {
             rules,
-            gave: given(view),
+            gave,
             chosen: chosen_by,
             values: Values::of(&mut self.values, rules),
             meter,
         };
+        let unseen = State::unseen(view);
         let known = unseen.known.iter().map(Vec::len).collect();
-        let deal = any_deal(view, unseen, random);
-        let mut walk = Walk::from(deal, Vec::new(), known, &mut hands)?;
-        let mut worlds = Vec::new();
+        let (deal, rest) = any_deal(view, unseen, random);
+        let mut walk = Walk::from(deal, rest, known, &mut hands)?;
         for _ in 0..count {
             hands.meter.state()?;
             let (dealt, rest) = walk.next(&mut hands, random)?;

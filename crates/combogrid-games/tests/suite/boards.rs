@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use combogrid_games::{
-    Game, Meter, Open, Player, Search, SplitMix64, Uniform, duel, replay, reversi, tothello,
+    Budget, Game, Limit, Meter, NoChoice, Open, Player, Search, SplitMix64, Uniform, duel, replay,
+    reversi, tothello,
 };
 use combogrid_tothello::Board;
 
@@ -128,6 +129,29 @@ fn a_search_within_cells_is_the_deepest_that_fits() {
         }
     }
     assert!(depths.len() > 2, "{depths:?}");
+}
+
+/// A search within cells keeps to the budget, and ends where every game is searched to its end.
+#[test]
+fn a_search_within_cells_ends_in_time() {
+    let (states, _) = history::<tothello::State>(&tothello::Rules::default(), 1);
+    let mut ends = 0;
+    for state in states
+        .iter()
+        .filter(|state| (2..4).contains(&state.legal().count()))
+    {
+        let (mut search, mut meter) = (Search::within(1_000_000), Meter::unlimited());
+        Player::<tothello::State>::choose(&mut search, state, &mut meter).unwrap();
+        assert!(meter.spent_states() < 100, "{}", meter.spent_states());
+        ends += 1;
+    }
+    assert!(ends > 1);
+    let start = reversi::State::deal(&reversi::Rules::default(), 1, 0);
+    let meter = &mut Budget::unlimited().max_states(1_000).meter();
+    let search = &mut Search::within(64_000_000);
+    let stopped = Player::<reversi::State>::choose(search, &start, meter).unwrap_err();
+    assert_eq!(stopped, NoChoice::Stopped(Limit::States(1_000)));
+    assert!(meter.spent_states() <= 1_000);
 }
 
 /// With few empty cells both depths choose a move that keeps the points of perfect play, and say them.

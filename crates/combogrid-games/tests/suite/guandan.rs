@@ -1,5 +1,7 @@
 //! Deals of Guandan by hand: tributes, the wind, matches, what a seat sees, and the strength of the players.
 
+use std::collections::BTreeSet;
+
 use combogrid_games::guandan::{
     Action, Belief, DealError, Ends, EqualTributes, Greedy, Observer, Opening, PassAce, Phase,
     Planned, Rules, State,
@@ -345,6 +347,23 @@ fn worlds_fit_the_view_and_the_tributes() {
         }
     }
     assert!(tributes > 300, "{tributes}");
+}
+
+/// The hands of a deal that is not whole may hold any of the cards that are not seen, before a play and after some.
+#[test]
+fn hidden_cards_are_any_of_those_that_are_not_seen() {
+    let deal = hands(["3S 3H 5C 9D JS", "4S 6S 8D", "5S QD", "6S 7H 9C"]);
+    let start = State::from_hands(&at("2"), Opening::Lead(0), deal).unwrap();
+    for state in [start, after(&start, &["3", "4", "5", "6", "9"])] {
+        let (view, meter) = (state.view(0), &mut Meter::unlimited());
+        let worlds = Belief::default().worlds(&view, 40, &mut SplitMix64::new(5), meter);
+        let mut seen = BTreeSet::new();
+        for world in worlds.unwrap() {
+            assert_eq!(world.state.view(0), view);
+            seen.extend((1..4).flat_map(|seat| world.state.hand(seat).cards()));
+        }
+        assert!(seen.len() > 40, "{}", seen.len());
+    }
 }
 
 /// Follows deals from every seat, with plays whose cards are said and with others.

@@ -25,7 +25,7 @@ pub struct Hint {
     /// The actions so far; with the cards of one seat as it saw them, its own draw as in `draw 4D`
     pub actions: Vec<String>,
     /// Who is asked, as greedy or sampling; each game has others, which an unknown name lists. By default the best one that
-    /// answers within 0.3 seconds
+    /// answers within 0.3 seconds in the usual game
     pub player: Option<String>,
     /// How many worlds a sampling player plays out, 1 to 1000
     pub worlds: Option<u32>,

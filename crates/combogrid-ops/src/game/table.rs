@@ -294,7 +294,7 @@ pub trait Served:
     /// The names of the players, the best first.
     const PLAYERS: &'static [&'static str];
 
-    /// The name of the player who gives hints: the best one that answers within 0.3 seconds.
+    /// The name of the player who gives hints: the best one that answers within 0.3 seconds in the usual game.
     const ADVISER: &'static str;
 
     /// The name of the player who gives hints under these rules. By default the same under all.

@@ -248,7 +248,7 @@ impl Chances {
         })
     }
 
-    /// The chances of a hand that has no more of any wild card, and the same cards with the unseen ones together.
+    /// The same for a hand with at most as many of each wild card. What it and the unseen cards hold together must be the same.
     pub(crate) fn of_hand(&self, hand: &Hand) -> Self {
         let held = |melds: &[Hand]| {
             let has = |tile: &Tile, meld: &Hand| meld.count(*tile) <= hand.count(*tile);

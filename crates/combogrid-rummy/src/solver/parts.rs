@@ -35,7 +35,7 @@ use kinds::Kinds;
 
 use std::collections::hash_map::Entry;
 
-use combogrid_budget::{Limit, Meter};
+use combogrid_budget::{Budget, Limit, Meter};
 use combogrid_lattice::Condition;
 use rustc_hash::FxHashMap;
 
@@ -291,7 +291,7 @@ impl Parts {
         }
         // A requirement may count a meld otherwise than two of the same tiles.
         if self.question.requirement == Requirement::NONE {
-            leave_out_divided(&mut undivided, kinds, aim, rules);
+            leave_out_divided(&mut undivided, kinds, aim, rules, meter.budget())?;
         }
         let is_read_otherwise = order != to_read || undivided.len() < melds.len();
         self.read = is_read_otherwise.then(|| self.columns(&to_read, melds, kinds, rules));
@@ -411,12 +411,27 @@ fn best_of_equals(
 ///
 /// A long run is worth what two shorter ones are. So a rest is met in which a few of the next ranks are missing, and none in
 /// which many are.
-fn leave_out_divided(melds: &mut Vec<Candidate>, kinds: &Kinds, aim: Aim, rules: &Rules) {
+fn leave_out_divided(
+    melds: &mut Vec<Candidate>,
+    kinds: &Kinds,
+    aim: Aim,
+    rules: &Rules,
+    budget: &Budget,
+) -> Result<(), Limit> {
     let value = |candidate: &Candidate| value_of(&candidate.meld, aim, rules);
     let values: FxHashMap<Hand, i64> = (melds.iter())
         .map(|candidate| (candidate.tiles, value(candidate)))
         .collect();
+    let (mut seen, mut checked) = (0_usize, Ok(()));
     melds.retain(|candidate| {
+        // The melds were counted when they were found.
+        if seen.is_multiple_of(MELDS_PER_CHECK) && checked.is_ok() {
+            checked = budget.check();
+        }
+        seen += 1;
+        if checked.is_err() {
+            return false;
+        }
         let tiles: Vec<Tile> = candidate.meld.slots().map(|slot| slot.tile).collect();
         let most = |part: &[Tile]| values.get(&kinds.tiles(part)).copied();
         !(1..tiles.len()).any(|at| {
@@ -425,6 +440,7 @@ fn leave_out_divided(melds: &mut Vec<Candidate>, kinds: &Kinds, aim: Aim, rules:
             both.is_some_and(|both| both >= value(candidate))
         })
     });
+    checked
 }
 
 fn value_of(meld: &Meld, aim: Aim, rules: &Rules) -> i64 {
@@ -440,6 +456,8 @@ fn pack_piece(aim: Aim, piece: &Piece, rules: &Rules) -> i64 {
 /// A meld that does not fit takes some 6 ns where tens of thousands begin with one tile. With 16 of them in a step, a
 /// suit of 104 cards with 15 jokers took 10 s before it met its bound on steps.
 const MELDS_PER_STEP: usize = 8;
+/// Melds of which those that two others are worth are left out between two looks at the clock.
+const MELDS_PER_CHECK: usize = 256;
 
 /// The steps of work of a meld that fits, after which the rest is looked up.
 const STEPS_PER_REST: u64 = 4;
@@ -603,9 +621,8 @@ impl PartSearch<'_> {
 
 #[cfg(test)]
 mod tests {
-    use combogrid_budget::Budget;
-
     use super::*;
+    use crate::cards::{Card, Rank, Suit};
 
     /// Hands that differ in a few cards are solved in an order that the hands before them decide, and read in one that they do
     /// not.
@@ -686,6 +703,30 @@ mod tests {
                 "{preset}: {melds} melds, {known} parts"
             );
         }
+    }
+
+    /// A card whose suit the deck lacks is in no meld, though suits make no difference.
+    #[test]
+    fn a_card_of_another_suit_stays_loose() {
+        let question = Question {
+            aim: Aim::Deadwood,
+            requirement: Requirement::NONE,
+            limits: Limits::default(),
+        };
+        let rules = Rules::preset("phase10").unwrap();
+        let run = Hand::parse("3C 4D 5H", &rules).unwrap();
+        let star = Tile::Card(Card::new(Rank::new(6).unwrap(), Suit::Stars));
+        let mut parts = Parts::new(question);
+        let mut best = |hand: &Hand| {
+            let (mut melds, meter) = (Vec::new(), &mut Meter::unlimited());
+            let value = parts.best(hand, &rules, Some(&mut melds), meter).unwrap();
+            (value, melds.len())
+        };
+        let four = Hand::parse("3C 4D 5H 6S", &rules).unwrap();
+        assert_eq!(best(&four).1, 1);
+        let (with_star, melds) = best(&run.plus(star));
+        assert_eq!(melds, 0);
+        assert!(with_star < best(&four).0);
     }
 
     /// To read the melds of a hand may need parts that were not met when it was solved, and then meet the limit.

@@ -171,6 +171,10 @@ impl Greedy {
         meter: &mut Meter,
     ) -> Result<f64, Limit> {
         let split = self.split(view, hand, meter)?;
+        // A hand that the rules let nobody lay out is worth less than any other: each of its cards stays.
+        if split.is_empty() {
+            return Ok(-TURN * number(hand.total()));
+        }
         Ok(split_value(view, &split))
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use combogrid_budget::{Limit, Meter};
+use combogrid_budget::{Limit, Meter, Stopped};
 use combogrid_guandan::{FewestPlays, Hand, Laid, Play, Rules};
 
 /// States of one search for the fewest plays. Dealt hands take some hundred; what is known by then is good enough to choose by.
@@ -54,7 +54,7 @@ impl Values {
             self.counts.clear();
         }
         self.start(meter)?;
-        let count = (self.fewest.count(&hand)).unwrap_or_else(|stopped| stopped.known);
+        let count = known_by_states(self.fewest.count(&hand))?;
         self.counts.insert(hand, count);
         Ok(count)
     }
@@ -83,7 +83,7 @@ impl Values {
     /// Fewest plays that lay a hand out, with their cards.
     pub(super) fn split(&mut self, hand: Hand, meter: &mut Meter) -> Result<Vec<Laid>, Limit> {
         self.start(meter)?;
-        Ok((self.fewest.witness(&hand)).unwrap_or_else(|stopped| stopped.known))
+        known_by_states(self.fewest.witness(&hand))
     }
 
     /// Counts a search that begins.
@@ -93,6 +93,15 @@ impl Values {
         self.fewest = FewestPlays::new(self.rules).with_budget(&budget);
         Ok(())
     }
+}
+
+/// What a search knows at its end, or once it has looked at its states. What it knew when time was up depends on the machine, and
+/// is not kept.
+fn known_by_states<T>(found: Result<T, Stopped<T>>) -> Result<T, Limit> {
+    found.or_else(|stopped| match stopped.limit {
+        Limit::States(_) => Ok(stopped.known),
+        limit => Err(limit),
+    })
 }
 
 /// The strength of a play: by its rank, against one in the middle.

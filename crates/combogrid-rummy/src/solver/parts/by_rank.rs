@@ -2,14 +2,17 @@
 
 use super::{Limits, Question};
 use crate::arrangements::Requirement;
-use crate::cards::{Card, Hand, Rules, Suit, Tile};
+use crate::cards::{Card, Hand, Rules, Suit, SuitSet, Tile};
 
 /// The hands of a question as counts of ranks.
 ///
 /// Cards of one rank are interchangeable here, so a hand has them all in one suit. Which of them may be loose is told by their
-/// number alone: a meld takes those first that may not. It is the number of stars of the rank, which the deck does not have.
+/// number alone: a meld takes those first that may not. That number is kept as cards of the rank in the suit of stars, which the
+/// deck does not have.
 #[derive(Debug, Clone)]
 pub(super) struct ByRank {
+    /// The suits of the deck. A card of another one is in no meld.
+    suits: SuitSet,
     suit: Suit,
     limits: Limits,
 }
@@ -20,12 +23,14 @@ impl ByRank {
         // A requirement may count melds of one suit.
         let is_free = question.requirement == Requirement::NONE;
         (is_free && !rules.tells_suits_apart()).then_some(Self {
+            suits: rules.suits(),
             suit: rules.suits().iter().next()?,
             limits: question.limits,
         })
     }
 
-    /// The cards of a hand in one suit, and as many stars as may be loose; `None` if there are more than a hand can hold.
+    /// The cards of a hand in one suit, and as many stars as may be loose; `None` if a card is none of the deck, or if they are more than
+    /// a hand can hold.
     pub(super) fn hand(&self, hand: &Hand) -> Option<[Hand; 2]> {
         let (mut cards, mut loose) = (Hand::EMPTY, Hand::EMPTY);
         for (tile, copies) in hand.iter() {
@@ -33,6 +38,9 @@ impl ByRank {
                 cards = cards.with(tile, copies);
                 continue;
             };
+            if !self.suits.contains(card.suit) {
+                return None;
+            }
             let one = Hand::EMPTY.with(self.suited(card), copies);
             cards = cards.checked_add(&one)?;
             let most = if self.limits.holds(tile) {
