@@ -143,24 +143,26 @@ fn deepest<G: Open>(
     }
     let mut spent_before = 0;
     for depth in 2.. {
-        // What the budget still allows, which may be less.
-        let allowed =
-            (meter.budget().states()).map(|most| most.saturating_sub(meter.spent_states()));
-        let bound = allowed.map_or(left, |allowed| allowed.min(left));
+        // The caller may allow less.
+        let allowed = meter.check_states(left);
+        let bound = match meter.budget().states() {
+            Some(most) => left.min(most.saturating_sub(meter.spent_states())),
+            None => left,
+        };
         let mut part = meter.budget().clone().max_states(bound).meter();
         let deeper = ahead(view, depth, only_best, &mut part);
         let spent = part.spent_states();
         meter.states(spent)?;
         match deeper {
             Ok(deeper) => known = deeper,
-            Err(NoChoice::Stopped(Limit::States(_))) if bound == left => break,
             Err(NoChoice::Stopped(Limit::States(_))) => {
-                let most = meter.budget().states().unwrap_or(bound);
-                return Err(Limit::States(most).into());
+                allowed?;
+                break;
             }
             Err(other) => return Err(other),
         }
-        // Nothing is left to look at where a deeper search looks at no more states.
+        // Every game was searched to its end if a deeper search looks at no more states. Where as many are met by chance, since
+        // others were skipped, the search ends one action sooner.
         if spent == spent_before {
             break;
         }

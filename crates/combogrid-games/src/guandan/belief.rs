@@ -121,7 +121,8 @@ impl Imagine<State> for Belief {
         let gave = given(view);
         let mut worlds = Vec::new();
         // Before anybody has played, all deals are as likely, and those that do not depend on each other vary less in the mean.
-        // Where two players gave a tribute, one deal after the other is filled up in the order of their cards, and a walk is not.
+        // Of two givers the one whose hand is filled up first takes what the other one may have, so that not all deals are as likely;
+        // the exchanges of a walk mend that.
         let is_free = gave.iter().flatten().count() < 2;
         if is_free && chosen_by.iter().all(|chosen| *chosen == 0.0) {
             for _ in 0..count {

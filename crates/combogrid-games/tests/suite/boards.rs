@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use combogrid_budget::Gate;
 use combogrid_games::{
     Budget, Game, Limit, Meter, NoChoice, Open, Player, Search, SplitMix64, Uniform, duel, replay,
     reversi, tothello,
@@ -147,11 +148,16 @@ fn a_search_within_cells_ends_in_time() {
     }
     assert!(ends > 1);
     let start = reversi::State::deal(&reversi::Rules::default(), 1, 0);
-    let meter = &mut Budget::unlimited().max_states(1_000).meter();
+    // No state is looked at beyond the bound, where the gate would be asked.
+    let gate = Gate {
+        states: 16_000,
+        pass: |states| panic!("{states} states"),
+    };
+    let meter = &mut Budget::unlimited().max_states(15_000).passing(gate).meter();
     let search = &mut Search::within(64_000_000);
-    let stopped = Player::<reversi::State>::choose(search, &start, meter).unwrap_err();
-    assert_eq!(stopped, NoChoice::Stopped(Limit::States(1_000)));
-    assert!(meter.spent_states() <= 1_000);
+    let stopped = Player::<reversi::State>::advise(search, &start, meter).unwrap_err();
+    assert_eq!(stopped, NoChoice::Stopped(Limit::States(15_000)));
+    assert!(meter.spent_states() <= 15_000);
 }
 
 /// With few empty cells both depths choose a move that keeps the points of perfect play, and say them.

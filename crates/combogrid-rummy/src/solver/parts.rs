@@ -284,14 +284,15 @@ impl Parts {
         } else {
             melds.clone()
         };
+        // A requirement may count a meld otherwise than two of the same tiles.
+        if self.question.requirement == Requirement::NONE {
+            undivided = without_divided(undivided, kinds, aim, rules, meter.budget())?;
+        }
+        // No limit is met from here on, so that the melds, the hand and how it is counted stay those of one hand.
         if counted == Some(None) {
             // The parts of other hands are no parts of this one.
             self.by_rank = None;
             self.known.clear();
-        }
-        // A requirement may count a meld otherwise than two of the same tiles.
-        if self.question.requirement == Requirement::NONE {
-            leave_out_divided(&mut undivided, kinds, aim, rules, meter.budget())?;
         }
         let is_read_otherwise = order != to_read || undivided.len() < melds.len();
         self.read = is_read_otherwise.then(|| self.columns(&to_read, melds, kinds, rules));
@@ -407,40 +408,39 @@ fn best_of_equals(
     best
 }
 
-/// Leaves out melds that are worth no more than two others of the same tiles, which can be laid in their place.
+/// The melds without those that are worth no more than two others of the same tiles, which can be laid in their place.
 ///
 /// A long run is worth what two shorter ones are. So a rest is met in which a few of the next ranks are missing, and none in
 /// which many are.
-fn leave_out_divided(
-    melds: &mut Vec<Candidate>,
+fn without_divided(
+    melds: Vec<Candidate>,
     kinds: &Kinds,
     aim: Aim,
     rules: &Rules,
     budget: &Budget,
-) -> Result<(), Limit> {
+) -> Result<Vec<Candidate>, Limit> {
     let value = |candidate: &Candidate| value_of(&candidate.meld, aim, rules);
     let values: FxHashMap<Hand, i64> = (melds.iter())
         .map(|candidate| (candidate.tiles, value(candidate)))
         .collect();
-    let (mut seen, mut checked) = (0_usize, Ok(()));
-    melds.retain(|candidate| {
-        // The melds were counted when they were found.
-        if seen.is_multiple_of(MELDS_PER_CHECK) && checked.is_ok() {
-            checked = budget.check();
-        }
-        seen += 1;
-        if checked.is_err() {
-            return false;
+    let most = |tiles: &[Tile]| values.get(&kinds.tiles(tiles)).copied();
+    let mut undivided = Vec::new();
+    for (at, candidate) in melds.into_iter().enumerate() {
+        // The melds were counted as states when they were found.
+        if at.is_multiple_of(MELDS_PER_CHECK) {
+            budget.check()?;
         }
         let tiles: Vec<Tile> = candidate.meld.slots().map(|slot| slot.tile).collect();
-        let most = |part: &[Tile]| values.get(&kinds.tiles(part)).copied();
-        !(1..tiles.len()).any(|at| {
+        let is_divided = (1..tiles.len()).any(|at| {
             let (first, second) = tiles.split_at(at);
             let both = most(first).and_then(|first| Some(first + most(second)?));
-            both.is_some_and(|both| both >= value(candidate))
-        })
-    });
-    checked
+            both.is_some_and(|both| both >= value(&candidate))
+        });
+        if !is_divided {
+            undivided.push(candidate);
+        }
+    }
+    Ok(undivided)
 }
 
 fn value_of(meld: &Meld, aim: Aim, rules: &Rules) -> i64 {
@@ -703,6 +703,34 @@ mod tests {
                 "{preset}: {melds} melds, {known} parts"
             );
         }
+    }
+
+    /// A hand that could not be solved in time leaves those before it as they were.
+    #[test]
+    fn a_hand_that_ran_out_of_time_changes_no_other() {
+        let question = Question {
+            aim: Aim::Deadwood,
+            requirement: Requirement::NONE,
+            limits: Limits::default(),
+        };
+        let rules = Rules::preset("phase10").unwrap();
+        let run = Hand::parse("3C 4D 5H 6S 7C", &rules).unwrap();
+        let part = Hand::parse("3C 4D 5H 6S", &rules).unwrap();
+        let star = Tile::Card(Card::new(Rank::new(8).unwrap(), Suit::Stars));
+        let mut parts = Parts::new(question);
+        let mut best =
+            |hand: &Hand, budget: &Budget| parts.best(hand, &rules, None, &mut budget.meter());
+        let expected = best(&part, &Budget::unlimited()).unwrap();
+        best(&run, &Budget::unlimited()).unwrap();
+        let cancel = combogrid_budget::Cancel::new();
+        cancel.cancel();
+        let cancelled = Budget::unlimited().cancelled_by(&cancel);
+        assert_eq!(best(&run.plus(star), &cancelled), Err(Limit::Cancelled));
+        assert_eq!(best(&part, &Budget::unlimited()), Ok(expected));
+        // Melds are left out in time as well.
+        let (melds, kinds) = (parts.solved.table.melds.clone(), parts.kinds.unwrap());
+        let left = without_divided(melds, &kinds, Aim::Deadwood, &rules, &cancelled);
+        assert_eq!(left.map(|melds| melds.len()), Err(Limit::Cancelled));
     }
 
     /// A card whose suit the deck lacks is in no meld, though suits make no difference.

@@ -171,9 +171,8 @@ impl Greedy {
         meter: &mut Meter,
     ) -> Result<f64, Limit> {
         let split = self.split(view, hand, meter)?;
-        // A hand that the rules let nobody lay out is worth less than any other: each of its cards stays.
         if split.is_empty() {
-            return Ok(-TURN * number(hand.total()));
+            return Ok(STAYS * number(hand.total()));
         }
         Ok(split_value(view, &split))
     }
@@ -458,6 +457,9 @@ fn card_count(action: Action) -> usize {
         _ => 0,
     }
 }
+
+/// The value of a card of a hand that the rules let nobody lay out: that of a lone three, the least that a play is worth.
+const STAYS: f64 = 3.0 - 10.0 - TURN;
 
 /// The value of a hand that is played in these plays.
 fn split_value(view: &View, split: &[Play]) -> f64 {
@@ -751,6 +753,7 @@ mod tests {
     use combogrid_doudizhu::Preset;
 
     use super::*;
+    use crate::Game;
     use crate::random::SplitMix64;
 
     /// Whether an enemy may have an answer, by all plays of the unseen cards.
@@ -766,6 +769,26 @@ mod tests {
             fits <= enemies.most
         });
         bodies.count() > 0
+    }
+
+    /// A hand that the rules let nobody lay out is worth less than one of as many cards that can be.
+    #[test]
+    fn a_hand_that_cannot_be_laid_out_is_worth_least() {
+        let rules = crate::doudizhu::Rules {
+            plays: Rules::over(Preset::Rlcard).ban(Kind::Solo).build().unwrap(),
+            ..crate::doudizhu::Rules::rlcard()
+        };
+        let view = State::deal(&rules, 0, 1).view(0);
+        let mut greedy = Greedy::new(1);
+        let mut value = |text: &str| {
+            let hand = text.parse().unwrap();
+            greedy
+                .hand_value(&view, hand, &mut Meter::unlimited())
+                .unwrap()
+        };
+        assert!(value("34") < value("33"));
+        assert!(value("3345") < value("3344"));
+        assert!(value("3445566") < value("3344555"));
     }
 
     #[test]

@@ -23,17 +23,15 @@ const HEIGHTS: f64 = 1.0;
 #[derive(Debug, Clone)]
 pub(in crate::guandan) struct Values {
     rules: Rules,
-    fewest: FewestPlays,
     counts: HashMap<Hand, usize>,
     worth: HashMap<Hand, f64>,
 }
 
 impl Values {
     /// The values of hands under some rules.
-    pub(in crate::guandan) fn new(rules: Rules) -> Values {
+    fn new(rules: Rules) -> Values {
         Values {
             rules,
-            fewest: FewestPlays::new(rules),
             counts: HashMap::new(),
             worth: HashMap::new(),
         }
@@ -53,8 +51,7 @@ impl Values {
         if self.counts.len() > KEPT {
             self.counts.clear();
         }
-        self.start(meter)?;
-        let count = known_by_states(self.fewest.count(&hand))?;
+        let count = known_by_states(self.search(meter)?.count(&hand))?;
         self.counts.insert(hand, count);
         Ok(count)
     }
@@ -81,17 +78,15 @@ impl Values {
     }
 
     /// Fewest plays that lay a hand out, with their cards.
-    pub(super) fn split(&mut self, hand: Hand, meter: &mut Meter) -> Result<Vec<Laid>, Limit> {
-        self.start(meter)?;
-        known_by_states(self.fewest.witness(&hand))
+    pub(super) fn split(&self, hand: Hand, meter: &mut Meter) -> Result<Vec<Laid>, Limit> {
+        known_by_states(self.search(meter)?.witness(&hand))
     }
 
-    /// Counts a search that begins.
-    fn start(&mut self, meter: &mut Meter) -> Result<(), Limit> {
+    /// The search for the fewest plays of a hand, which is counted.
+    fn search(&self, meter: &mut Meter) -> Result<FewestPlays, Limit> {
         meter.states(COUNTED)?;
         let budget = meter.budget().clone().max_states(SEARCH);
-        self.fewest = FewestPlays::new(self.rules).with_budget(&budget);
-        Ok(())
+        Ok(FewestPlays::new(self.rules).with_budget(&budget))
     }
 }
 
@@ -110,4 +105,32 @@ pub(super) fn strength(rules: Rules, play: Play) -> f64 {
         return BOMB;
     }
     HEIGHTS * (f64::from(rules.height(play)) / 16.0 - 0.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use combogrid_budget::{Budget, Cancel};
+
+    use super::*;
+
+    /// What a search had found when it was interrupted is told to nobody, and not remembered.
+    #[test]
+    fn a_search_that_was_interrupted_is_not_remembered() {
+        let rules = Rules::default();
+        let hand: Hand = "3S 3H 4S 4H 5S 5H 7C 8C 9C TC JC QD QH QS 2S 2D"
+            .parse()
+            .unwrap();
+        let expected = Values::new(rules).fewest(hand, &mut Meter::unlimited());
+        let cancel = Cancel::new();
+        let budget = Budget::unlimited().cancelled_by(&cancel);
+        let mut values = Values::new(rules);
+        // The meter looks at the flag at its first state and then now and then, and each search at its beginning.
+        let meter = &mut budget.meter();
+        meter.state().unwrap();
+        cancel.cancel();
+        assert_eq!(values.fewest(hand, meter), Err(Limit::Cancelled));
+        assert_eq!(values.value(hand, meter), Err(Limit::Cancelled));
+        assert_eq!(values.fewest(hand, &mut Meter::unlimited()), expected);
+        assert!(values.worth.is_empty());
+    }
 }
