@@ -138,6 +138,10 @@ pub(crate) fn ahead(points: f64) -> String {
 /// less than each mean. A choice plays out worlds times actions hands, and twice as many
 /// where [`PlayOut::order`] plays out others.
 ///
+/// A chance that is only sampled is never certain: it counts one world more that is won and one that is lost (Laplace's rule
+/// of succession), so that 16 worlds that are all won are a chance of 17 in 18. An action that ends the hand in all worlds is
+/// worth what it ends with.
+///
 /// ```
 /// use combogrid_games::doudizhu::{Belief, Greedy, RlcardRule, Rules, State};
 /// use combogrid_games::{Budget, Game, Limit, Meter, NoChoice, Player, Sampling};
@@ -228,48 +232,70 @@ impl<A, B, P> Sampling<A, B, P> {
                 let next = state
                     .play(*action)
                     .map_err(|refused| NoChoice::Illegal(refused.action.to_string()))?;
+                sample.goes_on |= next.player().is_some();
+                let mut sum = Outcome::default();
                 // Not once with that weight: the fast player may draw random numbers, or learn.
                 for _ in 0..world.times {
                     let outcome = self.fast.outcome(&next, world.policies, player, meter)?;
-                    sample.add(outcome);
+                    (sum.value, sum.won) = (sum.value + outcome.value, sum.won + outcome.won);
                     if orders {
                         sample.order += self.fast.order(&next, outcome, player, meter)?;
                     }
                 }
+                sample.add(f64::from(world.times), sum);
             }
         }
         for sample in &mut samples {
-            sample.divide(f64::from(self.worlds));
+            sample.divide();
         }
         Ok(samples)
     }
 }
 
-/// The outcomes of an action: first their sums and the sums of their squares, then their means and the errors of these.
-#[derive(Debug, Clone, Copy, Default)]
+/// The outcomes of an action: first their sums, then their means and the errors of these.
+#[derive(Debug, Clone, Default)]
 struct Sample {
     mean: Outcome,
     error: Outcome,
     order: f64,
+    /// How often each world was played out, and the sums of its outcomes.
+    worlds: Vec<(f64, Outcome)>,
+    /// Whether the hand goes on after the action in some world.
+    goes_on: bool,
 }
 
 impl Sample {
-    fn add(&mut self, outcome: Outcome) {
-        self.mean.value += outcome.value;
-        self.mean.won += outcome.won;
-        self.error.value += outcome.value * outcome.value;
-        self.error.won += outcome.won * outcome.won;
+    /// Adds the outcomes of a world that was played out so many times.
+    fn add(&mut self, times: f64, sum: Outcome) {
+        self.mean.value += sum.value;
+        self.mean.won += sum.won;
+        self.worlds.push((times, sum));
     }
 
-    /// Makes means of sums, and of the sums of squares the standard errors of the means.
-    fn divide(&mut self, count: f64) {
+    /// Makes means of sums, and their standard errors.
+    ///
+    /// Games of one world end alike, so that a world counts as one sample however often it is played out: the variance of a mean of
+    /// clusters.
+    fn divide(&mut self) {
+        let count: f64 = self.worlds.iter().map(|(times, _)| times).sum();
         self.order /= count;
         self.mean.value /= count;
-        self.mean.won /= count;
-        // Rounding may leave a variance below zero.
-        let variance = |squares: f64, mean: f64| (squares / count - mean * mean).max(0.0);
-        self.error.value = (variance(self.error.value, self.mean.value) / count).sqrt();
-        self.error.won = (variance(self.error.won, self.mean.won) / count).sqrt();
+        let mut squares = Outcome::default();
+        for (times, sum) in &self.worlds {
+            squares.value += (sum.value - times * self.mean.value).powi(2);
+        }
+        self.error.value = squares.value.sqrt() / count;
+        // One world more that is won and one that is lost.
+        let more: &[f64] = if self.goes_on { &[1.0, 0.0] } else { &[] };
+        let chances = count + if self.goes_on { 2.0 } else { 0.0 };
+        self.mean.won = (self.mean.won + more.iter().sum::<f64>()) / chances;
+        for (times, sum) in &self.worlds {
+            squares.won += (sum.won - times * self.mean.won).powi(2);
+        }
+        for won in more {
+            squares.won += (won - self.mean.won).powi(2);
+        }
+        self.error.won = squares.won.sqrt() / chances;
     }
 }
 
@@ -299,7 +325,7 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
         }
         // A stable sort: the order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
-        let (action, _, best) = tried[0];
+        let (action, _, best) = &tried[0];
         let (said, worlds) = (self.fast.says(view, best.mean.value), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
         let measure = self.fast.measure(view);
@@ -313,7 +339,7 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
             .map(|(action, _, sample)| (*action, read(sample.mean)));
         let errors = tried.iter().map(|(.., sample)| read(sample.error));
         Ok(Advice {
-            action,
+            action: *action,
             values: values.collect(),
             measure,
             errors: errors.collect(),

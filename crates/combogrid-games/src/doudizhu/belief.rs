@@ -6,7 +6,7 @@ use combogrid_doudizhu::Rank;
 use super::action::Action;
 use super::per_player::PerPlayer;
 use super::players::{Policy, Rollout};
-use super::public::{Public, hand_of};
+use super::public::{Phase, Public, hand_of};
 use super::state::State;
 use super::view::View;
 use crate::likely::{Likely, Walk, chosen};
@@ -240,8 +240,13 @@ impl Belief {
         random: &mut SplitMix64,
         meter: &mut Meter,
     ) -> Result<Vec<Guess>, NoChoice> {
+        // In an auction nobody has shown a policy yet. A hand that is bid for is worth what it wins against players who play well.
+        let policies = match view.phase() {
+            Phase::Auction { .. } => self.policies.len().min(1),
+            _ => self.policies.len(),
+        };
         let mut of_side = [0.0; Policy::GUESSED.len()];
-        of_side[..self.policies.len()].fill(1.0);
+        of_side[..policies].fill(1.0);
         let mut likelihoods = [of_side; SIDES];
         // Nobody else plays on the side of a landlord: one policy of weight 1 leaves it out of the product. A farmer has a mate
         // whose policy is not known.

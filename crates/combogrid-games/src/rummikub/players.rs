@@ -36,9 +36,14 @@ impl Greedy {
         }
     }
 
-    fn turn(&mut self, view: &View, meter: &mut Meter) -> Result<BestTurn, Limit> {
+    fn turn(
+        &mut self,
+        view: &View,
+        joker_value: u32,
+        meter: &mut Meter,
+    ) -> Result<BestTurn, Limit> {
         self.workspace
-            .turn(view.public(), &view.hand(), self.effort, meter)
+            .turn(view.public(), &view.hand(), joker_value, self.effort, meter)
     }
 }
 
@@ -50,7 +55,7 @@ impl Player<State> for Greedy {
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
         view.is_to_move()?;
         meter.state()?;
-        let best = self.turn(view, meter)?;
+        let best = self.turn(view, 0, meter)?;
         let decided = best.turn.map(|turn| (turn, Reason::Most));
         Ok(advice(view, decided, best))
     }
@@ -60,10 +65,15 @@ impl Player<State> for Greedy {
 const WATCHED: usize = 2;
 /// Turns that are compared while somebody is watched.
 const COMPARED: usize = 4;
+/// The most tiles of another player at which jokers are no longer kept for later turns.
+const CLOSE: usize = 3;
+/// The worth of a joker that is kept, in tiles: more than a turn lays by it, so that it is laid to go out or not at all.
+const JOKER: u32 = 20;
 /// The value of a tile that is laid, in chances that the other player goes out next; a tile that is drawn costs as much.
 const TILE: f64 = 0.05;
 
-/// Plays as [`Greedy`], until another player has one or two tiles.
+/// Plays as [`Greedy`], until another player has one or two tiles, but keeps jokers as long as all others have more than three,
+/// unless it goes out: a joker that is laid for two tiles more is there for everybody, and later it may be all that is missing.
 ///
 /// Then it weighs the tiles that a turn lays against the chance that the other player goes out on the table after it, and
 /// draws if no turn is worth that. The tiles that were left when that player last laid something did not fit the table, so a
@@ -80,6 +90,8 @@ enum Reason {
     Out,
     /// It lays the most tiles.
     Most,
+    /// It lays the most tiles that need no joker of the rack.
+    KeepsJokers,
     /// It lets another player go out less often.
     Safe,
 }
@@ -89,9 +101,18 @@ impl Reason {
         match self {
             Reason::Out => "lays all tiles of the rack",
             Reason::Most => "lays the most tiles",
+            Reason::KeepsJokers => {
+                "keeps the joker for a later turn, since nobody is about to go out"
+            }
             Reason::Safe => "lets a player with few tiles go out less often",
         }
     }
+}
+
+/// Whether all other players have so many tiles that a joker may be kept.
+fn is_nobody_close(view: &View) -> bool {
+    let mut seats = view.public().seats.iter().enumerate();
+    seats.all(|(player, seat)| player == view.player() || seat.tiles > CLOSE)
 }
 
 /// A number of tiles, to be divided.
@@ -160,7 +181,7 @@ impl Watchful {
         for (tile, copies) in tiles.iter() {
             let alone = Hand::EMPTY.with(tile, 1);
             let workspace = &mut self.greedy.workspace;
-            let best = workspace.turn(&public, &alone, Effort::Estimate, meter)?;
+            let best = workspace.turn(&public, &alone, 0, Effort::Estimate, meter)?;
             if best.turn.is_some() {
                 layable = layable.with(tile, copies);
             }
@@ -235,10 +256,15 @@ impl Player<State> for Watchful {
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
         view.is_to_move()?;
         meter.state()?;
-        let most = self.greedy.turn(view, meter)?;
+        let most = self.greedy.turn(view, 0, meter)?;
         let decided = match most.turn {
-            Some(turn) if turn.tiles != view.hand() => self.watch(view, turn, meter)?,
-            turn => turn.map(|turn| (turn, Reason::Most)),
+            Some(turn) if turn.tiles == view.hand() => Some((turn, Reason::Most)),
+            Some(turn) if turn.tiles.jokers() > 0 && is_nobody_close(view) => {
+                let kept = self.greedy.turn(view, JOKER, meter)?;
+                kept.turn.map(|turn| (turn, Reason::KeepsJokers))
+            }
+            Some(turn) => self.watch(view, turn, meter)?,
+            None => None,
         };
         Ok(advice(view, decided, most))
     }
@@ -249,7 +275,10 @@ fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: BestTurn) -> 
     let idle = view.public().idle();
     let Some((turn, reason)) = decided else {
         let has_opened = view.public().has_opened();
-        let why = if has_opened && most.turn.is_some() {
+        let why = if most.turn.is_some_and(|turn| turn.tiles.jokers() > 0) && is_nobody_close(view)
+        {
+            "only a joker lays anything, and it is kept for a later turn"
+        } else if has_opened && most.turn.is_some() {
             "a player with few tiles could go out after any turn that lays something"
         } else if most.stopped {
             "no turn was found that lays a tile of the rack, and the search stopped early"

@@ -92,30 +92,30 @@ impl Workspace {
         self.0.get_or_insert_with(|| Advisor::new(rules))
     }
 
-    /// The turn of the player to move that lays the most of these tiles, of equal turns the one with the most points.
+    /// The turn of the player to move that lays the most of these tiles, of equal turns the one with the most points. A joker
+    /// that stays on the rack is worth as many tiles as `joker_value` says, unless all tiles are laid.
     pub(super) fn turn(
         &mut self,
         public: &Public,
         rack: &Hand,
+        joker_value: u32,
         effort: Effort,
         meter: &mut Meter,
     ) -> Result<BestTurn, Limit> {
-        let mut best = self.search(public, rack, effort, meter)?;
-        // A search that stopped may have moved a joker that may not be moved. The referee knows.
-        if best
-            .turn
-            .is_some_and(|turn| public.turn(rack, &turn.table).is_none())
-        {
-            best.turn = None;
-        }
+        // A search that stopped may have moved a joker that may not be moved. The referee knows, and writes jokers where they lie.
+        let judged = |turn: FoundTurn| {
+            let laid = public.turn(rack, &turn.table)?;
+            let table = Layout::of(laid.table.melds())?;
+            Some(FoundTurn { table, ..turn })
+        };
+        let mut best = self.search(public, rack, joker_value, effort, meter)?;
+        best.turn = best.turn.and_then(judged);
         // A search that stopped and has no turn has not shown that there is none. The melds as they lie are few states, so a
         // turn that moves none of them is found within the bound.
         if best.turn.is_none() && best.stopped && effort != Effort::AsItLies {
-            let as_it_lies = self.search(public, rack, Effort::AsItLies, meter)?;
+            let as_it_lies = self.search(public, rack, joker_value, Effort::AsItLies, meter)?;
             best.steps += as_it_lies.steps;
-            best.turn = as_it_lies
-                .turn
-                .filter(|turn| public.turn(rack, &turn.table).is_some());
+            best.turn = as_it_lies.turn.and_then(judged);
         }
         Ok(best)
     }
@@ -125,6 +125,7 @@ impl Workspace {
         &mut self,
         public: &Public,
         rack: &Hand,
+        joker_value: u32,
         effort: Effort,
         meter: &mut Meter,
     ) -> Result<BestTurn, Limit> {
@@ -139,7 +140,7 @@ impl Workspace {
         };
         let advisor = self.of(&public.rules.melds);
         advisor.set_budget(&meter.budget().clone().max_states(effort.states()));
-        let answer = advisor.turn(&turn.aim(Aim::Cards));
+        let answer = advisor.turn(&turn.aim(Aim::Cards).joker_value(joker_value));
         let mut best = BestTurn {
             turn: None,
             stopped: false,
@@ -188,7 +189,7 @@ impl Workspace {
     ) -> Result<Turns, Limit> {
         let mut turns = Turns::default();
         let mut racks = vec![*rack];
-        let first = self.turn(public, rack, effort, meter)?;
+        let first = self.turn(public, rack, 0, effort, meter)?;
         let (mut steps, mut stopped) = (first.steps, first.stopped);
         let mut open: Vec<(FoundTurn, Hand)> = Vec::new();
         open.extend(first.turn.map(|turn| (turn, *rack)));
@@ -217,7 +218,7 @@ impl Workspace {
                     continue;
                 }
                 racks.push(fewer);
-                let more = self.turn(public, &fewer, effort, meter)?;
+                let more = self.turn(public, &fewer, 0, effort, meter)?;
                 steps += more.steps;
                 stopped |= more.stopped;
                 open.extend(more.turn.map(|turn| (turn, fewer)));

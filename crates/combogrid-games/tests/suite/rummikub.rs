@@ -592,24 +592,33 @@ fn who_has_few_tiles_is_watched() {
     let rules = Rules::rummikub();
     let meter = &mut Meter::unlimited();
     let (mut greedy, mut watchful) = (Greedy::new(1), Watchful::new(1));
-    let (mut watched, mut others) = (0, 0);
+    let (mut watched, mut others, mut kept) = (0, 0, 0);
     for seed in 0..5 {
         let mut state = State::deal(&rules, 1, seed);
         while let Some(player) = state.player() {
             let view = state.view(player);
             let action = greedy.choose(&view, meter).unwrap();
-            let few = view.tiles().nth(1 - player).is_some_and(|tiles| tiles <= 2);
+            let tiles = view.tiles().nth(1 - player).unwrap();
             let choice = watchful.choose(&view, meter).unwrap();
+            // A joker is kept unless all tiles are laid.
+            let jokers = |action: Action| match action {
+                Action::Lay(table) => table.tiles().jokers(),
+                _ => state.table().tiles().jokers(),
+            };
+            let on_table = state.table().tiles().jokers();
+            let keeps = tiles > 3 && jokers(action) > on_table && jokers(choice) == on_table;
             assert!(
-                few || choice == action,
+                tiles <= 2 || choice == action || keeps,
                 "seed {seed}: {choice} and {action}"
             );
-            watched += u32::from(few);
-            others += u32::from(choice != action);
+            watched += u32::from(tiles <= 2);
+            kept += u32::from(keeps);
+            others += u32::from(choice != action && !keeps);
             state = state.play(action).unwrap();
         }
     }
     assert!((1..watched).contains(&others), "{others} of {watched}");
+    assert!(kept > 0);
 }
 
 /// Without a pool the hand ends when all have passed in a row; a turn that lays something begins the count anew. The player

@@ -558,27 +558,41 @@ fn what_a_sampling_player_tells_is_of_its_worlds() {
             let place = order.iter().position(|other| other == action).unwrap();
             let noted = noted.borrow();
             let outcomes: Vec<&Outcome> = noted.iter().skip(place).step_by(order.len()).collect();
-            let mean = |of: fn(&Outcome) -> f64| {
-                let all = outcomes.iter().map(|outcome| of(outcome));
-                all.sum::<f64>() / count
+            // The rule of succession: one more that is won and one that is lost.
+            let (won, lost) = (
+                Outcome {
+                    won: 1.0,
+                    value: 0.0,
+                },
+                Outcome {
+                    won: 0.0,
+                    value: 0.0,
+                },
+            );
+            let chances = || outcomes.iter().copied().chain([&won, &lost]);
+            let chance = chances().map(|outcome| outcome.won).sum::<f64>() / (count + 2.0);
+            let mean = outcomes.iter().map(|outcome| outcome.value).sum::<f64>() / count;
+            let (middle, squares, count) = match measure {
+                Measure::Chance => {
+                    let squares = chances().map(|outcome| (outcome.won - chance).powi(2));
+                    (chance, squares.sum::<f64>(), count + 2.0)
+                }
+                _ => {
+                    let squares = outcomes
+                        .iter()
+                        .map(|outcome| (outcome.value - mean).powi(2));
+                    (mean, squares.sum::<f64>(), count)
+                }
             };
-            let read: fn(&Outcome) -> f64 = match measure {
-                Measure::Chance => |outcome| outcome.won,
-                _ => |outcome| outcome.value,
-            };
-            let middle = mean(read);
             assert!((middle - value).abs() < 1e-9, "{action}: {middle} {value}");
-            let squares = outcomes
-                .iter()
-                .map(|outcome| (read(outcome) - middle).powi(2));
-            let expected = (squares.sum::<f64>() / count / count).sqrt();
+            let expected = squares.sqrt() / count;
             assert!(
                 (expected - error).abs() < 1e-9,
                 "{action}: {expected} {error}"
             );
             if *action == advice.action {
-                let (value, won) = (mean(|outcome| outcome.value), mean(|outcome| outcome.won));
-                assert!((won - advice.chance.unwrap()).abs() < 1e-9);
+                let value = mean;
+                assert!((chance - advice.chance.unwrap()).abs() < 1e-9);
                 let side = if value < 0.0 { "behind" } else { "ahead of" };
                 let why = format!(
                     "ends {:.2} points {side} the others on average over {worlds} worlds",

@@ -34,7 +34,7 @@ impl Served for Rules {
 
     const DEAL: &'static [&'static str] = &["hands", "order", "red_jokers"];
 
-    const ADVISER: &'static str = "greedy";
+    const ADVISER: &'static str = "sampling";
 
     const PRESETS: &'static [&'static str] = &["guandan"];
 

@@ -15,7 +15,7 @@ use crate::rummy;
 use crate::{ErrorKind, OpError, RulesChoice, SettingValue};
 
 /// Worlds that the sampling player plays out if no other number is said.
-const WORLDS: u32 = 16;
+const WORLDS: u32 = 256;
 
 impl Served for Rules {
     const PLAYERS: &'static [&'static str] = &["greedy", "sampling", "loose_points", "random"];

@@ -1,7 +1,7 @@
 //! A player of few plays.
 
 use combogrid_budget::{Limit, Meter};
-use combogrid_guandan::Hand;
+use combogrid_guandan::{Hand, Play, Rank};
 use itertools::Itertools;
 
 use super::values::{Values, strength};
@@ -47,6 +47,20 @@ fn enemies(view: &View) -> impl Iterator<Item = usize> {
     seats.map(move |seat| left[seat]).filter(|left| *left > 0)
 }
 
+/// Whether a play is the same as another, and has some of its wild cards and cards of their own in the places of the others.
+fn spares_wilds(play: Play, other: Play) -> bool {
+    let is_same = play.kind() == other.kind()
+        && play.total() == other.total()
+        && (play.rank(), play.pair(), play.suit()) == (other.rank(), other.pair(), other.suit());
+    let mut wilds: Vec<Rank> = other.wilds().collect();
+    is_same
+        && play.wild_count() < other.wild_count()
+        && play.wilds().all(|rank| {
+            let place = wilds.iter().position(|wild| *wild == rank);
+            place.map(|place| wilds.swap_remove(place)).is_some()
+        })
+}
+
 impl Greedy {
     /// The value of each candidate action, best first. Plays that leave two plays more than the best are no candidates.
     fn values(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, NoChoice> {
@@ -76,7 +90,12 @@ impl Greedy {
         }
         let least = counted.iter().map(|(.., left)| *left).min().unwrap_or(0);
         let nearest = enemies(view).min().unwrap_or(0);
+        let plays: Vec<Play> = counted.iter().map(|(play, ..)| *play).collect();
         for (play, rest, left) in counted {
+            // A wild card that stays does all that the card would do which lies in its place.
+            if plays.iter().any(|other| spares_wilds(*other, play)) {
+                continue;
+            }
             // One play more may be worth it for the ranks, and two never are.
             if left > least + 1 {
                 continue;

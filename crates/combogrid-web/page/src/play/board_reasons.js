@@ -79,7 +79,7 @@ function onlyWords([{ value }, ...others]) {
 }
 
 /**
- * At Tothello, where values are the pieces of the player less those of the other one after the other one's best answer.
+ * At Tothello, where values are the pieces of the player less those of the other one a few moves ahead, with the best play of both.
  * @param {string} cell
  * @param {{ action: string, value: number }[]} values
  * @param {{ turned: string[], waves: string[][] }} after
@@ -88,8 +88,8 @@ function onlyWords([{ value }, ...others]) {
 function captureReasons(cell, values, { turned, waves }, never) {
   const value = values[0].value;
   const captured = several(turned.length, "piece");
-  const captures = waves.length > 1 ? t("Play on {0}: it captures {1} in {2}, one after the other.", cell, captured, several(waves.length, "wave")) : turned.length ? t("Play on {0}: it captures {1}.", cell, captured) : t("Play on {}: it captures nothing now, but no cell is better.", cell);
+  const captures = waves.length > 1 ? t("Play on {0}: it captures {1} in {2}, one after the other.", cell, captured, several(waves.length, "wave")) : turned.length ? t("Play on {0}: it captures {1}.", cell, captured) : t("Play on {}: it captures nothing now, but a few moves ahead no cell is better.", cell);
   const isLast = values.length === 1;
-  const ahead = value > 0 ? t("After the other player's best answer you are {} ahead.", several(value, "piece")) : value < 0 ? t("After the other player's best answer you are {} behind.", several(-value, "piece")) : t("After the other player's best answer both have as many pieces.");
+  const ahead = value > 0 ? t("A few moves ahead, with the best play of both, you are {} ahead.", several(value, "piece")) : value < 0 ? t("A few moves ahead, with the best play of both, you are {} behind.", several(-value, "piece")) : t("A few moves ahead, with the best play of both, both have as many pieces.");
   return [...(never && !turned.length ? [never] : [captures, never && isCorner(cell) ? t("Nobody can turn a corner again.") : ""]), isLast ? t("It is the last cell.") : ahead].filter(Boolean);
 }

@@ -103,15 +103,15 @@ export const GAMES = {
       { player: "planned", name: "Paula", words: "Plans the whole hand in the fewest plays, and lays the lowest of them." },
       { player: "greedy", name: "Greta", words: "Compares the plays that are left, and keeps bombs until somebody has few cards." },
     ],
-    adviser: "greedy",
+    adviser: "sampling",
     bidder: "",
     seats: FOUR,
     rules: { preset: "guandan" },
     match: { by: "levels" },
     kind: "cards",
   },
-  reversi: boardGame("Reversi", "Looks about six moves ahead, and plays the last fourteen cells perfectly."),
-  tothello: boardGame("Tothello", "Looks two moves ahead."),
+  reversi: boardGame("Reversi", "Looks about six moves ahead, and plays the last fifteen cells perfectly."),
+  tothello: boardGame("Tothello", "Looks about four moves ahead."),
 };
 
 /**

@@ -9,7 +9,7 @@ import { TABLES } from "./tables.js";
 /** @import { App } from '../app/types.d.ts' */
 /** @import { Position } from './games.js' */
 
-/** @typedef {{ action: string, value: number }} Value */
+/** @typedef {{ action: string, value: number, error: number | null }} Value */
 /** @typedef {{ action: string, values: Value[], measure: string, why: string[] }} Hint */
 
 /** The actions that a hint compares. */
@@ -55,9 +55,11 @@ function compared({ values, measure }) {
   const span = Math.max(best.value, next.value) - Math.min(best.value, ...others.map(({ value }) => value));
   const gap = span > 0 ? (best.value - next.value) / span : 0;
   const other = wordsOf(next.action);
+  // A difference of two sampled values is clear beyond two of its standard errors.
+  const isSure = best.value - next.value > 2 * Math.hypot(best.error ?? 0, next.error ?? 0);
   if (measure === "chance" && gap < -CLOSE) return t("The chance of {} is a little higher, but this choice does better against players who knock early.", other);
   if (gap < CLOSE) return t("About as good: {}.", other);
-  return gap > CLEAR ? t("It is clearly better than everything else; next comes: {}.", other) : t("A little less good: {}.", other);
+  return gap > CLEAR && isSure ? t("It is clearly better than everything else; next comes: {}.", other) : t("A little less good: {}.", other);
 }
 
 /**

@@ -255,7 +255,7 @@ export const CHINESE = {
   "Keeps the plays few and watches short hands. Wins 9 of 10 hands against Ruby.": "让手数最少，留意牌少的人。与露比打，10 局赢 9 局。",
   "Plays on any cell that the rules allow.": "规则允许的格子随便下。",
   "Looks at the board after its own move, and no further.": "只看自己下完后的棋盘。",
-  "Looks about six moves ahead, and plays the last fourteen cells perfectly.": "大约往前看六步，最后十四格走到最好。", "Looks two moves ahead.": "往前看两步。",
+  "Looks about six moves ahead, and plays the last fifteen cells perfectly.": "大约往前看六步，最后十五格走到最好。", "Looks about four moves ahead.": "大约往前看四步。",
 
   // Indian rummy and Dou Dizhu for four.
   "Dou Dizhu for four": "四人斗地主", "Thirteen cards, wild ones, and two runs to declare.": "十三张牌，有万能牌，两条顺子才能摊牌。", "Two packs, and one landlord against three farmers.": "两副牌，一个地主对三个农民。",
@@ -341,8 +341,8 @@ export const CHINESE = {
   "The other player can take the corner {} then.": "之后对手能占角 {}。", "It gives no corner away; {} would.": "它不送角；下在 {} 会送角。", "It gives no corner away; {} other cells would.": "它不送角；另有 {} 格会送角。",
   "Play on {0}: if both sides play perfectly from here, you win by {1}.": "下在 {0}：双方都走到最好，你多{1}，赢。", "Play on {0}: if both sides play perfectly from here, you lose by {1}, and no cell does better.": "下在 {0}：双方都走到最好，你少{1}，没有更好的格子。",
   "Play on {}: if both sides play perfectly from here, the game is a draw.": "下在 {}：双方都走到最好，结果是平局。", "Every other cell gives the win away.": "别的格子都会丢掉胜局。", "Every other cell loses.": "别的格子都输。",
-  "Play on {0}: it captures {1} in {2}, one after the other.": "下在 {0}：吃{1}，分{2}。", "Play on {0}: it captures {1}.": "下在 {0}：吃{1}。", "Play on {}: it captures nothing now, but no cell is better.": "下在 {}：现在不吃子，但没有更好的格子。",
-  "Nobody can turn a corner again.": "角谁也翻不了。", "It is the last cell.": "这是最后一格。", "After the other player's best answer you are {} ahead.": "对手最好地应对之后，你多{}。", "After the other player's best answer you are {} behind.": "对手最好地应对之后，你少{}。", "After the other player's best answer both have as many pieces.": "对手最好地应对之后，双方一样多。",
+  "Play on {0}: it captures {1} in {2}, one after the other.": "下在 {0}：吃{1}，分{2}。", "Play on {0}: it captures {1}.": "下在 {0}：吃{1}。", "Play on {}: it captures nothing now, but a few moves ahead no cell is better.": "下在 {}：现在不吃子，但往前看几步没有更好的格子。",
+  "Nobody can turn a corner again.": "角谁也翻不了。", "It is the last cell.": "这是最后一格。", "A few moves ahead, with the best play of both, you are {} ahead.": "往前看几步、双方都走得最好，你多{}。", "A few moves ahead, with the best play of both, you are {} behind.": "往前看几步、双方都走得最好，你少{}。", "A few moves ahead, with the best play of both, both have as many pieces.": "往前看几步、双方都走得最好，双方一样多。",
   "The chance of {} is a little higher, but this choice does better against players who knock early.": "{}的胜率略高一些，但遇到早敲的对手，这样打更好。",
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
