@@ -108,6 +108,16 @@ fn undecided(view: &View) -> Action {
     }
 }
 
+/// The rules by which throws are in the order of their shortfalls alone.
+///
+/// The solver compares the costs of hands before their shortfalls. By the rules a hand without its runs may cost less than the
+/// cap, and then the throw of the dearest card comes first, although it breaks a meld. With this cap all hands that do not go
+/// out cost the same.
+fn by_shortfall(rules: &engine::Rules) -> engine::Rules {
+    let flat = rules.to_builder().cap(Some(1)).build();
+    flat.unwrap_or(*rules)
+}
+
 /// The cost of a missing run, with wild cards and without, in points: a player who lacks one cannot declare, however few points
 /// its loose cards have. The numbers were chosen by trial; no duel measures them.
 const RUN: f64 = 15.0;
@@ -138,7 +148,7 @@ impl Greedy {
         seen: &Hand,
         meter: &mut Meter,
     ) -> Result<f64, Limit> {
-        let rules = view.rules().melds;
+        let rules = by_shortfall(&view.rules().melds);
         let draws = self
             .0
             .ask(&rules, meter, |solver| solver.draws(hand, seen))?;
@@ -147,7 +157,7 @@ impl Greedy {
 
     /// The shortfalls of drawing and of taking the top of the pile, after the best throw, the better one first.
     fn draws(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
-        let (hand, rules) = (view.hand(), view.rules().melds);
+        let (hand, rules) = (view.hand(), by_shortfall(&view.rules().melds));
         let mut both = Vec::new();
         if view.may_draw() {
             both.push((Action::Draw, self.ahead(view, &hand, &view.seen(), meter)?));
@@ -198,7 +208,7 @@ impl Greedy {
 
     /// A declaration that ends the hand, or the shortfalls of the candidate throws one draw ahead, best first.
     fn throws(&mut self, view: &View, meter: &mut Meter) -> Result<Vec<(Action, f64)>, Limit> {
-        let (hand, rules) = (view.hand(), view.rules().melds);
+        let (hand, rules) = (view.hand(), by_shortfall(&view.rules().melds));
         let mut discards = self.0.ask(&rules, meter, |solver| solver.discards(&hand))?;
         discards.retain(|discard| {
             view.thrown(Thrown::Declaring)
@@ -251,7 +261,7 @@ impl Player<State> for Greedy {
             Action::Discard(card) | Action::Declare(card) => without(&view.hand(), card),
             _ => view.hand(),
         };
-        let rules = view.rules().melds;
+        let rules = by_shortfall(&view.rules().melds);
         let shortfall = self.0.ask(&rules, meter, |solver| {
             let found = solver.shortfall(&rest);
             found.map_err(|stopped| stopped.map(|()| Shortfall::default()))

@@ -1,6 +1,8 @@
 //! Hands of Indian rummy: cards, views, texts, and the strength of the players.
 
-use combogrid_games::indian::{Action, DealError, Greedy, LoosePoints, Phase, Rules, State};
+use std::collections::BTreeMap;
+
+use combogrid_games::indian::{Action, DealError, Greedy, LoosePoints, Phase, Rules, State, View};
 use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
 use combogrid_rummy::{Hand, Solver, Tile};
 use proptest::prelude::*;
@@ -344,4 +346,61 @@ fn a_greedy_player_says_what_the_rest_lacks() {
         runs += usize::from(shortfall.runs == 0);
     }
     assert!((1..30).contains(&runs), "{runs}");
+}
+
+/// The view of the player to move after a deal of a seed, as it is dealt for hints, and these actions.
+fn view_after(players: u8, seed: u64, actions: &[&str]) -> View {
+    let rules = Rules {
+        players,
+        ..Rules::indian()
+    };
+    let start = State::deal(&rules, usize::from(players) - 1, seed);
+    let actions = actions.iter().map(|action| action.parse().unwrap());
+    let state = replay(start, actions).unwrap();
+    state.view(state.player().unwrap())
+}
+
+/// The cards together total less than the cap, so by cost alone the best throws after a draw are the dearest cards.
+#[test]
+fn a_greedy_player_weighs_throws_by_what_is_lacking() {
+    let before = [
+        "take",
+        "discard QH",
+        "take",
+        "discard 9D",
+        "take",
+        "discard TS",
+        "draw",
+    ];
+    let view = view_after(2, 935_105, &before);
+    let advice = Greedy::new(0)
+        .advise(&view, &mut Meter::unlimited())
+        .unwrap();
+    let mut solver = Solver::new(&view.rules().melds);
+    let mut least_after = |hand: Hand| {
+        let mut left = Vec::new();
+        for (card, count) in hand.iter() {
+            left.push(solver.shortfall(&hand.with(card, count - 1)).unwrap());
+        }
+        let least = left.into_iter().min().unwrap();
+        let points = 30 * u32::from(least.pure_runs) + 15 * u32::from(least.runs);
+        f64::from(points + least.loose_points)
+    };
+    let mut found = BTreeMap::new();
+    for (action, value) in &advice.values {
+        let Action::Discard(card) = *action else {
+            panic!("{action}");
+        };
+        let rest = view.hand().with(card, view.hand().count(card) - 1);
+        let (mut sum, mut cards) = (0.0, 0.0);
+        for (drawn, count) in view.unseen().iter() {
+            let least = least_after(rest.with(drawn, rest.count(drawn) + 1));
+            sum += f64::from(count) * least;
+            cards += f64::from(count);
+        }
+        assert!((value + sum / cards).abs() < 1e-9, "{card}: {value}");
+        found.insert(card.to_string(), (value * 100.0).round());
+    }
+    assert_eq!(found.get("9C"), Some(&-8769.0), "{found:?}");
+    assert_eq!(found.get("TD"), Some(&-8628.0), "{found:?}");
 }
