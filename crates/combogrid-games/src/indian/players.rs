@@ -164,8 +164,7 @@ impl Greedy {
         }
         if let Some(card) = view.taken() {
             let all = with(&hand, card);
-            let mut discards = self.0.ask(&rules, meter, |solver| solver.discards(&all))?;
-            discards.retain(|discard| discard.tile != card);
+            let discards = self.after_taking(&rules, &all, card, meter)?;
             if self.declaration(&rules, &all, &discards, meter)?.is_some() {
                 return Ok(vec![(Action::Take, 0.0)]);
             }
@@ -181,6 +180,19 @@ impl Greedy {
             }
         }
         Ok(both)
+    }
+
+    /// The throws of a hand with a card that was taken, which stays, those first that leave the least shortfall.
+    fn after_taking(
+        &mut self,
+        rules: &engine::Rules,
+        hand: &Hand,
+        card: Tile,
+        meter: &mut Meter,
+    ) -> Result<Vec<Discard>, Limit> {
+        let mut discards = self.0.ask(rules, meter, |solver| solver.discards(hand))?;
+        discards.retain(|discard| discard.tile != card);
+        Ok(discards)
     }
 
     /// The first of these throws, which are in the order of their shortfalls, after which the hand goes out.
@@ -232,6 +244,34 @@ impl Greedy {
         Ok(lacking)
     }
 
+    /// The reason for an action: what the hand lacks after it.
+    fn reason(&mut self, view: &View, action: Action, meter: &mut Meter) -> Result<String, Limit> {
+        let (hand, rules) = (view.hand(), by_shortfall(&view.rules().melds));
+        let rest = match action {
+            Action::Declare(_) => return Ok(String::from("all cards are melded")),
+            Action::Drop => return Ok(String::from("there is no card to draw or to take")),
+            Action::Discard(card) => without(&hand, card),
+            Action::Take | Action::Draw => hand,
+        };
+        if action == Action::Take
+            && let Some(card) = view.taken()
+        {
+            let all = with(&hand, card);
+            let discards = self.after_taking(&rules, &all, card, meter)?;
+            if self.declaration(&rules, &all, &discards, meter)?.is_some() {
+                return Ok(String::from("all cards are melded after a throw"));
+            }
+            if let Some(best) = discards.first() {
+                return Ok(format!("after the best throw {}", left(best.shortfall)));
+            }
+        }
+        let shortfall = self.0.ask(&rules, meter, |solver| {
+            let found = solver.shortfall(&rest);
+            found.map_err(|stopped| stopped.map(|()| Shortfall::default()))
+        })?;
+        Ok(left(shortfall))
+    }
+
     /// The action, and the shortfalls of the actions that are compared, best first.
     fn ranked(
         &mut self,
@@ -249,6 +289,16 @@ impl Greedy {
     }
 }
 
+/// What a hand lacks, in words.
+fn left(shortfall: Shortfall) -> String {
+    if shortfall.runs > 0 {
+        format!("the hand lacks {}", shortfall.lacks())
+    } else {
+        let points = shortfall.loose_points;
+        format!("the hand has {points} points of loose cards")
+    }
+}
+
 impl Player<State> for Greedy {
     fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
         Ok(self.ranked(view, meter)?.0)
@@ -257,30 +307,15 @@ impl Player<State> for Greedy {
     /// The values are the shortfalls after the action and a draw, counted below zero.
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
         let (action, compared) = self.ranked(view, meter)?;
-        let rest = match action {
-            Action::Discard(card) | Action::Declare(card) => without(&view.hand(), card),
-            _ => view.hand(),
-        };
-        let rules = by_shortfall(&view.rules().melds);
-        let shortfall = self.0.ask(&rules, meter, |solver| {
-            let found = solver.shortfall(&rest);
-            found.map_err(|stopped| stopped.map(|()| Shortfall::default()))
-        })?;
-        let why = match (action, shortfall.lacks()) {
-            (Action::Declare(_), _) => String::from("all cards are melded"),
-            (Action::Drop, _) => String::from("there is no card to draw or to take"),
-            (_, lacks) if shortfall.runs > 0 => format!("the hand lacks {lacks}"),
-            _ => format!(
-                "the hand has {} points of loose cards",
-                shortfall.loose_points
-            ),
-        };
-        let values = compared
-            .into_iter()
-            .map(|(action, lacking)| (action, -lacking));
+        let why = self.reason(view, action, meter)?;
+        let mut values = Vec::new();
+        for (action, lacking) in compared {
+            // Not `-lacking`, which of nothing would be -0.0.
+            values.push((action, 0.0 - lacking));
+        }
         Ok(Advice {
             action,
-            values: values.collect(),
+            values,
             measure: Measure::Order,
             errors: Vec::new(),
             chance: None,

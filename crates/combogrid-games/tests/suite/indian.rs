@@ -404,3 +404,55 @@ fn a_greedy_player_weighs_throws_by_what_is_lacking() {
     assert_eq!(found.get("9C"), Some(&-8769.0), "{found:?}");
     assert_eq!(found.get("TD"), Some(&-8628.0), "{found:?}");
 }
+
+/// What is said of taking is said of the hand with the card, after a throw.
+#[test]
+fn a_greedy_player_says_what_is_lacking_after_it_takes() {
+    let wins = [
+        "draw",
+        "discard 8H",
+        "take",
+        "discard AS",
+        "draw",
+        "discard 8H",
+        "draw",
+        "discard QC",
+        "draw",
+        "discard QS",
+        "take",
+        "discard 9D",
+    ];
+    let view = view_after(2, 930_009, &wins);
+    let mut greedy = Greedy::new(0);
+    let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+    assert_eq!(advice.action, Action::Take);
+    assert_eq!(advice.why, ["all cards are melded after a throw"]);
+    assert!(advice.values[0].1.is_sign_positive(), "{:?}", advice.values);
+    let mut taken = 0;
+    for seed in 0..40 {
+        let view = view_after(2, seed, &[]);
+        let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+        if advice.action != Action::Take {
+            continue;
+        }
+        let card = view.pile()[0];
+        let all = view.hand().with(card, view.hand().count(card) + 1);
+        let mut solver = Solver::new(&view.rules().melds);
+        let throws = all.iter().filter(|(thrown, _)| *thrown != card);
+        let left = throws.map(|(thrown, count)| {
+            let rest = all.with(thrown, count - 1);
+            solver.shortfall(&rest).unwrap()
+        });
+        let least = left.min().unwrap();
+        let said = match least.runs {
+            0 => format!("has {} points of loose cards", least.loose_points),
+            _ => format!("lacks {}", least.lacks()),
+        };
+        assert_eq!(
+            advice.why,
+            [format!("after the best throw the hand {said}")]
+        );
+        taken += 1;
+    }
+    assert!(taken > 5, "{taken}");
+}
