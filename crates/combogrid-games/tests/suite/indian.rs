@@ -456,3 +456,38 @@ fn a_greedy_player_says_what_is_lacking_after_it_takes() {
     }
     assert!(taken > 5, "{taken}");
 }
+
+/// Hands that lose much more than a drop costs, as hands that were played out say: 55 to 70 points with six players, 29 to 41 with
+/// two.
+#[test]
+fn a_greedy_player_drops_a_poor_hand_before_its_first_draw() {
+    let six = [934_187, 934_002, 934_090, 934_218, 934_235].map(|seed| (6, seed));
+    let two = [933_020, 933_026, 933_091, 933_122, 933_253].map(|seed| (2, seed));
+    for (players, seed) in six.into_iter().chain(two) {
+        let view = view_after(players, seed, &[]);
+        let mut greedy = Greedy::new(0);
+        let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+        assert_eq!(advice.action, Action::Drop, "{players} {seed}");
+        let why = "hands that lack as much lose more than the 20 points of dropping out now";
+        assert_eq!(advice.why, [why]);
+        let values = advice.values.iter().map(|(_, value)| *value);
+        assert!(
+            values.is_sorted_by(|one, other| one >= other),
+            "{players} {seed}"
+        );
+    }
+    // Not a good hand, and not where dropping out costs as much as losing.
+    let good = view_after(2, 930_009, &[]);
+    let dear = Rules {
+        players: 6,
+        first_drop: 80,
+        ..Rules::indian()
+    };
+    let dear = State::deal(&dear, 5, 934_187).view(0);
+    for view in [good, dear] {
+        let action = Greedy::new(0)
+            .choose(&view, &mut Meter::unlimited())
+            .unwrap();
+        assert_ne!(action, Action::Drop);
+    }
+}
