@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use combogrid_games::gin::{
-    Action, DealError, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rules, Score, Simple, Start,
-    State, Tie, View, Wall,
+    Action, Belief, DealError, Greedy, LateGin, LayOff, OpenSpiel, Phase, Rollout, Rules, Score,
+    Simple, Start, State, Tie, View, Wall,
 };
-use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
+use combogrid_games::{Game, Meter, Player, Sampling, SplitMix64, Uniform, duel, replay};
 use combogrid_rummy::{Card, CardSet, Hand, MayThrow, Solver};
 use proptest::prelude::*;
 
@@ -630,4 +630,23 @@ fn limits_of_moves_and_takes_draw_the_hand() {
     assert_eq!([0, 1].map(|player| end.hand(player)), hands);
     assert_eq!(hands.map(CardSet::len), [10, 10]);
     assert_eq!([end.returns(0), end.returns(1)], lost.map(Some));
+}
+
+/// Whether to take the first upcard is decided by worlds: here it melds nothing, and the king that is thrown for it is dear.
+#[test]
+fn sampling_weighs_the_first_upcard() {
+    let state = State::deal(&Rules::eaai(), 1, 920_003);
+    let state = state.play(Action::Pass).unwrap();
+    let view = state.view(1);
+    let greedy = Greedy::new(0).advise(&view, &mut Meter::unlimited());
+    let values = [(Action::Pass, -50.0), (Action::Take, -50.0)];
+    assert_eq!(greedy.unwrap().values, values);
+    for seed in 0..3 {
+        let (belief, rollout) = (Belief::default(), Rollout::default());
+        let mut sampling =
+            Sampling::new(Greedy::new(seed), belief, rollout, 512, seed).with_trust(0.5);
+        let advice = sampling.advise(&view, &mut Meter::unlimited()).unwrap();
+        assert_eq!(advice.action, Action::Take, "{advice:?}");
+        assert_eq!(advice.values.len(), 2);
+    }
 }

@@ -1,6 +1,8 @@
 //! Hands of Indian rummy: cards, views, texts, and the strength of the players.
 
-use combogrid_games::indian::{Action, DealError, Greedy, LoosePoints, Phase, Rules, State};
+use std::collections::BTreeMap;
+
+use combogrid_games::indian::{Action, DealError, Greedy, LoosePoints, Phase, Rules, State, View};
 use combogrid_games::{Game, Meter, Player, SplitMix64, Uniform, duel, replay};
 use combogrid_rummy::{Hand, Solver, Tile};
 use proptest::prelude::*;
@@ -344,4 +346,148 @@ fn a_greedy_player_says_what_the_rest_lacks() {
         runs += usize::from(shortfall.runs == 0);
     }
     assert!((1..30).contains(&runs), "{runs}");
+}
+
+/// The view of the player to move after a deal of a seed, as it is dealt for hints, and these actions.
+fn view_after(players: u8, seed: u64, actions: &[&str]) -> View {
+    let rules = Rules {
+        players,
+        ..Rules::indian()
+    };
+    let start = State::deal(&rules, usize::from(players) - 1, seed);
+    let actions = actions.iter().map(|action| action.parse().unwrap());
+    let state = replay(start, actions).unwrap();
+    state.view(state.player().unwrap())
+}
+
+/// The cards together total less than the cap, so by cost alone the best throws after a draw are the dearest cards.
+#[test]
+fn a_greedy_player_weighs_throws_by_what_is_lacking() {
+    let before = [
+        "take",
+        "discard QH",
+        "take",
+        "discard 9D",
+        "take",
+        "discard TS",
+        "draw",
+    ];
+    let view = view_after(2, 935_105, &before);
+    let advice = Greedy::new(0)
+        .advise(&view, &mut Meter::unlimited())
+        .unwrap();
+    let mut solver = Solver::new(&view.rules().melds);
+    let mut least_after = |hand: Hand| {
+        let mut left = Vec::new();
+        for (card, count) in hand.iter() {
+            left.push(solver.shortfall(&hand.with(card, count - 1)).unwrap());
+        }
+        let least = left.into_iter().min().unwrap();
+        let points = 30 * u32::from(least.pure_runs) + 15 * u32::from(least.runs);
+        f64::from(points + least.loose_points)
+    };
+    let mut found = BTreeMap::new();
+    for (action, value) in &advice.values {
+        let Action::Discard(card) = *action else {
+            panic!("{action}");
+        };
+        let rest = view.hand().with(card, view.hand().count(card) - 1);
+        let (mut sum, mut cards) = (0.0, 0.0);
+        for (drawn, count) in view.unseen().iter() {
+            let least = least_after(rest.with(drawn, rest.count(drawn) + 1));
+            sum += f64::from(count) * least;
+            cards += f64::from(count);
+        }
+        assert!((value + sum / cards).abs() < 1e-9, "{card}: {value}");
+        found.insert(card.to_string(), (value * 100.0).round());
+    }
+    assert_eq!(found.get("9C"), Some(&-8769.0), "{found:?}");
+    assert_eq!(found.get("TD"), Some(&-8628.0), "{found:?}");
+}
+
+/// What is said of taking is said of the hand with the card, after a throw.
+#[test]
+fn a_greedy_player_says_what_is_lacking_after_it_takes() {
+    let wins = [
+        "draw",
+        "discard 8H",
+        "take",
+        "discard AS",
+        "draw",
+        "discard 8H",
+        "draw",
+        "discard QC",
+        "draw",
+        "discard QS",
+        "take",
+        "discard 9D",
+    ];
+    let view = view_after(2, 930_009, &wins);
+    let mut greedy = Greedy::new(0);
+    let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+    assert_eq!(advice.action, Action::Take);
+    assert_eq!(advice.why, ["all cards are melded after a throw"]);
+    assert!(advice.values[0].1.is_sign_positive(), "{:?}", advice.values);
+    let mut taken = 0;
+    for seed in 0..40 {
+        let view = view_after(2, seed, &[]);
+        let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+        if advice.action != Action::Take {
+            continue;
+        }
+        let card = view.pile()[0];
+        let all = view.hand().with(card, view.hand().count(card) + 1);
+        let mut solver = Solver::new(&view.rules().melds);
+        let throws = all.iter().filter(|(thrown, _)| *thrown != card);
+        let left = throws.map(|(thrown, count)| {
+            let rest = all.with(thrown, count - 1);
+            solver.shortfall(&rest).unwrap()
+        });
+        let least = left.min().unwrap();
+        let said = match least.runs {
+            0 => format!("has {} points of loose cards", least.loose_points),
+            _ => format!("lacks {}", least.lacks()),
+        };
+        assert_eq!(
+            advice.why,
+            [format!("after the best throw the hand {said}")]
+        );
+        taken += 1;
+    }
+    assert!(taken > 5, "{taken}");
+}
+
+/// Hands that lose much more than a drop costs, as hands that were played out say: 55 to 70 points with six players, 29 to 41 with
+/// two.
+#[test]
+fn a_greedy_player_drops_a_poor_hand_before_its_first_draw() {
+    let six = [934_187, 934_002, 934_090, 934_218, 934_235].map(|seed| (6, seed));
+    let two = [933_020, 933_026, 933_091, 933_122, 933_253].map(|seed| (2, seed));
+    for (players, seed) in six.into_iter().chain(two) {
+        let view = view_after(players, seed, &[]);
+        let mut greedy = Greedy::new(0);
+        let advice = greedy.advise(&view, &mut Meter::unlimited()).unwrap();
+        assert_eq!(advice.action, Action::Drop, "{players} {seed}");
+        let why = "hands that lack as much lose more than the 20 points of dropping out now";
+        assert_eq!(advice.why, [why]);
+        let values = advice.values.iter().map(|(_, value)| *value);
+        assert!(
+            values.is_sorted_by(|one, other| one >= other),
+            "{players} {seed}"
+        );
+    }
+    // Not a good hand, and not where dropping out costs as much as losing.
+    let good = view_after(2, 930_009, &[]);
+    let dear = Rules {
+        players: 6,
+        first_drop: 80,
+        ..Rules::indian()
+    };
+    let dear = State::deal(&dear, 5, 934_187).view(0);
+    for view in [good, dear] {
+        let action = Greedy::new(0)
+            .choose(&view, &mut Meter::unlimited())
+            .unwrap();
+        assert_ne!(action, Action::Drop);
+    }
 }

@@ -115,6 +115,24 @@ impl Greedy {
     }
 }
 
+/// Whether the player takes a card from the pile.
+fn takes(hand: CardSet, card: Card) -> bool {
+    improves(hand, card) || least_after_taking(hand, card) == 0
+}
+
+/// Taking the first upcard and leaving it, that one first which the player chooses.
+///
+/// A card that melds nothing may be worth taking for a throw of a dear one, but points alone do not tell when. So the values are equal,
+/// and a player who plays worlds out decides by these.
+fn offered(view: &View) -> Vec<(Action, f64)> {
+    let value = -f64::from(view.hand().deadwood());
+    let mut both = vec![(Action::Take, value), (Action::Pass, value)];
+    if !view.top().is_some_and(|card| takes(view.hand(), card)) {
+        both.reverse();
+    }
+    both
+}
+
 impl Player<State> for Greedy {
     fn choose(&mut self, view: &View, meter: &mut Meter) -> Result<Action, NoChoice> {
         count_decision(view, meter)?;
@@ -123,19 +141,19 @@ impl Player<State> for Greedy {
                 let throws = self.throws(view, meter)?;
                 throws.first().expect("a card may be thrown").0
             }
-            _ => elsewhere(view, |card| {
-                improves(view.hand(), card) || least_after_taking(view.hand(), card) == 0
-            }),
+            _ => elsewhere(view, |card| takes(view.hand(), card)),
         })
     }
 
     /// The values are those of the throws that leave few points: the points, those one draw ahead and danger, counted
     /// below zero. Ending the hand is not weighed against them: it has the value of the best throw, and comes before it if
-    /// the player ends the hand, and else after it. Gin is compared with nothing. Taking or leaving a card is not compared.
+    /// the player ends the hand, and else after it. Gin is compared with nothing. Nor is taking the first upcard weighed against
+    /// leaving it: both have the points of the hand as their value. Later in the hand, taking and drawing are not listed.
     fn advise(&mut self, view: &View, meter: &mut Meter) -> Result<Advice<Action>, NoChoice> {
         count_decision(view, meter)?;
         let mut values = match view.phase() {
             Phase::Throw { .. } => self.throws(view, meter)?,
+            Phase::Upcard { .. } => offered(view),
             _ => Vec::new(),
         };
         let knock = values.iter().find_map(|(action, _)| match action {
