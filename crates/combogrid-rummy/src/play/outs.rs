@@ -120,6 +120,11 @@ impl Waiting {
         }
         self.free.contains(completes)
             || self.runs.iter().any(|run| {
+                // PERF: of most cards one is neither loose nor in the run, which the two hands together show at once.
+                let both = self.loose.checked_add(run);
+                if both.is_some_and(|both| !both.contains(completes)) {
+                    return false;
+                }
                 let beyond = completes.tiles().filter(|tile| run.count(*tile) == 0);
                 let beyond: Hand = beyond.collect();
                 let is_part = !beyond.is_empty() && beyond.len() < completes.len();
@@ -229,16 +234,15 @@ impl Chances {
         });
         let wild: Vec<Tile> = Tile::all().filter(|tile| rules.is_wild(*tile)).collect();
         let mut found = Vec::new();
-        find_candidates(&all, &smallest_melds(rules, 0), &mut found, meter)?;
-        let pure = found.iter().filter(|meld| meld.is_pure());
-        let melds = pure.map(Meld::tiles).collect();
-        let with_wild = |all: Hand, tile: &Tile| all.with(*tile, hand.count(*tile));
-        let mut mixed = Vec::new();
-        if wild.iter().any(|tile| hand.count(*tile) > 0) {
-            let all = wild.iter().fold(all, with_wild);
-            find_candidates(&all, &smallest_melds(rules, 1), &mut found, meter)?;
-            let others = found.iter().filter(|meld| !meld.is_pure());
-            mixed.extend(others.map(Meld::tiles));
+        find_candidates(&all, &smallest_melds(rules), &mut found, meter)?;
+        let (mut melds, mut mixed) = (Vec::new(), Vec::new());
+        for meld in &found {
+            let of_kind = if meld.is_pure() {
+                &mut melds
+            } else {
+                &mut mixed
+            };
+            of_kind.push(meld.tiles());
         }
         Ok(Self {
             melds,
@@ -248,14 +252,12 @@ impl Chances {
         })
     }
 
-    /// The same for a hand with at most as many of each wild card. What it and the unseen cards hold together must be the same.
+    /// The chances of a hand with at most as many of each wild card. What it and the unseen cards hold together must be the
+    /// same.
     pub(crate) fn of_hand(&self, hand: &Hand) -> Self {
         let held = |melds: &[Hand]| {
-            let has = |tile: &Tile, meld: &Hand| meld.count(*tile) <= hand.count(*tile);
             let melds = melds.iter().copied();
-            melds
-                .filter(|meld| self.wild.iter().all(|tile| has(tile, meld)))
-                .collect()
+            melds.filter(|meld| self.has_wilds_of(meld, hand)).collect()
         };
         Self {
             melds: held(&self.melds),
@@ -291,13 +293,21 @@ impl Chances {
         lacking
     }
 
-    /// Whether the next player took all other cards of a meld with this one.
-    pub(crate) fn is_awaited(&self, tile: Tile) -> bool {
+    /// Whether a meld has no more of each wild card than a hand: the melds are also those of wild cards that may be drawn.
+    fn has_wilds_of(&self, meld: &Hand, hand: &Hand) -> bool {
+        let mut wild = self.wild.iter();
+        wild.all(|tile| meld.count(*tile) <= hand.count(*tile))
+    }
+
+    /// Whether the next player took all other cards of a meld with this one, a card of `hand`.
+    pub(crate) fn is_awaited(&self, tile: Tile, hand: &Hand) -> bool {
         if self.next.picked.is_empty() {
             return false;
         }
         let mut with = self.melds.iter().filter(|meld| meld.count(tile) > 0);
-        with.any(|meld| self.next.picked.contains(&meld.minus(tile)))
+        with.any(|meld| {
+            self.next.picked.contains(&meld.minus(tile)) && self.has_wilds_of(meld, hand)
+        })
     }
 
     /// The chance that the next player has these copies of a card, of whose hand the unseen cards are a share.
@@ -310,12 +320,12 @@ impl Chances {
         chance.powi(lacks.into())
     }
 
-    /// How many melds a card completes in the hand of the next player, on average and in thousandths: in each meld with the
-    /// card, the others are there if the player took them, or else as often as any unseen card.
+    /// How many melds a card of `hand` completes in the hand of the next player, on average and in thousandths: in each meld
+    /// with the card, the others are there if the player took them, or else as often as any unseen card.
     ///
     /// An estimate: unseen cards are taken to lie independently of each other. A wild card completes everything that
     /// another card completes.
-    pub(crate) fn danger(&self, tile: Tile, unseen: &Hand, rules: &Rules) -> u32 {
+    pub(crate) fn danger(&self, tile: Tile, hand: &Hand, unseen: &Hand, rules: &Rules) -> u32 {
         let [hidden, all] = [self.next.hidden, unseen.len()].map(|cards| {
             f64::from(u32::try_from(cards).expect("a hand has far fewer than 2^32 cards"))
         });
@@ -323,7 +333,7 @@ impl Chances {
         let is_wild = rules.is_wild(tile);
         let mut expected = 0.0;
         for meld in &self.melds {
-            if !is_wild && meld.count(tile) == 0 {
+            if !is_wild && meld.count(tile) == 0 || !self.has_wilds_of(meld, hand) {
                 continue;
             }
             for (card, _) in meld.iter() {
@@ -350,10 +360,10 @@ impl Chances {
     }
 }
 
-/// These rules with melds of the least size only, in which at most this many wild cards stand for others.
-fn smallest_melds(rules: &Rules, wilds: u8) -> Rules {
+/// These rules with melds of the least size only, in which at most one wild card stands for another card.
+fn smallest_melds(rules: &Rules) -> Rules {
     let least = |most: Option<u8>, least: u8| Some(if most == Some(0) { 0 } else { least });
-    let most = rules.wilds_max().map_or(wilds, |most| most.min(wilds));
+    let most = rules.wilds_max().map_or(1, |most| most.min(1));
     // A deck with fewer ranks than the shortest run has cards has no runs. A largest run would let one go from ace to ace.
     let run_max = if rules.run_lengths().is_empty() {
         rules.run_max()

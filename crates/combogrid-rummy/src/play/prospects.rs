@@ -101,12 +101,18 @@ impl Advisor {
         let with_wilds = wilds.fold(*hand, |all, (tile, _)| all.plus(tile));
         let all_chances = self.chances(situation, &with_wilds, hand.len())?;
         let chances = all_chances.of_hand(hand);
-        let lacking = chances.lacking(hand);
+        let mut lacking = chances.lacking(hand);
         known.draws.now = self.left_of(&turn, draws.now)?;
         let mut ranked: Vec<(Draw, Throw)> = Vec::with_capacity(draws.draws.len());
         let mut done = Ok(());
         for draw in draws.draws {
-            match self.rank_draw(situation, &all_chances, &chances, &lacking, unseen, draw) {
+            // PERF: most melds have wild cards, so only these draws look at those of all of them.
+            let chances = if rules.is_wild(draw.tile) {
+                &all_chances
+            } else {
+                &chances
+            };
+            match self.rank_draw(situation, chances, &mut lacking, unseen, draw) {
                 Ok(best) => ranked.extend(best),
                 Err(error) => {
                     done = Err(error);
@@ -121,13 +127,13 @@ impl Advisor {
         done
     }
 
-    /// A draw with the best throw after it, if one leaves no kept card.
+    /// A draw with the best throw after it, if one leaves no kept card. What the hand lacks before it is in `lacking`, also
+    /// afterwards.
     fn rank_draw(
         &mut self,
         situation: &Situation<'_>,
-        all_chances: &Chances,
         chances: &Chances,
-        lacking: &[Lacking],
+        lacking: &mut Vec<Lacking>,
         unseen: Hand,
         draw: Draw,
     ) -> Result<Option<(Draw, Throw)>, Limit> {
@@ -137,18 +143,14 @@ impl Advisor {
         let after_draw = turn.with_hand(&longer);
         let still_unseen = unseen.minus(tile);
         let rules = *self.solver.rules();
-        let with_wild = (rules.is_wild(tile)).then(|| all_chances.of_hand(&longer));
-        // Any other card only adds what it completes itself.
-        let lacking_after: Vec<Lacking> = if let Some(chances) = &with_wild {
-            chances.lacking(&longer)
-        } else {
-            let with_tile = chances.lacking_with(&longer, Some(tile)).into_iter();
-            let more = with_tile.filter(|more| !more.is_of(hand));
-            lacking.iter().copied().chain(more).collect()
-        };
+        // A card only adds what it completes itself.
+        let of_hand = lacking.len();
+        let with_tile = chances.lacking_with(&longer, Some(tile)).into_iter();
+        lacking.extend(with_tile.filter(|more| !more.is_of(hand)));
         let known = Known {
-            chances: with_wild.as_ref().unwrap_or(chances),
-            lacking: &lacking_after,
+            hand: &longer,
+            chances,
+            lacking,
             unseen: still_unseen,
             // The card is drawn from the stock.
             took: None,
@@ -162,6 +164,7 @@ impl Advisor {
         } else {
             self.rank_whole(&after_draw, &known, tile)?
         };
+        lacking.truncate(of_hand);
         Ok(best.map(|mut throw| {
             // The hand is kept whole, so that it costs what it costs after the draw.
             if throw.thrown().is_none() {

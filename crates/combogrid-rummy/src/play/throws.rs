@@ -21,6 +21,8 @@ use crate::solver::{Discard, Shortfall, ThrowFilter};
 
 /// The state of a ranking of throws.
 pub(crate) struct Known<'a> {
+    /// The hand from which a card is thrown.
+    pub(crate) hand: &'a Hand,
     pub(crate) chances: &'a Chances,
     pub(crate) lacking: &'a [Lacking],
     pub(crate) unseen: Hand,
@@ -87,7 +89,7 @@ impl Known<'_> {
         };
         Throw {
             given_up,
-            danger: throw.danger + self.chances.danger(tile, &self.unseen, rules),
+            danger: throw.danger + self.chances.danger(tile, self.hand, &self.unseen, rules),
             kept,
             ..throw
         }
@@ -164,6 +166,7 @@ impl Advisor {
                 known: Vec::new(),
             })?;
         let known = Known {
+            hand: turn.hand(),
             lacking: &chances.lacking(turn.hand()),
             chances: &chances,
             unseen,
@@ -354,7 +357,7 @@ impl Advisor {
             return Ok(None);
         };
         let fits = self.fits_table(turn, tile)?;
-        let is_fed = fits || known.chances.is_awaited(tile);
+        let is_fed = fits || known.chances.is_awaited(tile, hand);
         let mut cost = throw.standing.cost;
         if known.order == ThrowOrder::Outs && turn.rewarded(&rules) == Aim::Deadwood {
             cost[0] = cost_with_outs(cost[0], &throw, is_fed, &rules);
@@ -421,7 +424,9 @@ impl Advisor {
         let deadwood = left.deadwood.unwrap_or(discard.deadwood);
         let mut outs = known.outs(&left.waiting, is_far, &rules);
         if lacks.runs > 0 {
-            outs.sort_by_key(|outs| !outs.makes_run());
+            let (runs, others): (Vec<Outs>, Vec<Outs>) =
+                outs.into_iter().partition(Outs::makes_run);
+            outs = [runs, others].concat();
         }
         let (mut cost, mut kept) = ([0; 4], Keeping::AllButThrown);
         if !is_far {

@@ -5,7 +5,7 @@
 
 use combogrid_budget::{Limit, Meter};
 
-use super::cover::{Covered, Covers, MOST_LOOKS, MOST_MELDS};
+use super::cover::{Covers, MOST_LOOKS, MOST_MELDS};
 use super::freeze::Known;
 use super::loss::{FewChanges, Rearranging};
 use super::moves::ones;
@@ -96,7 +96,7 @@ impl Conflicts<'_> {
             return Ok(());
         }
         let Some(conflict) = missed.smallest else {
-            if let Covered::Conflict(conflict) = self.covers.cover(broken)? {
+            if let Some(conflict) = self.covers.cover(broken)? {
                 let smaller = |known: &u64| known.count_ones() <= conflict.count_ones();
                 let place = self.known.partition_point(smaller);
                 self.known.insert(place, conflict);

@@ -14,6 +14,9 @@
 //! that misses a known conflict is tried, and a set is only made larger by melds of a conflict that it misses
 //! ([`Conflicts`](super::conflicts)). So few sets are left of many: of 14 melds there are 364 sets of three.
 //!
+//! A set is searched twice. The first search asks whether there is a cover at all: a long run that is two shorter ones is not
+//! tried then, and no state is visited twice. Only if there is one, the second search looks for the fewest steps.
+//!
 //! Before that, the engine for the best arrangement says of each tile of the rack whether every arrangement lays it, or
 //! none ([`Advisor::narrow`]). A tile that must be laid makes short searches and small conflicts.
 //!

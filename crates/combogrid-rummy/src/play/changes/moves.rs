@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::loss::Rearranging;
-use crate::cards::{Hand, Meld, Suit, Tile};
+use crate::cards::{Hand, Meld, Rank, Suit, Tile};
 
 /// A meld that can be formed.
 #[derive(Debug, Clone)]
@@ -36,6 +36,8 @@ pub(super) struct Need {
     pub(super) len: u32,
     /// Whether it takes more than one tile of a kind.
     pub(super) has_copies: bool,
+    /// Whether two other moves lay its tiles as well, in more steps.
+    pub(super) is_divided: bool,
 }
 
 /// The ways to lay tiles, indexed by what they need.
@@ -49,27 +51,41 @@ pub(super) struct Moves {
     pub(super) by_kind: Vec<Vec<usize>>,
     /// One bit for each meld of the table with a kind of tile.
     pub(super) owners: Vec<u64>,
+    /// The kinds of tiles of each meld of the table.
+    pub(super) kinds_of_melds: Vec<KindSet>,
 }
 
-/// The number of kinds of tiles.
-pub(super) const KINDS: usize = Suit::COUNT * 13 + 1;
+/// The number of places, some of which no kind of tile has.
+pub(super) const KINDS: usize = 128;
 
 /// A set of kinds of tiles, one bit each.
 pub(super) type KindSet = u128;
 
+/// The first place of the stars: each is four places from the next, as the cards of another suit are. The joker comes last.
+const STARS: usize = 64;
+
 /// The place of a kind of tile in a list of all.
 pub(super) fn kind(tile: Tile) -> usize {
     match tile {
-        Tile::Card(card) => card.suit.index() * 13 + card.rank.index(),
-        Tile::Joker => Suit::COUNT * 13,
+        Tile::Card(card) if card.suit == Suit::Stars => STARS + 4 * card.rank.index(),
+        Tile::Card(card) => 4 * card.rank.index() + card.suit.index(),
+        Tile::Joker => STARS + 4 * Rank::COUNT,
     }
 }
 
 /// The kinds of some tiles.
+///
+/// PERF: every node of the search asks for them, so the places are chosen such that a row of a hand is read at once.
 pub(super) fn kinds_of(tiles: &Hand) -> KindSet {
-    tiles
-        .iter()
-        .fold(0, |kinds, (tile, _)| kinds | 1 << kind(tile))
+    let held = |suit: Suit| KindSet::from(tiles.row(suit).at_least(1).bits());
+    let mut kinds = held(Suit::Stars) << STARS;
+    for (at, suit) in Suit::FOUR.into_iter().enumerate() {
+        kinds |= held(suit) << at;
+    }
+    if tiles.jokers() > 0 {
+        kinds |= 1 << kind(Tile::Joker);
+    }
+    kinds
 }
 
 /// The places of the bits that are set.
@@ -87,12 +103,18 @@ impl Moves {
     pub(super) fn new(question: &Rearranging<'_>, found: &[Meld]) -> Self {
         let mut formed: Vec<Formed> = Vec::with_capacity(found.len());
         let mut known: FxHashSet<Hand> = FxHashSet::default();
+        let mut read = Vec::with_capacity(found.len());
         for meld in found {
             let tiles = meld.tiles();
             if known.insert(tiles) {
                 formed.push(Formed { tiles, parts_of: 0 });
+                read.push(meld);
             }
         }
+        let halves: Vec<Vec<[Hand; 2]>> = read
+            .into_iter()
+            .map(|meld| halves_of(meld, &known))
+            .collect();
         let mut ways = Vec::with_capacity(formed.len());
         for (makes, meld) in formed.iter_mut().enumerate() {
             ways.push((meld.tiles, makes, 0));
@@ -126,7 +148,9 @@ impl Moves {
                 kinds.push(u8::try_from(kind(tile)).expect("fewer kinds of tiles than 256"));
             }
             let len = kinds.len() - first;
+            let mut both = halves[makes].iter();
             needs.push(Need {
+                is_divided: both.any(|halves| are_apart(halves, onto, &question.melds)),
                 kinds: kinds_of(&tiles),
                 onto,
                 first: u32::try_from(first).expect("fewer than 2^32 kinds"),
@@ -140,6 +164,7 @@ impl Moves {
                 owners[kind(tile)] |= 1 << meld;
             }
         }
+        let kinds_of_melds = question.melds.iter().map(kinds_of).collect();
         Self {
             formed,
             all: moves,
@@ -147,6 +172,7 @@ impl Moves {
             kinds,
             by_kind,
             owners,
+            kinds_of_melds,
         }
     }
 
@@ -155,5 +181,81 @@ impl Moves {
     pub(super) fn kinds_of(&self, at: usize) -> &[u8] {
         let Need { first, len, .. } = self.needs[at];
         &self.kinds[first as usize..][..len as usize]
+    }
+}
+
+/// The two melds that a meld falls apart into, in every way.
+fn halves_of(meld: &Meld, known: &FxHashSet<Hand>) -> Vec<[Hand; 2]> {
+    let tiles: Vec<Tile> = meld.slots().map(|slot| slot.tile).collect();
+    let halves = (1..tiles.len()).map(|at| {
+        let (first, second) = tiles.split_at(at);
+        [first, second].map(|half| half.iter().copied().collect::<Hand>())
+    });
+    halves
+        .filter(|halves| halves.iter().all(|half| known.contains(half)))
+        .collect()
+}
+
+/// Whether the melds of the table that tiles are put `onto` stay whole if two melds are made in place of one.
+fn are_apart(halves: &[Hand; 2], onto: u64, melds: &[Hand]) -> bool {
+    let [mut first, mut second] = *halves;
+    for old in ones(onto).map(|meld| &melds[meld]) {
+        if let Some(rest) = first.checked_sub(old) {
+            first = rest;
+        } else if let Some(rest) = second.checked_sub(old) {
+            second = rest;
+        } else {
+            return false;
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arrangements::candidates;
+    use crate::cards::{Aim, Rules};
+
+    #[test]
+    fn a_run_falls_apart_where_no_meld_that_stays_is_cut() {
+        let rules = Rules::rummikub();
+        let cards = |text| Hand::parse(text, &rules).unwrap();
+        let question = Rearranging {
+            rules: &rules,
+            aim: Aim::Cards,
+            melds: vec![cards("5H 6H 7H")],
+            owed: Hand::EMPTY,
+            rack: cards("2H 3H 4H 8H"),
+            left: 0,
+        };
+        let found = candidates(&question.all().unwrap(), &rules).unwrap();
+        let moves = Moves::new(&question, &found);
+        for (meld, onto, expected) in [
+            ("3H 4H 5H 6H 7H", 0, false),
+            ("3H 4H 5H 6H 7H 8H", 0, true),
+            ("3H 4H 5H 6H 7H 8H", 1, false),
+            ("2H 3H 4H 5H 6H 7H", 1, true),
+            ("2H 3H 4H 5H 6H 7H 8H", 1, true),
+        ] {
+            let makes = |at: &usize| {
+                let Move {
+                    makes, onto: on, ..
+                } = moves.all[*at];
+                moves.formed[makes].tiles == cards(meld) && on == onto
+            };
+            let at = (0..moves.all.len()).find(makes).unwrap();
+            assert_eq!(moves.needs[at].is_divided, expected, "{meld} {onto}");
+        }
+    }
+
+    #[test]
+    fn each_kind_of_tile_has_a_place() {
+        let mut kinds: KindSet = 0;
+        for tile in Tile::all() {
+            let one = kinds_of(&Hand::EMPTY.with(tile, 2));
+            assert_eq!((one, kinds & one), (1 << kind(tile), 0), "{tile}");
+            kinds |= one;
+        }
     }
 }
