@@ -55,7 +55,7 @@ function compared({ values, measure }) {
   const span = Math.max(best.value, next.value) - Math.min(best.value, ...others.map(({ value }) => value));
   const gap = span > 0 ? (best.value - next.value) / span : 0;
   const other = wordsOf(next.action);
-  if (measure === "chance" && gap < -CLOSE) return t("The chance of {} is a little higher, but this choice does better against players who knock early.", other);
+  if (measure === "chance" && gap < -CLOSE) return t("A little higher chance: {}. But this choice does better against players who knock early.", other);
   if (gap < CLOSE) return t("About as good: {}.", other);
   return gap > CLEAR ? t("It is clearly better than everything else; next comes: {}.", other) : t("A little less good: {}.", other);
 }

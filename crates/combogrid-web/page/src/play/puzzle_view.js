@@ -51,7 +51,7 @@ export const puzzleView = {
       <p>${t("All hands are open. You are the landlord and move first; only one first play wins. The engine plays the other hands.")} <a href="#rules?told=doudizhu">${t("How is it played?")}</a></p>
       ${game}
       ${packForm(app, puzzle)}
-      <p class="hint">${t("{} in a row", several(streak(), "day"))}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;
+      <p class="hint">${[streak() ? t("{} in a row", several(streak(), "day")) : "", tries ? t("solved at try {}", tries) : ""].filter(Boolean).join("; ")}</p>`;
   },
   picture: ({ state }) =>
     rowsPicture(handsIn(state).map((hand, seat) => ({ label: seat ? t("The engine") : t("You"), cards: [...hand] }))),
