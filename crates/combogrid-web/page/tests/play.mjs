@@ -332,7 +332,7 @@ test("Dou Dizhu: the auction, cards are chosen and played, and two others answer
     await page.getByText("Choose the cards of your play.").waitFor();
     await page.locator('[data-card^="3"]').first().click();
     await page.locator('[data-card^="4"]').click();
-    await page.getByText("That is no play that is allowed now.").waitFor();
+    await page.getByText("The cards of a play are alike or in a row").waitFor();
     await page.getByRole("button", { name: "Choose none" }).click();
     // The suits that are tapped are those that are played.
     const ten = page.locator('.own [data-card^="T"]').nth(1);

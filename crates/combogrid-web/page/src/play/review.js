@@ -41,7 +41,7 @@ export function review(app, position, deal) {
     ${isDone ? nothing : html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>`}
     ${isDone ? chanceLine(app, points) : nothing}
     ${lookBack?.(app, position, deal)}
-    ${isDone ? html`<p>${worst.length && isOrder ? t("In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.", worst.length, places.length) : worst.length ? sentences([t("{0} of {1} decisions cost something.", worst.length, places.length), worst.length > LISTED ? t("These cost the most:") : ""]) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
+    ${isDone ? html`<p>${worst.length && isOrder ? sentences([t("In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.", worst.length, places.length), worst.length > LISTED ? t("The first of them:") : ""]) : worst.length ? sentences([t("{0} of {1} decisions cost something.", worst.length, places.length), worst.length > LISTED ? t("These cost the most:") : ""]) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
     ${isDone && mistakes.length && others.length ? html`<p>${t("In {} others the adviser would have done something else, and does not say what that is worth.", others.length)}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
       ({ at, action, better, loss, known, measure }) => html`<li>${sentences([t("Decision {0}: {1}", places.indexOf(at) + 1, action), t(isOrder ? "The adviser: {}" : "Better: {}", better)].map((words) => t("{}.", words)))}
