@@ -278,7 +278,7 @@ function told(setting, moves) {
   return moves.length
     ? html`<h3>${t("What happened")}</h3><ol class="told" start=${first + 1}>${moves.slice(first).map((move, at) => {
         const [play, kind] = move.split(" as ");
-        return html`<li>${nameOf(setting, gameAfter(setting.start, moves.slice(0, first + at)).turn)}: ${drawn(play, kind)}</li>`;
+        return html`<li>${t("{}:", nameOf(setting, gameAfter(setting.start, moves.slice(0, first + at)).turn))} ${drawn(play, kind)}</li>`;
       })}</ol>`
     : nothing;
 }
