@@ -2102,6 +2102,8 @@ namespace Combogrid
         [JsonProperty("max_states")] public long? MaxStates { get; set; }
         /// <summary>How cards are written: text, tiles or rlcard</summary>
         [JsonProperty("notation")] public RummyNotation? Notation { get; set; }
+        /// <summary>Tell whether no other turn reaches as much, with `rearrange`</summary>
+        [JsonProperty("only")] public bool? Only { get; set; }
         /// <summary>Whether the player has opened; if not, new melds alone must meet the opening</summary>
         [JsonProperty("opened")] public bool? Opened { get; set; }
         /// <summary>Move melds of the table if that lays more</summary>
@@ -2132,6 +2134,8 @@ namespace Combogrid
         [JsonProperty("meld_details")] public Meld[] MeldDetails { get; set; }
         /// <summary>The parts that the hand lacks to open, with `opened` false and nothing laid.</summary>
         [JsonProperty("missing")] public Missing Missing { get; set; }
+        /// <summary>Whether it is known that every other turn leaves more, if it was asked for; equal tiles are the same.</summary>
+        [JsonProperty("only")] public bool? Only { get; set; }
         /// <summary>Pairs of equal cards that open, with `opened` false; melds are not laid then.</summary>
         [JsonProperty("pairs")] public string[] Pairs { get; set; }
         /// <summary>Where the tiles of each meld of `table` came from, with `rearrange`.</summary>

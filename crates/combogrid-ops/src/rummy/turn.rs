@@ -47,6 +47,9 @@ pub struct PlayTurn {
     /// The groups of the table need not be melds: all of their tiles are arranged, with `rearrange`
     #[serde(default)]
     pub heap: bool,
+    /// Tell whether no other turn reaches as much, with `rearrange`
+    #[serde(default)]
+    pub only: bool,
     /// Tell the kind of each meld, and the card that each tile stands for
     #[serde(default)]
     pub details: bool,
@@ -88,6 +91,9 @@ pub struct TurnAnswer {
     /// How much of the table was changed, with `rearrange`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changes: Option<Changes>,
+    /// Whether it is known that every other turn leaves more, if it was asked for; equal tiles are the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only: Option<bool>,
     /// The tiles of the table that are in no meld, with `heap`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remain: Option<Remain>,
@@ -158,6 +164,7 @@ impl PlayTurn {
             plan: None,
             steps: None,
             changes: played.changes,
+            only: None,
             remain: before.is_heap().then(|| played.remain.into()),
         };
         if self.rearrange {
@@ -187,6 +194,14 @@ impl Query for PlayTurn {
             let message = "a heap is arranged with \"rearrange\" only";
             return Err(OpError::new(ErrorKind::Request, message)
                 .field("heap")
+                .into());
+        }
+        let rearranges = self.rearrange && self.opened && !self.heap && self.kept.is_empty();
+        if self.only && (!rearranges || self.drew || self.joker_value > 0) {
+            let message = "the only best turn is known with \"rearrange\", of a player who has opened, without \
+                \"heap\", \"kept\", \"drew\" or \"joker_value\"";
+            return Err(OpError::new(ErrorKind::Request, message)
+                .field("only")
                 .into());
         }
         let table = GivenTable::parse(&self.table, self.heap, *notation, rules)?;
@@ -231,7 +246,16 @@ impl Query for PlayTurn {
                 .then(|| advisor.solver().lacks_to_open(&rest))
                 .transpose();
             let missing = missing.map_err(stopped)?;
-            Ok(answer_of(&played, TurnEnding { throw, missing }))
+            let mut answer = answer_of(&played, TurnEnding { throw, missing });
+            if self.only {
+                match advisor.is_only_best_turn(&table.table, hand, aim) {
+                    Ok(only) => answer.only = Some(only),
+                    Err(error) => {
+                        return Err(ParsedSituation::refused(error).error.knowing(answer));
+                    }
+                }
+            }
+            Ok(answer)
         })
     }
 

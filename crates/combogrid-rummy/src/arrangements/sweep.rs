@@ -26,7 +26,18 @@ pub(crate) type SweptHand = Result<Lattice<Piece>, Stopped<Swept>>;
 
 /// The lattice of every arrangement.
 pub(crate) fn every(hand: &Hand, rules: &Rules, meter: &mut Meter) -> SweptHand {
-    let sweep = HandSweep::new(hand, rules, meter, |_, _| Ok(every::Every));
+    leaving(hand, hand, rules, meter)
+}
+
+/// The lattice of every arrangement in which no other tiles are loose than these of the hand.
+pub(crate) fn leaving(
+    hand: &Hand,
+    may_be_loose: &Hand,
+    rules: &Rules,
+    meter: &mut Meter,
+) -> SweptHand {
+    let watch = |table: &MeldTable, _: &mut Meter| Ok(every::Every::new(table, may_be_loose));
+    let sweep = HandSweep::new(hand, rules, meter, watch);
     Lattice::with_meter(&sweep.map_err(nothing_swept)?, meter)
 }
 

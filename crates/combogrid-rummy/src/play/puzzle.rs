@@ -5,8 +5,7 @@ use combogrid_budget::{Budget, Limit, Stopped};
 use super::Advisor;
 use super::changes::{Changes, Plan};
 use super::table::Table;
-use super::turn::{Played, Turn, TurnError};
-use crate::arrangements::{Arrangements, Requirement, sweep};
+use super::turn::{Turn, TurnError};
 use crate::cards::{Aim, Hand, Tile};
 
 /// A table and a rack: all tiles of the rack can be laid if melds of the table are moved, and in one way only.
@@ -264,10 +263,10 @@ impl Advisor {
         rack: &Hand,
     ) -> Result<Option<Puzzle>, TurnError<()>> {
         let as_it_lies = Turn::new(table, rack).aim(Aim::Cards);
-        if self.lays(&as_it_lies)?.rack.is_empty() {
+        if self.whole_turn(&as_it_lies)?.rack.is_empty() {
             return Ok(None);
         }
-        let played = self.lays(&as_it_lies.rearranging())?;
+        let played = self.whole_turn(&as_it_lies.rearranging())?;
         let (true, Some(changes)) = (played.rack.is_empty(), played.changes) else {
             return Ok(None);
         };
@@ -284,24 +283,7 @@ impl Advisor {
     /// Whether there is exactly one set of melds that has all of these tiles.
     fn melds_in_one_way(&mut self, all: &Hand) -> Result<bool, Limit> {
         let rules = *self.rules();
-        let meter = self.solver.meter();
-        let swept = sweep::every(all, &rules, meter);
-        let every = Arrangements::of(all, &rules, swept).map_err(|stopped| stopped.limit)?;
-        let melded = Requirement::NONE.melded(all.len());
-        let melded = every.meeting_with_meter(&melded, self.solver.meter());
-        let melded = melded.map_err(|stopped| stopped.limit)?;
-        // More ways than a number holds are not one.
-        Ok(melded.count() == Ok(1))
-    }
-
-    /// The best turn; its work adds to that of the question so far. A puzzle needs whole answers: what is known of a turn that
-    /// was stopped is of no use.
-    fn lays(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<()>> {
-        self.continue_turn(turn).map_err(|error| match error {
-            TurnError::Beyond(error) => error.into(),
-            TurnError::Kept { kept } => TurnError::Kept { kept },
-            TurnError::Stopped(stopped) => stopped.map(drop).into(),
-        })
+        self.is_arranged_in_one_way(&Table::default(), &Hand::EMPTY, all, Aim::Cards, &rules)
     }
 }
 

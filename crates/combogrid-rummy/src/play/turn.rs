@@ -4,6 +4,7 @@ mod as_it_lies;
 mod error;
 mod lay_off;
 mod meets;
+mod only;
 mod rank;
 mod rearrange;
 mod search;

@@ -5,6 +5,7 @@ use combogrid_rummy::{Advisor, Aim, Card, Hand, Meld, Rules, Suit, Table, Tile, 
 use crate::deal::deal_turn;
 use crate::one_in_seven::one_in_seven;
 use crate::oracle::{Laid, Layout, Shape, arrangements, optimum};
+use crate::turn::tables_after;
 
 fn held(tiles: &Hand, card: Card) -> bool {
     tiles.count(card.into()) > 0
@@ -108,6 +109,7 @@ fn jokers_go_where_their_cards_take_their_places(
 ) {
     let rules = free.with("joker_release", "replaced").unwrap();
     let (mut advisor, mut bound, mut jokers) = (Advisor::new(&rules), 0, 0);
+    let mut only = [0; 2];
     let mut free = Advisor::new(free);
     let asked = one_in_seven(0..rounds).count();
     for round in one_in_seven(0..rounds) {
@@ -138,6 +140,16 @@ fn jokers_go_where_their_cards_take_their_places(
                 optimum(&layouts, &rules, aim),
                 "{context}: {placed:?}"
             );
+            let equal: Vec<&Layout> = (layouts.iter())
+                .filter(|layout| match aim {
+                    Aim::Cards => layout.loose.len() == placed.rack.len(),
+                    Aim::Deadwood | Aim::Points => layout.loose.loose_points(&rules) == left,
+                })
+                .collect();
+            let is_only = tables_after(&hand, &equal) == 1;
+            let known = advisor.is_only_best_turn(&table, &hand, aim).unwrap();
+            assert_eq!(known, is_only, "{context}");
+            only[usize::from(is_only)] += 1;
         }
         let turn = Turn::new(&table, &hand).aim(Aim::Cards).rearranging();
         let [played, freely] =
@@ -150,6 +162,7 @@ fn jokers_go_where_their_cards_take_their_places(
         jokers > asked / 8 && bound > asked / 100,
         "{jokers} {bound}"
     );
+    assert!(only.iter().all(|found| *found > asked / 30), "{only:?}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Turns against every set of new melds and every sequence of lay-offs.
 
+use std::collections::BTreeSet;
+
 use combogrid_rummy::{
     Advisor, Aim, Arrangement, Hand, JokerExchange, JokerPoints, LayOff, Played, Rules, Table,
     Tile, Turn, TurnError, candidates,
@@ -8,7 +10,8 @@ use combogrid_rummy::{
 use crate::deal::deal_turn;
 use crate::one_in_seven::one_in_seven;
 use crate::oracle::{
-    Lying, Reached, arrangements, best_turn, is_wild, loose_points, opens, optimum, wild_hand,
+    Laid, Layout, Lying, Reached, arrangements, best_turn, is_wild, loose_points, opens, optimum,
+    wild_hand,
 };
 use crate::settings::variants;
 
@@ -181,6 +184,19 @@ pub(crate) fn rearranged_turn_is_the_best(
             }
         };
         assert_eq!(found, best, "{context}");
+        if rules.joker_exchange() == JokerExchange::None {
+            let reach = |left: &Hand| match aim {
+                Aim::Deadwood => loose_points(left, &rules).into(),
+                Aim::Cards => i64::try_from(left.len()).unwrap(),
+                Aim::Points => laid(left),
+            };
+            let equal: Vec<&Layout> = (layouts.iter())
+                .filter(|layout| reach(&layout.loose) == best)
+                .collect();
+            let is_only = tables_after(hand, &equal) == 1;
+            let known = advisor.is_only_best_turn(table, hand, aim).unwrap();
+            assert_eq!(known, is_only, "{context}");
+        }
         if played.rack == *hand {
             let [before, after] = [table, &played.table].map(|table| {
                 let mut melds = table.melds().to_vec();
@@ -194,6 +210,18 @@ pub(crate) fn rearranged_turn_is_the_best(
         }
     }
     moved
+}
+
+/// How many different tables these arrangements of a table and a hand are; a player who lays nothing moves nothing.
+pub(crate) fn tables_after(hand: &Hand, layouts: &[&Layout]) -> usize {
+    let tables: BTreeSet<Option<Vec<Laid>>> = (layouts.iter())
+        .map(|layout| {
+            let mut melds = layout.melds.clone();
+            melds.sort();
+            (layout.loose != *hand).then_some(melds)
+        })
+        .collect();
+    tables.len()
 }
 
 /// The points of the cards of a hand that are laid on a table that may be rearranged: each as itself in a meld, and wild

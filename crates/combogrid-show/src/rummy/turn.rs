@@ -23,10 +23,15 @@ impl Show for PlayTurn {
             }
             _ => String::new(),
         };
+        let only = match answer.only {
+            Some(true) => "every other turn leaves more",
+            Some(false) => "not known to be the only best turn",
+            None => "",
+        };
         let rack = layout.list("rack ", &answer.rack.written(notation, layout));
         let lays_nothing = answer.rack == parsed.hand && answer.remain.is_none();
         if answer.steps.is_some() && lays_nothing {
-            return format!("{rack}\n{points}\ndraw\n{missing}");
+            return format!("{rack}\n{points}\ndraw\n{missing}{only}");
         }
         let mut text = String::new();
         if !answer.exchanges.is_empty() {
@@ -56,7 +61,7 @@ impl Show for PlayTurn {
         if let Some(steps) = &answer.steps {
             text += &lines(steps, &answer.table, notation, layout);
         }
-        format!("{text}\n{points}\n{missing}")
+        format!("{text}\n{points}\n{missing}{only}")
     }
 
     fn page(&self, parsed: &ParsedHand, answer: &TurnAnswer) -> Option<Page> {

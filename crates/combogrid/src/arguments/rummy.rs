@@ -76,6 +76,7 @@ questions! {
         took: valued("CARD"),
         joker_value: defaulting("N", "0"),
         heap: flag,
+        only: flag,
         details: flag,
     }
     Open { aim: default("points"), joker_value: defaulting("N", "0"), details: flag }

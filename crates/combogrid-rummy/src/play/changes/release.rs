@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use combogrid_budget::Limit;
+
 use super::loss::{FewChanges, Rearranging};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
@@ -182,22 +184,72 @@ impl Advisor {
     /// The melds of the best arrangement that are melds with jokers in the places of their cards as well.
     fn arrange_apart(&mut self, release: &Release, aim: Aim) -> Answer<Option<Vec<Meld>>> {
         let rules = *self.solver.rules();
-        let swept = sweep::every(&release.hand, &rules, self.solver.meter());
-        let every = match Arrangements::of(&release.hand, &rules, swept) {
+        let every = match self.arrangements_of(release, &rules) {
             Ok(every) => every,
-            Err(stopped) => return Answer::stopped(None, stopped.limit),
+            Err(limit) => return Answer::stopped(None, limit),
         };
         for laid in every.by_score(aim) {
             if let Err(limit) = self.solver.meter().tick() {
                 return Answer::stopped(None, limit);
             }
-            if release.may_be_loose.contains(&laid.loose())
-                && let Some(melds) = with_jokers(laid.melds().to_vec(), &release.kept, &rules)
-            {
+            if let Some(melds) = with_jokers(laid.melds().to_vec(), &release.kept, &rules) {
                 return Answer::whole(Some(melds));
             }
         }
         Answer::whole(None)
+    }
+
+    /// Every arrangement in which the jokers that are not free count as their cards.
+    fn arrangements_of(&mut self, release: &Release, rules: &Rules) -> Result<Arrangements, Limit> {
+        let Release {
+            hand, may_be_loose, ..
+        } = release;
+        let swept = sweep::leaving(hand, may_be_loose, rules, self.solver.meter());
+        Arrangements::of(hand, rules, swept).map_err(|stopped| stopped.limit)
+    }
+
+    /// Whether one set of melds alone is the best arrangement of a table and a rack, up to equal tiles; not where there is
+    /// none. All that is left costs what the rules given here say, and no other aim breaks ties.
+    pub(crate) fn is_arranged_in_one_way(
+        &mut self,
+        table: &Table,
+        rack: &Hand,
+        all: &Hand,
+        aim: Aim,
+        rules: &Rules,
+    ) -> Result<bool, Limit> {
+        let mut best: Option<(i64, Vec<Meld>)> = None;
+        let mut is_only = false;
+        for release in Releases::new(table, rack, *all, rules) {
+            self.solver.meter().tick()?;
+            let Some(release) = release else {
+                continue;
+            };
+            let every = self.arrangements_of(&release, rules)?;
+            for laid in every.by_score(aim) {
+                self.solver.meter().tick()?;
+                let value = aim.weight(Score::of(&laid, rules)).0;
+                if best.as_ref().is_some_and(|(most, _)| value < *most) {
+                    break;
+                }
+                let Some(mut melds) = with_jokers(laid.melds().to_vec(), &release.kept, rules)
+                else {
+                    continue;
+                };
+                melds.sort_unstable();
+                match &best {
+                    Some((most, others)) if *most == value => {
+                        if *others != melds {
+                            // No later arrangement of this choice is worth more, but one of another choice may be.
+                            is_only = false;
+                            break;
+                        }
+                    }
+                    _ => (best, is_only) = (Some((value, melds)), true),
+                }
+            }
+        }
+        Ok(is_only)
     }
 }
 

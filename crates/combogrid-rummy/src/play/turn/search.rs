@@ -60,6 +60,16 @@ impl Advisor {
         }
     }
 
+    /// The best turn, for a question to which what is known of a turn that was stopped is no answer; its work adds to that of the
+    /// question so far.
+    pub(crate) fn whole_turn(&mut self, turn: &Turn<'_>) -> Result<Played, TurnError<()>> {
+        self.continue_turn(turn).map_err(|error| match error {
+            TurnError::Beyond(error) => error.into(),
+            TurnError::Kept { kept } => TurnError::Kept { kept },
+            TurnError::Stopped(stopped) => stopped.map(drop).into(),
+        })
+    }
+
     /// The turn that lays the most points on a table that may be rearranged: the one that leaves the least where the cards
     /// of the hand cost what they are worth in a meld.
     ///
