@@ -107,6 +107,22 @@ test("Indian rummy: a hand that can be declared says so, and wins what the other
   });
 });
 
+test("a hand that is all melds lies in one row from 601 pixels on", async () => {
+  for (const [about, link] of /** @type {const} */ ([[{ game: "gin", seed: 7 }, "deal=7"], [{ game: "indian", seed: 5, rules: { players: 2 } }, "game=indian&deal=5"]])) {
+    const actions = await wholeGame(about, "greedy");
+    const ends = actions.filter((action) => /^(discard|declare|gin)/.test(action)).length;
+    await open(`#play?${link}&seat=${(ends - 1) % 2}&acts=${encodeURIComponent(actions.join(","))}`, async (page) => {
+      await page.getByRole("heading", { name: /^You win/ }).waitFor();
+      await settled(page);
+      for (const width of [601, 768, 900, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 1440 });
+        const ends = await page.locator(".own .bound").evaluateAll((all) => all.map((meld) => meld.getBoundingClientRect().bottom));
+        assert.ok(ends.length >= 3 && Math.max(...ends) - Math.min(...ends) < 2, `${about.game}, ${width}: ${ends}`);
+      }
+    }, { reducedMotion: "reduce" });
+  }
+});
+
 test("Indian rummy: a hand goes out by melds that are not those of the fewest points", async () => {
   const actions = await wholeGame({ game: "indian", seed: 39, rules: { players: 2 } }, "greedy");
   const last = /** @type {string} */ (actions.at(-1));

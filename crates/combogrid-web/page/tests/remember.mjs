@@ -56,6 +56,12 @@ test("results and streaks are kept by game and opponent, saved as a file, and fo
     await reopen(page);
     assert.equal(await page.getByText(/^Continue:/).count(), 0);
     assert.deepEqual(await page.locator(".results tbody tr").allInnerTexts().then((rows) => rows.map((row) => row.split(/\s+/).join(" "))), ["Reversi Greta (medium) 1 0 0 1 1"]);
+    // The point of a ladder is whole at either end.
+    await page.getByText("Reversi: your ladder").click();
+    assert.deepEqual(await page.locator(".rung").evaluateAll((all) => all.map((rung) => {
+      const [whole, point] = [rung, /** @type {Element} */ (rung.querySelector("circle"))].map((one) => one.getBoundingClientRect());
+      return point.left >= whole.left && point.right <= whole.right;
+    })), [true]);
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
     assert.deepEqual(JSON.parse(await readFile(await file.path(), "utf8")).record, { "reversi 1": [1, 0, 0, 1, 1] });
     await page.getByRole("button", { name: "Forget" }).click();

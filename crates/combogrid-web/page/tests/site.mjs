@@ -158,6 +158,21 @@ test("each module is asked for when a view needs it, once", async () => {
   }
 });
 
+test("the script is read in one task, and the first view drawn in another one", async () => {
+  const files = await serveFiles();
+  try {
+    await openPage("about:blank", async (page) => {
+      await page.addInitScript(() => addEventListener("DOMContentLoaded", () => /** @type {any} */ (window).isDrawn = document.querySelector("main") !== null));
+      await page.goto(`${files.url}/page/dist/combogrid/#play?deal=7`);
+      await page.getByRole("heading", { name: "Your move" }).waitFor();
+      // The browser reads the script, lets this be known, and lays out what is there, all in one task.
+      assert.equal(await page.evaluate("isDrawn"), false);
+    }, (url) => url.startsWith(files.url) || url === "about:blank");
+  } finally {
+    files.close();
+  }
+});
+
 test("a page that knows its address names the picture of its links, and one that does not names none", async () => {
   if (process.env.DOCS === "overwrite")
     await open("#start", async (page) => writeFile(PREVIEW, await page.screenshot()), { viewport: { width: 1200, height: 630 } });

@@ -1,4 +1,4 @@
-/* Twelve tasks of somebody who is here for the first time: with a mouse, on a phone, with the keyboard alone, and by what a screen reader is
+/* Tasks of somebody who is here for the first time: with a mouse, on a phone, with the keyboard alone, and by what a screen reader is
    told. Each is done by what can be read on the screen, in no more presses than it names. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -98,7 +98,7 @@ test("phone: everything that a first bid needs is on the screen, or one movement
     await mine(page);
     await settled(page);
     const bid = await button(page, "Bid 1").boundingBox();
-    assert.ok(bid && bid.y + bid.height <= 2 * 844 && bid.height >= 44, JSON.stringify(bid));
+    assert.ok(bid && bid.y + bid.height <= 844 + 120 && bid.height >= 44, JSON.stringify(bid));
     await press([button(page, "Bid 1")], "tap");
     await page.getByText(/^You bid 1/).first().waitFor();
   }, PHONE));
@@ -147,6 +147,61 @@ test("keyboard: from a table to the rules, to another game and into it", () =>
     await page.keyboard.press("Enter");
     await mine(page);
     assert.match(page.url(), /game=guandan/);
+  }));
+
+test("phone: drop out at Indian rummy, and read what it cost", () =>
+  open("#play?game=indian&deal=7", async (page) => {
+    await mine(page);
+    await press([button(page, "Drop out for 20 points")], "tap");
+    await page.getByText("20 for dropping out", { exact: true }).waitFor();
+  }, PHONE));
+
+for (const game of ["doudizhu", "doudizhu&players=4"])
+  test(`phone: who has played ${game} before bids without a movement of the thumb`, () =>
+    open("", async (page) => {
+      await page.evaluate(() => localStorage.setItem("combogrid-guided", '["doudizhu"]'));
+      await page.goto("about:blank");
+      await page.goto(`${FILE}#play?game=${game}&deal=7`);
+      await mine(page);
+      await settled(page);
+      const bid = await button(page, "Bid 3").boundingBox();
+      assert.ok(bid && bid.y + bid.height <= 844, JSON.stringify(bid));
+    }, PHONE));
+
+test("phone: the place of the first meld of Rummikub is in sight above the rack, below the guide", () =>
+  open("#play?game=rummikub&deal=7", async (page) => {
+    await mine(page);
+    await settled(page);
+    const [place, rack] = await Promise.all([page.locator(".new-meld").boundingBox(), page.locator(".own").boundingBox()]);
+    assert.ok(place && rack && place.y + place.height <= rack.y, JSON.stringify([place, rack]));
+  }, PHONE));
+
+test("mouse: the rack of Rummikub stays where it is when the referee says what a turn lacks", () =>
+  open("#play?game=rummikub&deal=7", async (page) => {
+    await mine(page);
+    await settled(page);
+    const rack = page.locator(".rack");
+    const before = await rack.boundingBox();
+    await page.locator('.rack [data-tile^="8C"]').click();
+    await page.locator(".new-meld").click();
+    await page.getByText("Your first melds need 30 points; these have 0.").waitFor();
+    assert.equal((await rack.boundingBox())?.y, before?.y);
+  }));
+
+test("keyboard: forget what I won: the focus goes to the button that keeps it, and back", () =>
+  open("", async (page) => {
+    await page.evaluate(() => localStorage.setItem("combogrid-record", '{"gin 1":[3,0,2,1,1]}'));
+    await page.reload();
+    await page.locator("#main").focus();
+    await tabTo(page, /^Forget$/, 20);
+    for (const name of ["No", "Forget", "No"]) {
+      await page.keyboard.press("Enter");
+      assert.equal(await focused(page), name);
+    }
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(await focused(page), "Yes, forget everything");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Your results" }).waitFor({ state: "detached" });
   }));
 
 test("screen reader: the table says whose move it is, what lies where, and what each card may do", () =>

@@ -254,4 +254,6 @@ addEventListener("keydown", (event) => {
 
 watchStops(document);
 keepOffline();
-loadWords().then(draw);
+// PERF: the first drawing is a task of its own. In that of the script the browser also lays out what is drawn when it has read the page, and
+// answers nothing meanwhile: `node page/tests/first_move.mjs` has the longest task.
+loadWords().then(() => setTimeout(draw));

@@ -5,7 +5,7 @@ import { row } from "../../../elements/draw/card.js";
 import { several } from "../../../elements/draw/names.js";
 import { kindName } from "../../../elements/doudizhu/plays.js";
 import { t } from "../../../elements/parts/language.js";
-import { playText } from "../play/games.js";
+import { playText, sentences } from "../play/games.js";
 import { failureWords } from "../words/failures.js";
 import { running } from "../parts/running.js";
 import { after, choicesIn, isOver, strategyOf } from "./game.js";
@@ -154,8 +154,8 @@ const frontOf = (setting, { play, cards }, seat) => html`<div class="front">${pl
 function news(setting, moves, game) {
   const since = moves.map((move, at) => ({ play: move.split(" as ")[0], seat: gameAfter(setting.start, moves.slice(0, at)).turn }));
   const last = since.findLastIndex(({ seat }) => isMine(setting, seat));
-  const told = since.slice(last + 1).map(({ play, seat }) => `${nameOf(setting, seat)}: ${play === "pass" ? t("pass") : playText(play)}.`);
-  return [...told, game.last ? t("To beat: {}.", playText(game.last)) : t("You lead.")].join(" ");
+  const told = since.slice(last + 1).map(({ play, seat }) => t("{}.", t("{0}: {1}", nameOf(setting, seat), play === "pass" ? t("pass") : playText(play))));
+  return sentences([...told, game.last ? t("To beat: {}.", playText(game.last)) : t("You lead.")]);
 }
 
 /**
@@ -190,7 +190,7 @@ function losing(app, setting, moves, best) {
   const at = mistakeIn(app, setting, moves);
   const [play, kind] = moves[at ?? -1]?.split(" as ") ?? [];
   return html`<div class="story wrong" aria-live="polite"><h3>${play ? t("That loses.") : t("The engine wins.")}</h3>
-    <p>${play ? html`${t("This gave the win away")}: ${drawn(play, kind)}. ` : nothing}${best.reply ? length(best) : nothing}</p>
+    <p>${play ? html`${t("{}:", t("This gave the win away"))} ${drawn(play, kind)}. ` : nothing}${best.reply ? length(best) : nothing}</p>
     ${play ? html`<p><button class="go" data-next @click=${() => (setting.back(moves.slice(0, at).join(",")), app.focusNext())}>${t("Try again")}</button></p>` : nothing}</div>`;
 }
 
@@ -278,7 +278,7 @@ function told(setting, moves) {
   return moves.length
     ? html`<h3>${t("What happened")}</h3><ol class="told" start=${first + 1}>${moves.slice(first).map((move, at) => {
         const [play, kind] = move.split(" as ");
-        return html`<li>${nameOf(setting, gameAfter(setting.start, moves.slice(0, first + at)).turn)}: ${drawn(play, kind)}</li>`;
+        return html`<li>${t("{}:", nameOf(setting, gameAfter(setting.start, moves.slice(0, first + at)).turn))} ${drawn(play, kind)}</li>`;
       })}</ol>`
     : nothing;
 }

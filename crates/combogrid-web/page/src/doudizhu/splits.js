@@ -32,7 +32,7 @@ export function attached(app, base, kickers) {
   if (!kickers.shown) return running(app, kickers, t("Kickers"));
   const { splits, total } = kickers.shown;
   const stages = stagesOf(base, splits);
-  return html`<h3>${t("Kickers attached to it")}: ${several(total, "split")}</h3>
+  return html`<h3>${t("{0}: {1}", t("Kickers attached to it"), several(total, "split"))}</h3>
     ${stages.map(
       ([
         carriers,

@@ -23,5 +23,6 @@ export function whyNot(ranks, last) {
   if (last) return String(shape) === String(shapeOf(last)) ? t("It has to be higher than {}.", playText(last)) : t("It has to be of the same kind as {}.", playText(last));
   if (isRow && shape[0] === 1 && places.length > 2 && places.length < 5) return t("A chain needs five cards.");
   if (isRow && shape[0] === 2 && places.length < 3) return t("A chain of pairs needs three pairs.");
+  if (places.length > 1 && shape[0] < 3) return t("The cards of a play are alike or in a row; only three or four alike carry others.");
   return t("That is no play that is allowed now.");
 }

@@ -27,5 +27,6 @@ export function chanceLine(app, points) {
     <svg class="chances" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("Your chance before each decision: {}", points.map(({ chance }) => percent(chance)).join(", "))}>
       ${[0, 0.5, 1].map((chance) => svg`<path class="rule" d="M${LEFT} ${y(chance)}H${WIDTH}"/><text x=${LEFT - 5} y=${y(chance) + 4}>${percent(chance)}</text>`)}
       <polyline points=${points.map(({ chance }, place) => `${x(place).toFixed(1)},${y(chance).toFixed(1)}`).join(" ")}/>
-      ${points.map(({ at, chance, costs }, place) => svg`<circle class="${costs ? "costs" : ""} ${at === looked ? "looked" : ""}" cx=${x(place)} cy=${y(chance)} r=${costs ? 5 : 3} @click=${() => app.set({ look: String(at) }, "look")}><title>${t("Decision {}", place + 1)}: ${percent(chance)}</title></circle>`)}</svg>`;
+      ${points.map(({ at, chance, costs }, place) => svg`<circle class="${costs ? "costs" : ""} ${at === looked ? "looked" : ""}" cx=${x(place)} cy=${y(chance)} r=${costs ? 5 : 3} @click=${() => app.set({ look: String(at) }, "look")}><title>${t("Decision {0}: {1}", place + 1, percent(chance))}</title></circle>`)}</svg>
+    <p class="hint">${t("It is an estimate: the engine plays hands out with cards that the others may have.")}</p>`;
 }

@@ -57,7 +57,7 @@ function compared({ values, measure }) {
   const other = wordsOf(next.action);
   // A difference of two sampled values is clear beyond two of its standard errors.
   const isSure = best.value - next.value > 2 * Math.hypot(best.error ?? 0, next.error ?? 0);
-  if (measure === "chance" && gap < -CLOSE) return t("The chance of {} is a little higher, but this choice does better against players who knock early.", other);
+  if (measure === "chance" && gap < -CLOSE) return t("A little higher chance: {}. But this choice does better against players who knock early.", other);
   if (gap < CLOSE) return t("About as good: {}.", other);
   return gap > CLEAR && isSure ? t("It is clearly better than everything else; next comes: {}.", other) : t("A little less good: {}.", other);
 }

@@ -155,8 +155,11 @@ function indianScore(state, position, deal) {
   const winner = returns.findIndex((points) => points > 0);
   if (winner < 0) return "";
   const game = indianAfter(deal, position, position.history.length);
-  const isMine = (/** @type {number} */ seat) => seat === meIn(state) && !game.out[seat];
-  const parts = returns.flatMap((points, seat) => (seat === winner ? [] : isMine(seat) ? [t("{} for your cards", -points)] : [t(game.out[seat] === "dropped" ? "{0} for dropping out ({1})" : game.out[seat] === "wrong" ? "{0} for a wrong declaration ({1})" : "{0} for the cards of {1}", -points, nameOf(state, seat))]));
+  const paid = (/** @type {number} */ points, /** @type {number} */ seat) =>
+    seat === meIn(state)
+      ? t(game.out[seat] === "dropped" ? "{} for dropping out" : game.out[seat] === "wrong" ? "{} for a wrong declaration" : "{} for your cards", points)
+      : t(game.out[seat] === "dropped" ? "{0} for dropping out ({1})" : game.out[seat] === "wrong" ? "{0} for a wrong declaration ({1})" : "{0} for the cards of {1}", points, nameOf(state, seat));
+  const parts = returns.flatMap((points, seat) => (seat === winner ? [] : [paid(-points, seat)]));
   return parts.length > 1 ? `${returns[winner]} = ${parts.join(" + ")}` : parts[0];
 }
 

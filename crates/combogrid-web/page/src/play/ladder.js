@@ -48,10 +48,11 @@ function rung(state, at) {
   const [low, high] = interval(won, played);
   const par = parOf(state);
   const verdict = par === null ? "" : low > par ? t("You are stronger.") : high < par ? t("You are weaker.") : t("That does not tell yet who is stronger.");
-  const x = (/** @type {number} */ share) => (2 + share * 96).toFixed(1);
+  // The point at either end is whole.
+  const x = (/** @type {number} */ share) => (4 + share * 92).toFixed(1);
   return {
     words: sentences([t("{0} of {1} won, {2}; from {3} to {4} would fit.", won, isBoard ? several(played, "game") : several(played, "hand"), percent(won / played), percent(low), percent(high)), verdict]),
-    bar: html`<svg class="rung" viewBox="0 0 100 12" aria-hidden="true">${svg`<path class="rule" d="M2 6H98"/>${par === null ? nothing : svg`<path class="par" d="M${x(par)} 0V12"/>`}<path class="fits" d="M${x(low)} 6H${x(high)}"/><circle cx=${x(won / played)} cy="6" r="3.4"/>`}</svg>`,
+    bar: html`<svg class="rung" viewBox="0 0 100 12" aria-hidden="true">${svg`<path class="rule" d="M4 6H96"/>${par === null ? nothing : svg`<path class="par" d="M${x(par)} 0V12"/>`}<path class="fits" d="M${x(low)} 6H${x(high)}"/><circle cx=${x(won / played)} cy="6" r="3.4"/>`}</svg>`,
   };
 }
 

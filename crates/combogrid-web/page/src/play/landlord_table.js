@@ -56,7 +56,7 @@ export function landlordTable(table) {
   return html`<div class="seats three ${others.length > 2 ? "four" : ""}">${seat(before, "left")}${others.length > 2 ? seat(others[1], "across", bottom) : bottom}${seat(next, "right")}</div>
     <div class="own many" style="--cards:${hand.length}" data-from="bottom">
       ${front(table, me, "mine")}
-      <p class="plate"><strong>${t("You")}</strong> <span>${role(game, me)}${game.landlord === null ? nothing : html` · ${game.landlord === me ? t("the others play together") : t("you play with {}", partners(game, me).map((seat) => nameOf(app.state, seat)).join(", "))}`}</span></p>
+      <p class="plate"><strong>${t("You")}</strong> <span>${role(game, me)}${game.landlord === null ? nothing : html` · ${game.landlord === me ? t("the others play together") : partnersWords(app.state, game, me)}`}</span></p>
       <combogrid-cards data-next=${mayPlay ? "" : nothing} .view=${{ name: t("Your hand"), layout: "hand", cards: held, onChoose: mayPlay ? toggle : undefined, onSweep: mayPlay ? (/** @type {number[]} */ passed) => sweepOver(app, key, chosen, passed.map(String)) : undefined }}></combogrid-cards>
       <p class="actions">
         ${isBidding ? legal.map((action, at) => html`<button class="act ${action === "bid 0" ? "" : "go"}" data-next=${at === 0 ? "" : nothing} data-action=${action} @click=${() => play(action)}>${action === "bid 0" ? t("No bid") : t("Bid {}", action.slice(4))}</button>`) : nothing}
@@ -74,6 +74,12 @@ const role = (game, seat) => (game.landlord === null ? "" : game.landlord === se
 /** The other farmers. @param {Landlord} game @param {number} seat */
 const partners = (game, seat) => game.hands.flatMap((_, other) => (other === seat || other === game.landlord ? [] : [other]));
 
+/** With whom a farmer plays. @param {State} state @param {Landlord} game @param {number} seat */
+function partnersWords(state, game, seat) {
+  const [one, other] = partners(game, seat).map((seat) => nameOf(state, seat));
+  return other ? t("you play with {0} and {1}", one, other) : t("you play with {}", one);
+}
+
 /** @param {State} state @param {Landlord} game */
 const stakeWords = (state, game) => (game.landlord === null || !kindOf(state).rules ? "" : t("stake {}", game.stake));
 
@@ -86,7 +92,7 @@ const stakeWords = (state, game) => (game.landlord === null || !kindOf(state).ru
 function front({ app, game }, seat, side) {
   const { action, cards } = game.fronts[seat];
   const name = nameOf(app.state, seat);
-  if (game.landlord === null) return html`<p class="front ${side}">${game.bids[seat] ? (game.bids[seat] === "bid 0" ? t("no bid") : t("bid {}", game.bids[seat].slice(4))) : nothing}</p>`;
+  if (game.landlord === null) return html`<p class="front bid ${side}">${game.bids[seat] ? (game.bids[seat] === "bid 0" ? t("no bid") : t("bid {}", game.bids[seat].slice(4))) : nothing}</p>`;
   if (action === "pass") return html`<p class="front ${side}">${t("pass")}</p>`;
   return html`<div class="front ${side}">${cards.length ? html`<combogrid-cards .view=${{ name: t("{} played", name), layout: "played", cards: cards.map((card) => ({ card })) }}></combogrid-cards>` : nothing}</div>`;
 }

@@ -183,10 +183,10 @@ function game(app, position, deal, isFresh) {
       ${position.over ? review(app, position, deal) : nothing}
       ${matchPanel(app, position)}
       <section aria-labelledby="ladder-title"><h2 id="ladder-title">${t("Your ladder")}</h2>${ladder(state)}</section>
-      <section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
+      ${position.history.length || kindOf(state).kind !== "board" ? html`<section aria-labelledby="story-title"><h2 id="story-title">${t("What happened")}</h2>
         <ol class="told" start=${Math.max(1, position.history.length - TOLD + 1)}>${position.history.slice(-TOLD).map((step) => html`<li>${sentenceOf(state, step)}</li>`)}</ol>
         ${kindOf(state).kind !== "board" ? html`<details><summary>${t("Deal number {}", state.deal)}</summary>
-          <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>
+          <p class="hint">${t("The same deal is the same for everybody: the link has it, and every move.")}</p></details>` : nothing}</section>` : nothing}
     </div></div>`;
 }
 

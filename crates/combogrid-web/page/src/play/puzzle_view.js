@@ -1,5 +1,5 @@
 /* Puzzles of Dou Dizhu: that of the day, and the pack by grade and theme. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { several } from "../../../elements/draw/names.js";
 import { rowsPicture } from "../../../elements/draw/rows.js";
 import { kindName } from "../../../elements/doudizhu/plays.js";
@@ -46,12 +46,13 @@ export const puzzleView = {
     const game = openGame(app, setting, done);
     const name = nameIn(state);
     const tries = triesOf(name);
+    const so = [streak() ? t("{} in a row", several(streak(), "day")) : "", tries ? t("solved at try {}", tries) : ""].filter(Boolean);
     return html`<h2>${name === state.number ? t("Puzzle {} of {}", name, PACK.length) : t("Puzzle of {}", name)}
-        <span aria-label=${`${t("Difficulty")}: ${t("{} of {}", puzzle.grade, GRADES.length)}`} role="img">${stars(puzzle.grade)}</span></h2>
+        <span aria-label=${t("{0}: {1}", t("Difficulty"), t("{} of {}", puzzle.grade, GRADES.length))} role="img">${stars(puzzle.grade)}</span></h2>
       <p>${t("All hands are open. You are the landlord and move first; only one first play wins. The engine plays the other hands.")} <a href="#rules?told=doudizhu">${t("How is it played?")}</a></p>
       ${game}
       ${packForm(app, puzzle)}
-      <p class="hint">${t("{} in a row", several(streak(), "day"))}${tries ? `; ${t("solved at try {}", tries)}` : ""}</p>`;
+      ${so.length ? html`<p class="hint">${so.join("; ")}</p>` : nothing}`;
   },
   picture: ({ state }) =>
     rowsPicture(handsIn(state).map((hand, seat) => ({ label: seat ? t("The engine") : t("You"), cards: [...hand] }))),

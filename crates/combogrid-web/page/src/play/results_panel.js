@@ -26,6 +26,11 @@ export function resultsPanel(app) {
     app.touch({ forgets: false });
     app.say(t("Everything is forgotten."));
   };
+  /** The button that is pressed goes, and the focus with it: it goes on to the one that changes nothing. */
+  const ask = (/** @type {boolean} */ forgets) => {
+    app.touch({ forgets });
+    /** @type {HTMLElement | null} */ (document.querySelector("[data-keeps]"))?.focus();
+  };
   return html`<section aria-labelledby="results-title"><h2 id="results-title">${t("Your results")}</h2>
     ${rows.length ? html`<div class="wide"><table class="results"><thead><tr>${["Game", "Opponent", "won", "drawn", "lost", "in a row", "most in a row"].map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
       <tbody>${rows.map(([name, results]) => {
@@ -37,6 +42,6 @@ export function resultsPanel(app) {
     ${ladders.map((choice) => html`<details><summary>${t("{}: your ladder", titleOf(choice))}</summary>${ladder(choice)}</details>`)}
     ${solved ? html`<p>${t("Puzzles solved: {0}. {1} in a row.", solved, several(streak(), "day"))}</p>` : nothing}
     <p class="actions"><button @click=${file}>${t("Save as a file")}</button>
-      ${app.moment.forgets ? html`<button class="go" @click=${wipe}>${t("Yes, forget everything")}</button><button @click=${() => app.touch({ forgets: false })}>${t("No")}</button>` : html`<button @click=${() => app.touch({ forgets: true })}>${t("Forget")}</button>`}
+      ${app.moment.forgets ? html`<span class="actions" role="group" aria-label=${t("Forget")}><button class="go" @click=${wipe}>${t("Yes, forget everything")}</button><button data-keeps @click=${() => ask(false)}>${t("No")}</button></span>` : html`<button data-keeps @click=${() => ask(true)}>${t("Forget")}</button>`}
       <span>${t("It is kept in this browser alone.")}</span></p></section>`;
 }

@@ -1,7 +1,7 @@
 /* A game that is over: its decisions next to what the adviser thinks of them, and what else its game says. */
 import { html, nothing } from "lit-html";
 import { t } from "../../../elements/parts/language.js";
-import { actionsOf, decisionsOf, hintOf, kindOf, meIn, wordsOf } from "./games.js";
+import { actionsOf, decisionsOf, hintOf, kindOf, meIn, sentences, wordsOf } from "./games.js";
 import { chanceLine } from "./chances.js";
 import { TABLES } from "./tables.js";
 
@@ -35,17 +35,16 @@ export function review(app, position, deal) {
   const isOrder = !mistakes.length && others.length > 0;
   const worst = isOrder ? others : mistakes;
   const isDone = known.length === places.length;
-  const total = worst.reduce((sum, { loss }) => sum + Number(loss), 0);
   const costly = worst.slice(0, MARKED);
   const points = known.flatMap((one) => (typeof one.chance === "number" ? [{ at: one.at, chance: one.chance, costs: costly.includes(one) }] : []));
   return html`<section class="review" aria-labelledby="review-title"><h2 id="review-title">${t("Review")}</h2>
     ${isDone ? nothing : html`<p class="running" role="status"><progress max=${places.length} value=${known.length} aria-label=${t("Review")}></progress> ${t("{} of {} decisions", known.length, places.length)}</p>`}
     ${isDone ? chanceLine(app, points) : nothing}
     ${lookBack?.(app, position, deal)}
-    ${isDone ? html`<p>${worst.length && isOrder ? t("In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.", worst.length, places.length) : worst.length ? t("{0} of {1} decisions cost something, {2} together.", worst.length, places.length, cost(app, total, worst[0].measure)) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
+    ${isDone ? html`<p>${worst.length && isOrder ? sentences([t("In {0} of {1} decisions the adviser would have done something else. It does not say what that is worth.", worst.length, places.length), worst.length > LISTED ? t("The first of them:") : ""]) : worst.length ? sentences([t("{0} of {1} decisions cost something.", worst.length, places.length), worst.length > LISTED ? t("These cost the most:") : ""]) : t("Every decision was as good as the adviser's.")}</p>` : nothing}
     ${isDone && mistakes.length && others.length ? html`<p>${t("In {} others the adviser would have done something else, and does not say what that is worth.", others.length)}</p>` : nothing}
     <ol class="mistakes">${worst.slice(0, LISTED).map(
-      ({ at, action, better, loss, known, measure }) => html`<li>${t("Decision {}", places.indexOf(at) + 1)}: ${action}. ${t(isOrder ? "The adviser: {}" : "Better: {}", better)}.
+      ({ at, action, better, loss, known, measure }) => html`<li>${sentences([t("Decision {0}: {1}", places.indexOf(at) + 1, action), t(isOrder ? "The adviser: {}" : "Better: {}", better)].map((words) => t("{}.", words)))}
         <span class="cost">${loss === null ? nothing : known ? t("It cost {}.", cost(app, loss, measure)) : t("It cost {} at least.", cost(app, loss, measure))}</span>
         <span class="actions"><button @click=${() => app.set({ look: String(at) })}>${t("Look at it")}</button>
         <button @click=${() => app.set({ acts: actionsOf(app.state).slice(0, at).join(","), look: "" })}>${t("Play on from there")}</button></span></li>`,

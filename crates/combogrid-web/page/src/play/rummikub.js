@@ -410,7 +410,7 @@ export function rummikubHint({ app, game, legal, play }) {
   const whole = `lay ${[...game.melds.slice(0, fixedMelds).map((meld) => meld.join(" ")), ...table].join(" | ")}`;
   const count = steps.reduce((sum, { from }) => sum + from.filter(({ origin }) => origin === "rack").length, 0);
   return html`<div class="story" role="status"><h3>${t("Hint: {}", t("lay {}", several(count, "tile")))}</h3>
-    ${at ? html`<p>${t("Step {0} of {1}", at, steps.length)}: ${stepWords(steps[at - 1], game.melds.slice(fixedMelds))}</p>` : html`<p>${t("The table shows it step by step.")}</p>`}
+    ${at ? html`<p>${t("Step {0} of {1}: {2}", at, steps.length, stepWords(steps[at - 1], game.melds.slice(fixedMelds)))}</p>` : html`<p>${t("The table shows it step by step.")}</p>`}
     <p class="actions"><button aria-disabled=${at === 0} @click=${() => at > 0 && go(at - 1)}>${t("Back")}</button>
       <button class="go" data-step @click=${() => (at < steps.length ? go(at + 1) : play(whole))}>${at === steps.length ? t("Do it") : at ? t("Next step") : t("Show the first step")}</button></p></div>`;
 }
@@ -449,7 +449,7 @@ function turnJudged(app, { history }, deal, at) {
   const laid = history[at].laid ?? [];
   const best = asked.result ? cardsOf(asked.result.laid.join(" ")) : laid;
   const loss = Math.max(0, best.length - laid.length);
-  return { at, action: laid.length ? t("lay {}", tileTexts(laid)) : wordsOf(history[at].action), better: t("lay {}", tileTexts(best)), loss, differs: loss > 0, known: true };
+  return { at, action: laid.length ? t("lay {}", tileTexts(laid)) : wordsOf(history[at].action), better: t("lay {}", tileTexts(best.sort((a, b) => ORDERS.colour(a) - ORDERS.colour(b)))), loss, differs: loss > 0, known: true };
 }
 
 /** @type {GameTable} */

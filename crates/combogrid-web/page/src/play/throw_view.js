@@ -137,8 +137,8 @@ function verdict(app, deck, round) {
   const own = best[place];
   return html`<div class="story ${place ? "wrong" : ""}" aria-live="polite">
     <h3>${picture(own.card)} ${place === 0 ? t("The hint throws it as well.") : t("The hint puts it in place {} of {}.", place + 1, best.length)}</h3>
-    <p>${t("The hint")}: ${row([best[0].card])} <span class="why">${throwReason(best[0].why)}</span>; ${t("{} left", several(best[0].deadwood, "point"))}</p>
-    ${place ? html`<p>${t("Your throw")}: <span class="why">${throwReason(own.why)}</span>; ${t("{} left", several(own.deadwood, "point"))}</p>` : nothing}
+    <p>${t("{}:", t("The hint"))} ${row([best[0].card])} <span class="why">${throwReason(best[0].why)}</span>; ${t("{} left", several(best[0].deadwood, "point"))}</p>
+    ${place ? html`<p>${t("{}:", t("Your throw"))} <span class="why">${throwReason(own.why)}</span>; ${t("{} left", several(own.deadwood, "point"))}</p>` : nothing}
     ${drawn ? html`<p>${t("You draw")} ${picture(drawn)}<span class="hidden">${spoken(drawn)}</span></p>` : nothing}</div>`;
 }
 

@@ -54,8 +54,8 @@ function drawn(deck, { now, expected, helping, draws }) {
   const heat = new Map(draws.map(({ card, deadwood }) => [card, Math.max(0, now - deadwood) / most]));
   const [first] = draws;
   return html`
-    <p>${expected === null ? t("{} now", several(now, "point")) : t("{} now, {} after the next draw on average", several(now, "point"), expected.toFixed(1))}; ${t("{} unseen cards complete a meld or help to go out.", grouped(String(helping)))}</p>
-    ${first ? html`<p>${t("Best")}: ${row([first.card])}, ${first.discard ? html`${t("throw")} ${row([first.discard])}, ` : nothing}${t("{} left", several(first.deadwood, "point"))}</p>` : nothing}
+    <p>${t("{0}; {1}", expected === null ? t("{} now", several(now, "point")) : t("{} now, {} after the next draw on average", several(now, "point"), expected.toFixed(1)), t("{} unseen cards complete a meld or help to go out.", grouped(String(helping))))}</p>
+    ${first ? html`<p>${t("{}:", t("Best"))} ${row([first.card])}, ${first.discard ? html`${t("throw")} ${row([first.discard])}, ` : nothing}${t("{} left", several(first.deadwood, "point"))}</p>` : nothing}
     <combogrid-hand class="small" .view=${{ grid: {
       deck,
       places: [],

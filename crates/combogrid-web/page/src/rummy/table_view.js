@@ -123,10 +123,10 @@ function suggestion(app, turn) {
     ${
       shown && !turn.error
         ? html`
-      <p>${shown.steps ? t("From the rack") : t("New melds")}: ${shown.laid.length ? shown.laid.map((/** @type {string} */ meld) => html`<span class="meld g0">${row(meld.split(" "))}</span> `) : t("none")}</p>
+      <p>${t("{}:", shown.steps ? t("From the rack") : t("New melds"))} ${shown.laid.length ? shown.laid.map((/** @type {string} */ meld) => html`<span class="meld g0">${row(meld.split(" "))}</span> `) : t("none")}</p>
       ${shown.steps?.length ? html`<ol>${shown.steps.map((/** @type {string} */ step) => html`<li>${step}</li>`)}</ol>` : nothing}
       ${shown.lay_offs.length && !shown.steps ? html`<ul>${shown.lay_offs.map((/** @type {{ card: string, result: string }} */ { card, result }) => html`<li>${picture(card)} ${t("makes")} ${row(result.split(" "))}</li>`)}</ul>` : nothing}
-      <p>${t("Left on the rack")}: ${shown.rack ? row(cardsOf(shown.rack), "loose") : t("nothing")}, ${several(shown.deadwood, "point")}</p>
+      <p>${t("{}:", t("Left on the rack"))} ${shown.rack ? row(cardsOf(shown.rack), "loose") : t("nothing")}, ${several(shown.deadwood, "point")}</p>
       <button @click=${() => app.set({ rack: shown.rack, melds: shown.table.join(", ") })}>${t("Play it")}</button>`
         : nothing
     }

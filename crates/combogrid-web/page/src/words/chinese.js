@@ -266,7 +266,7 @@ export const CHINESE = {
   "Declare: all your other cards are in melds, and two of these are runs.": "摊牌：其余的牌都在组合里，其中有两条顺子。", "Drop out: there is no card to draw or to take.": "弃牌：没有牌可摸可拿。",
   "Take {0}: it completes a meld, {1}.": "拿 {0}：配成 {1}。", "Take {}: it brings you nearer to a declaration.": "拿 {}：离摊牌更近。", "Draw: {} brings you less than a card that you do not know.": "摸牌：{} 不如一张未知的牌。",
   "Draw: a wild card that was thrown may not be taken.": "摸牌：打出的万能牌不能拿。", "Throw {}: what is left comes nearest to a declaration with the next card.": "打 {}：剩下的牌再来一张时离摊牌最近。",
-  "{0} for dropping out ({1})": "弃牌 {0}（{1}）", "{0} for a wrong declaration ({1})": "诈和 {0}（{1}）", "{0} for the cards of {1}": "{1}的牌 {0}", "{} for a spring": "春天 {}",
+  "{} for dropping out": "弃牌 {}", "{} for a wrong declaration": "诈和 {}", "{0} for dropping out ({1})": "弃牌 {0}（{1}）", "{0} for a wrong declaration ({1})": "诈和 {0}（{1}）", "{0} for the cards of {1}": "{1}的牌 {0}", "{} for a spring": "春天 {}",
   "Meld all thirteen cards: sets of a rank and runs of a suit, among them two runs, one of them without wild cards. Then declare. Who cannot pays what the hand costs.": "把十三张牌都配成组合：同点数的刻子和同花色的顺子，其中两条顺子，一条不含万能牌。然后摊牌。没摊牌的人按手牌付分。",
   "Take the open card if it makes a run or a set with yours. If not, draw. A wild card that was thrown stays where it is.": "明牌能配成顺子或刻子就拿，不能就摸牌。打出的万能牌不能拿。",
   "Throw one card, best a high one that is near no other. Without a run of natural cards all your cards cost points: make that run first.": "打一张，最好是不靠别的牌的大牌。没有纯顺子时所有的牌都算分：先凑纯顺子。",
@@ -283,13 +283,13 @@ export const CHINESE = {
   "fits {}": "可配 {}", "{0}: {1}, among them {2}": "{0}：{1}，其中有{2}", "laid off: {}": "已贴：{}",
   "new": "刚摸到", "in the meld {}": "在组合 {} 里", "loose": "散牌", "can be thrown": "可以打", "you can knock with it": "打它可以敲牌", "gin with it": "打它就是金", "can be laid off": "可以贴",
   "Choose a card that fits the melds of the player who knocked.": "选一张能贴到敲牌者组合上的牌。",
-  "farmer": "农民", "{} cards for the landlord": "给地主的 {} 张底牌", "The landlord's {} cards": "{} 张底牌", "the others play together": "其他人是一伙", "you play with {}": "你和{}是一伙",
+  "farmer": "农民", "{} cards for the landlord": "给地主的 {} 张底牌", "The landlord's {} cards": "{} 张底牌", "the others play together": "其他人是一伙", "you play with {}": "你和{}是一伙", "you play with {0} and {1}": "你和{0}、{1}是一伙",
   "Play cards": "出牌", "these are your last cards, and you win.": "这是最后的牌，你赢了。", "There is nothing to copy yet.": "现在还没有可复制的内容。", "it gets rid of {} at once.": "一手就出掉{}。", "it is a low card; the high ones stay for later.": "这是小牌，大牌留到后面。", "it is hard to beat, and may bring you the lead.": "不容易被压，可能换来牌权。",
   "No bid": "不叫", "no bid": "不叫", "Bid {}": "叫 {} 分", "Pass": "不要", "stake {}": "{} 倍", "{} played": "{}出的牌", "can be played": "可以出", "in no play that is allowed now": "现在出不了",
   "You lead.": "由你先出。", "To beat: {}.": "要压过：{}。",
   "turns {}": "翻 {}", "turns nothing": "不翻子", "{} cannot be played.": "{} 不能下。", "You play {0}. {1} plays {2}.": "你执{0}，{1}执{2}。",
   "The board: you are {0}. Arrow keys move, Page Down goes to the next cell that can be played, Enter plays.": "棋盘：你执{0}。方向键移动，Page Down 跳到下一个能下的格子，回车落子。",
-  "{0} {1}": "{0}{1}", "{}.": "{}。",
+  "{0} {1}": "{0}{1}", "{}.": "{}。", "{}:": "{}：", "{0}; {1}": "{0}；{1}",
   "takes the card": "拿了明牌", "passes": "不要", "draws": "摸牌", "has big gin": "大金", "lays off no more": "不再贴牌", "throws {}": "打出 {}", "knocks and throws {}": "敲牌，打出 {}", "goes gin and throws {}": "叫金，打出 {}", "lays off {}": "贴 {}",
   "bids {}": "叫 {} 分", "does not bid": "不叫", "do not bid": "不叫", "have big gin": "大金", "knock and throw {}": "敲牌，打出 {}", "go gin and throw {}": "叫金，打出 {}", "declare and throw {}": "打 {} 并摊牌", "cannot move": "无处可下", "plays {}": "出 {}", "plays on {}": "下在 {}", "play on {}": "下在 {}",
   "Your move: {}": "轮到你：{}", "take the open card, or pass": "拿明牌，或不要", "draw, or take the open card": "摸牌，或拿明牌", "draw a card": "摸牌", "throw a card": "打一张牌", "lay off cards": "贴牌", "bid": "叫分",
@@ -304,7 +304,7 @@ export const CHINESE = {
   "{0}: a run has each number once; {1} is too many.": "{0}：顺子里每个数只能有一张，多了 {1}。", "{0}: {1} has another colour.": "{0}：{1} 颜色不同。", "{0}: {1} has another number.": "{0}：{1} 数字不同。", "{0}: the 1 comes before the 2.": "{0}：1 只能在 2 前面。", "{0}: it is no group and no run.": "{0}：既不是同数组也不是顺子。",
   "{} lay on the table and must stay there.": "{} 原来在桌上，必须留在桌上。", "A joker of the table is free once the tile that it stands for takes its place.": "桌上的王要先用它代表的牌换下来才能用。", "Your first melds need {0} points; these have {1}.": "第一次出牌要 {0} 分，现在有 {1} 分。",
   "Lay {}": "出{}", "Take back the turn": "收回这一轮", "The turn is taken back.": "这一轮已收回。", "Put on {}": "接到 {}", "Back to the rack": "放回牌架", "Sort the rack": "整理牌架", "Sort:": "整理：", "Lay tiles": "出牌", "{}, all from your rack": "{}，都来自牌架", "by colour": "按颜色", "by number": "按数字",
-  "None of your tiles can be laid.": "没有一张能出。", "Your tiles make no melds of 30 points.": "你的牌凑不出 30 分的组合。", "Step {0} of {1}": "第 {0} 步，共 {1} 步", "The table shows it step by step.": "桌面会一步一步演示。", "Next step": "下一步", "Show the first step": "演示第一步",
+  "None of your tiles can be laid.": "没有一张能出。", "Your tiles make no melds of 30 points.": "你的牌凑不出 30 分的组合。", "Step {0} of {1}: {2}": "第 {0} 步，共 {1} 步：{2}", "The table shows it step by step.": "桌面会一步一步演示。", "Next step": "下一步", "Show the first step": "演示第一步",
   "{0} from {1}": "从 {1} 拿 {0}",
 
   // Matches, looking back and the review.
@@ -315,7 +315,7 @@ export const CHINESE = {
   "Against this opponent you have won {0} of {1} in this browser.": "在这个浏览器里，你对这个对手下了 {1}，赢 {0} 局。",
   "Nobody bids: the cards are dealt anew.": "没有人叫分：重新发牌。", "You win, {0} to {1}": "你赢了，{0} 比 {1}", "You lose, {0} to {1} pieces": "你输了，{0} 比 {1}", "A draw, {0} to {1}": "平局，{0} 比 {1}", "You win the match.": "你赢了整场比赛。", "You lose the match.": "你输了整场比赛。", "The match is a draw.": "比赛打平。",
   "Play again with the other colour": "换颜色再来一局", "New match": "新的比赛", "Next hand": "下一副牌", "{0} = {1} − {2} loose points": "{0} = 散牌 {1} − {2} 分", "{0} = {1} for gin + {2}": "{0} = 金 {1} 分 + {2}", "{0} = {1} for the undercut + {2}": "{0} = 反超 {1} 分 + {2}", "{} bid": "叫 {} 分", "{} for bombs": "炸弹 {} 倍", "{} farmers": "农民 {} 家", "Look back": "回看", "Go through the game": "一步一步看这一局", "Next: {}": "接着：{}", "After {0} of {1} actions": "{1} 步中的第 {0} 步之后",
-  "{0} of {1} decisions cost something, {2} together.": "{1} 个决定中有 {0} 个有损失，共{2}。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
+  "{0} of {1} decisions cost something.": "{1} 个决定中有 {0} 个有损失。", "These cost the most:": "损失最大的是：", "The first of them:": "最早的几个：", "It is an estimate: the engine plays hands out with cards that the others may have.": "这是估计：引擎假设别人可能有的牌，把牌打到底。", "Every decision was as good as the adviser's.": "每个决定都和提示一样好。",
   "In {} others the adviser would have done something else, and does not say what that is worth.": "另有 {} 个决定，提示会选别的，但没说值多少。",
   "It cost {}.": "损失{}。", "It cost {} at least.": "至少损失{}。", "about {} pieces": "约 {} 枚棋子", "about {} % of the chance to win": "约 {}% 的胜率", "about {} points": "约 {} 分", "Look at it": "看看那里", "Play on from there": "从那里接着下",
   "The win was lost here: {}.": "胜局在这里丢了：{}。", "With all hands open your side still won before this play.": "明牌来看，这一手之前你这一方还能赢。", "Searching where the win was lost": "正在找胜局丢在哪里",
@@ -343,7 +343,7 @@ export const CHINESE = {
   "Play on {}: if both sides play perfectly from here, the game is a draw.": "下在 {}：双方都走到最好，结果是平局。", "Every other cell gives the win away.": "别的格子都会丢掉胜局。", "Every other cell loses.": "别的格子都输。",
   "Play on {0}: it captures {1} in {2}, one after the other.": "下在 {0}：吃{1}，分{2}。", "Play on {0}: it captures {1}.": "下在 {0}：吃{1}。", "Play on {}: it captures nothing now, but a few moves ahead no cell is better.": "下在 {}：现在不吃子，但往前看几步没有更好的格子。",
   "Nobody can turn a corner again.": "角谁也翻不了。", "It is the last cell.": "这是最后一格。", "A few moves ahead, with the best play of both, you are {} ahead.": "往前看几步、双方都走得最好，你多{}。", "A few moves ahead, with the best play of both, you are {} behind.": "往前看几步、双方都走得最好，你少{}。", "A few moves ahead, with the best play of both, both have as many pieces.": "往前看几步、双方都走得最好，双方一样多。",
-  "The chance of {} is a little higher, but this choice does better against players who knock early.": "{}的胜率略高一些，但遇到早敲的对手，这样打更好。",
+  "A little higher chance: {}. But this choice does better against players who knock early.": "{}的胜率略高一些，但遇到早敲的对手，这样打更好。",
   "About as good: {}.": "差不多一样好：{}。", "It is clearly better than everything else; next comes: {}.": "明显比其他都好；其次是：{}。", "A little less good: {}.": "稍差一点：{}。",
 
   // The guide of the first hand.
@@ -380,9 +380,9 @@ export const CHINESE = {
   "gin, throw {}": "金，打 {}", "lay off {}": "贴 {}", "bid {}": "叫 {} 分", "play {}": "出 {}",
   "Draw": "摸牌", "Take": "拿牌", "Thrown": "打出的牌", "Choose the card that you throw.": "选一张打出。", "you may knock with at most {}": "散牌不超过 {} 分可以敲牌",
 
-  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "That is no play that is allowed now.": "现在不能这样出。",
+  "Play {}": "出 {}", "Choose none": "取消选择", "Choose the cards of your play.": "选出你要出的牌。", "The 2 and the jokers are in no chain.": "2 和王不能在顺子里。", "To beat {0} takes {1}, or a bomb.": "要压过 {0} 得出 {1}，或者炸弹。", "It has to be higher than {}.": "要比 {} 大。", "It has to be of the same kind as {}.": "要和 {} 同一牌型。", "A chain needs five cards.": "顺子至少要五张。", "A chain of pairs needs three pairs.": "连对至少要三对。", "The cards of a play are alike or in a row; only three or four alike carry others.": "一手牌要点数相同或连成顺子，只有三张、四张才能带别的牌。", "That is no play that is allowed now.": "现在不能这样出。",
  "Review the game": "复盘这一局", "Your chance to win": "你的胜率", "Your chance before each decision: {}": "每个决定之前的胜率：{}", "Review": "复盘", "{} of {} decisions": "{} / {} 个决定",
- "Decision {}": "第 {} 个决定", "Better: {}": "更好：{}",
+ "Decision {0}: {1}": "第 {0} 个决定：{1}", "Better: {}": "更好：{}",
 
   // The puzzle of the day.
   "Puzzle of {}": "{} 的题目",
