@@ -190,7 +190,13 @@ fn main() {
     );
 
     let rules = indian::Rules::indian();
-    let chances = Sampling::new((), indian::Belief, indian::LoosePoints::new(seed), 256, seed);
+    let chances = Sampling::new(
+        (),
+        indian::Belief,
+        indian::LoosePoints::new(seed),
+        256,
+        seed,
+    );
     show::<indian::State, _, _, _>(
         "indian greedy",
         &asked,
