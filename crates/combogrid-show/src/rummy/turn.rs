@@ -24,9 +24,9 @@ impl Show for PlayTurn {
             _ => String::new(),
         };
         let only = match answer.only {
-            Some(true) => "every other turn leaves more",
-            Some(false) => "not known to be the only best turn",
-            None => "",
+            Some(true) => layout.fill("every other turn leaves more"),
+            Some(false) => layout.fill("not known to be the only best turn"),
+            None => String::new(),
         };
         let rack = layout.list("rack ", &answer.rack.written(notation, layout));
         let lays_nothing = answer.rack == parsed.hand && answer.remain.is_none();
