@@ -2,7 +2,8 @@
 
 use combogrid_doudizhu::{Endgame, Hand, Kind, Play, Position};
 use combogrid_games::{
-    Game, Meter, Player, Sampling, SplitMix64, Uniform, doudizhu, gin, indian, rummikub,
+    Advice, Game, Meter, Player, Sampling, SplitMix64, Uniform, doudizhu, gin, indian, replay,
+    rummikub,
 };
 use combogrid_rummy::{Card, CardSet};
 
@@ -348,4 +349,39 @@ fn a_rack_that_can_be_laid_whole_is_laid() {
         }
     }
     assert!(out > 3, "{out}");
+}
+
+/// The advice of `sampling` after these actions of a hand with an auction.
+fn advised(seed: u64, actions: &str, random: u64) -> Advice<Action> {
+    let start = State::deal(&doudizhu::Rules::openspiel(), 0, seed);
+    let actions = actions.split(", ").map(|text| text.parse().unwrap());
+    let state = replay(start, actions).unwrap();
+    let view = state.view(state.player().unwrap());
+    let (greedy, fast) = (
+        doudizhu::Greedy::new(random),
+        doudizhu::Rollout::new(random),
+    );
+    let mut player =
+        Sampling::new(greedy, doudizhu::Belief::default(), fast, 64, random).with_trust(TRUST);
+    player.advise(&view, &mut Meter::unlimited()).unwrap()
+}
+
+/// A pair wins with open cards in four of five deals and the ace in three, however the worlds fall.
+#[test]
+fn an_action_that_wins_in_fewer_deals_is_not_played() {
+    let actions = "bid 3, 3666, 3777, 3888, 4JJJ, 8AAA, pass, 9222, pass, pass, 34567, pass, pass, QQ, pass, KK, pass, pass, 44, \
+        pass, 55, 99, pass, TT, pass, pass, 9, R, pass, pass";
+    for random in 0..4 {
+        let advice = advised(92011, actions, random);
+        assert_eq!(advice.action.to_string(), "TT");
+    }
+}
+
+/// The landlord, who moves next, has one card: the other farmer covers a low lead, so that it does not lose.
+#[test]
+fn a_farmer_covers_when_the_landlord_could_go_out() {
+    let actions = "bid 0, bid 0, bid 3, 7QQQ, pass, pass, 56789, pass, pass, 3TTT, 3JJJ, pass, 8222, pass, pass, KK, pass, AA, \
+        pass, pass, 33, pass, 44, pass, pass, 56789, pass, pass";
+    let advice = advised(92001, actions, 1);
+    assert!(advice.chance > Some(0.5), "{advice:?}");
 }

@@ -572,17 +572,14 @@ fn what_a_sampling_player_tells_is_of_its_worlds() {
             let chances = || outcomes.iter().copied().chain([&won, &lost]);
             let chance = chances().map(|outcome| outcome.won).sum::<f64>() / (count + 2.0);
             let mean = outcomes.iter().map(|outcome| outcome.value).sum::<f64>() / count;
-            let (middle, squares, count) = match measure {
-                Measure::Chance => {
-                    let squares = chances().map(|outcome| (outcome.won - chance).powi(2));
-                    (chance, squares.sum::<f64>(), count + 2.0)
-                }
-                _ => {
-                    let squares = outcomes
-                        .iter()
-                        .map(|outcome| (outcome.value - mean).powi(2));
-                    (mean, squares.sum::<f64>(), count)
-                }
+            let (middle, squares, count) = if measure == Measure::Chance {
+                let squares = chances().map(|outcome| (outcome.won - chance).powi(2));
+                (chance, squares.sum::<f64>(), count + 2.0)
+            } else {
+                let squares = outcomes
+                    .iter()
+                    .map(|outcome| (outcome.value - mean).powi(2));
+                (mean, squares.sum::<f64>(), count)
             };
             assert!((middle - value).abs() < 1e-9, "{action}: {middle} {value}");
             let expected = squares.sqrt() / count;

@@ -317,7 +317,20 @@ impl Greedy {
             values.push((Action::Play(play.cards()), value));
         }
         if view.must_beat().is_some() {
-            let value = split_value(view, &self.split(view, view.hand(), meter)?);
+            let mut value = split_value(view, &self.split(view, view.hand(), meter)?);
+            // An enemy who moves next and has as many cards as a mate has played goes out by beating them.
+            let next = (view.player() + 1) % view.left().len();
+            if let Some((last, by)) = view.last()
+                && self.short
+                && by != view.player()
+                && same_side(view, by)
+                && !same_side(view, next)
+                && last.total() <= 2
+                && last.total() == view.left()[next]
+                && enemies.may_beat(last)
+            {
+                value -= LETS_OUT - rank(last.head());
+            }
             values.push((Action::Pass, value));
         }
         if let Some(shares) = shares {

@@ -14,6 +14,8 @@ use crate::{Game, Hidden};
 
 /// The players of one pack; endgames are of one.
 const PLAYERS: usize = 3;
+/// How far behind the best share of the deals the share of an action may be that comes into question.
+const NEAR: f64 = 0.05;
 /// The most deals of the hidden cards that are looked at. With more the end is too far away for an answer that is the same in all.
 const MOST_DEALS: usize = 64;
 /// The states of endgames that a decision may search, and as many of the search without seeing the hidden cards.
@@ -151,12 +153,17 @@ impl DealShares {
         self.share(action) > ALL
     }
 
-    /// Keeps the actions that are sure; without one, those that win in all deals; without one, all.
+    /// Keeps the actions that are sure; without one, those that win in all deals; without one, those that win in nearly as many as
+    /// the best.
     pub(super) fn keep_best(&self, values: &mut Vec<(Action, f64)>) {
         if values.iter().any(|(action, _)| self.sure.contains(action)) {
             values.retain(|(action, _)| self.sure.contains(action));
         } else if values.iter().any(|(action, _)| self.wins_in_all(*action)) {
             values.retain(|(action, _)| self.wins_in_all(*action));
+        } else {
+            let shares = values.iter().map(|(action, _)| self.share(*action));
+            let least = shares.fold(0.0, f64::max) - NEAR;
+            values.retain(|(action, _)| self.share(*action) >= least);
         }
     }
 
