@@ -27,7 +27,7 @@ const GAMES = [
 const requests = [...documented(), ...dealt(500, 21), ...GAMES];
 
 /** KB that a page may download with gzip for each module; the aim for each is 330. */
-const MOST = { rummy: 460, doudizhu: 362, guandan: 300, rummikub: 348, gin: 300, landlord: 300, partners: 300, boards: 300, tothello: 300 };
+const MOST = { rummy: 464, doudizhu: 362, guandan: 300, rummikub: 348, gin: 300, landlord: 300, partners: 300, boards: 300, tothello: 300 };
 
 /** The requests that are about these engines. */
 function requestsOf(engines) {

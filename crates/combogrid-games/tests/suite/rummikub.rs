@@ -593,7 +593,7 @@ fn who_has_few_tiles_is_watched() {
     let meter = &mut Meter::unlimited();
     let (mut greedy, mut watchful) = (Greedy::new(1), Watchful::new(1));
     let (mut watched, mut others, mut kept) = (0, 0, 0);
-    for seed in 0..5 {
+    for seed in 0..9 {
         let mut state = State::deal(&rules, 1, seed);
         while let Some(player) = state.player() {
             let view = state.view(player);

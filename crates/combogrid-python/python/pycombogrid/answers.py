@@ -1394,6 +1394,8 @@ class RummyTurn(TypedDict):
     """The melds of `table` one by one, if they were asked for."""
     missing: NotRequired[Missing | None]
     """The parts that the hand lacks to open, with `opened` false and nothing laid."""
+    only: NotRequired[bool | None]
+    """Whether it is known that every other turn leaves more, if it was asked for; equal tiles are the same."""
     pairs: NotRequired[list[Cards]]
     """Pairs of equal cards that open, with `opened` false; melds are not laid then."""
     plan: NotRequired[list[Planned] | None]
@@ -2152,6 +2154,7 @@ class RummyTurnRequest(TypedDict):
     kept: NotRequired[Any]
     max_states: NotRequired[int | None]
     notation: NotRequired[Literal["text", "tiles", "rlcard"]]
+    only: NotRequired[bool]
     op: Literal["rummy.turn"]
     opened: NotRequired[bool]
     rearrange: NotRequired[bool]
