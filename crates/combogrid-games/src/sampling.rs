@@ -109,10 +109,10 @@ pub trait PlayOut<G: Game, P = ()> {
         Measure::Points
     }
 
-    /// Describes a mean [value](Outcome::value) for the player of a view in words.
-    fn says(&self, view: &G::View, value: f64) -> String {
+    /// Describes a mean outcome for the player of a view in words.
+    fn says(&self, view: &G::View, mean: Outcome) -> String {
         let _ = view;
-        ahead(value)
+        ahead(mean.value)
     }
 }
 
@@ -189,7 +189,8 @@ impl<A, B, P> Sampling<A, B, P> {
         Sampling { trust, ..self }
     }
 
-    /// The mean outcomes of actions over worlds, the same worlds for each action.
+    /// The mean outcomes of actions over worlds, the same worlds for each action; the chance counts one world more that is won and one
+    /// that is lost, unless the action ends the hand.
     ///
     /// # Errors
     ///
@@ -326,7 +327,7 @@ impl<G: Game, A: Player<G>, B: Imagine<G>, P: PlayOut<G, B::Policies>> Player<G>
         // A stable sort: the order of the adviser stands among equals.
         tried.sort_by(|(_, one, _), (_, other, _)| other.total_cmp(one));
         let (action, _, best) = &tried[0];
-        let (said, worlds) = (self.fast.says(view, best.mean.value), self.worlds);
+        let (said, worlds) = (self.fast.says(view, best.mean), self.worlds);
         let why = format!("{said} on average over {worlds} worlds");
         let measure = self.fast.measure(view);
         // Other values decide the order, but the reader sees the means of the outcomes.

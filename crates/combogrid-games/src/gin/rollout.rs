@@ -109,11 +109,11 @@ impl PlayOut<State> for Rollout {
         }
     }
 
-    fn says(&self, view: &View, value: f64) -> String {
+    fn says(&self, view: &View, mean: Outcome) -> String {
         if self.counts_points(view.rules()) {
-            return ahead(value);
+            return ahead(mean.value);
         }
-        let chance = 100.0 * (value / GAME + 0.5);
+        let chance = 100.0 * mean.won;
         format!("wins the game with a chance of {chance:.1} %")
     }
 }

@@ -72,8 +72,8 @@ const JOKER: u32 = 20;
 /// The value of a tile that is laid, in chances that the other player goes out next; a tile that is drawn costs as much.
 const TILE: f64 = 0.05;
 
-/// Plays as [`Greedy`], until another player has one or two tiles, but keeps jokers as long as all others have more than three,
-/// unless it goes out: a joker that is laid for two tiles more is there for everybody, and later it may be all that is missing.
+/// Plays as [`Greedy`], until another player has one or two tiles, but keeps jokers as long as there are tiles to draw and all
+/// others have more than three, unless it goes out: a joker that is laid for two tiles more is there for everybody, and later it may be all that is missing.
 ///
 /// Then it weighs the tiles that a turn lays against the chance that the other player goes out on the table after it, and
 /// draws if no turn is worth that. The tiles that were left when that player last laid something did not fit the table, so a
@@ -109,8 +109,12 @@ impl Reason {
     }
 }
 
-/// Whether all other players have so many tiles that a joker may be kept.
-fn is_nobody_close(view: &View) -> bool {
+/// Whether a joker may be kept: there are tiles to draw, and all other players have many.
+fn may_keep_jokers(view: &View) -> bool {
+    if view.pool() == 0 {
+        // The hand may end with the next pass.
+        return false;
+    }
     let mut seats = view.public().seats.iter().enumerate();
     seats.all(|(player, seat)| player == view.player() || seat.tiles > CLOSE)
 }
@@ -259,7 +263,7 @@ impl Player<State> for Watchful {
         let most = self.greedy.turn(view, 0, meter)?;
         let decided = match most.turn {
             Some(turn) if turn.tiles == view.hand() => Some((turn, Reason::Most)),
-            Some(turn) if turn.tiles.jokers() > 0 && is_nobody_close(view) => {
+            Some(turn) if turn.tiles.jokers() > 0 && may_keep_jokers(view) => {
                 let kept = self.greedy.turn(view, JOKER, meter)?;
                 kept.turn.map(|turn| (turn, Reason::KeepsJokers))
             }
@@ -275,7 +279,7 @@ fn advice(view: &View, decided: Option<(FoundTurn, Reason)>, most: BestTurn) -> 
     let idle = view.public().idle();
     let Some((turn, reason)) = decided else {
         let has_opened = view.public().has_opened();
-        let why = if most.turn.is_some_and(|turn| turn.tiles.jokers() > 0) && is_nobody_close(view)
+        let why = if most.turn.is_some_and(|turn| turn.tiles.jokers() > 0) && may_keep_jokers(view)
         {
             "only a joker lays anything, and it is kept for a later turn"
         } else if has_opened && most.turn.is_some() {

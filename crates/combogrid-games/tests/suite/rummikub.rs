@@ -621,6 +621,25 @@ fn who_has_few_tiles_is_watched() {
     assert!(kept > 0);
 }
 
+/// A joker is kept for later turns, of which there may be none where no tile can be drawn.
+#[test]
+fn a_joker_is_kept_while_there_are_tiles_to_draw() {
+    let rules = Rules {
+        players: 3,
+        ..with(&[("hand_size", "5")])
+    };
+    let racks = ["JK TC TD 9D 2S", "7C 5D 3H AS 8S", "TS 4S 6H QH KC"];
+    let racks = racks.map(|rack| Hand::parse(rack, &rules.melds).unwrap());
+    let advised = |pool: &[&str]| {
+        let pool = pool.iter().map(|tile| tile.parse().unwrap()).collect();
+        let start = State::from_tiles(&rules, 2, racks.to_vec(), pool).unwrap();
+        let advice = Watchful::new(1).advise(&start.view(0), &mut Meter::unlimited());
+        advice.unwrap().action.to_string()
+    };
+    assert_eq!(advised(&["KS"]), "draw");
+    assert!(advised(&[]).starts_with("lay "), "{}", advised(&[]));
+}
+
 /// Without a pool the hand ends when all have passed in a row; a turn that lays something begins the count anew. The player
 /// with the fewest points wins what the others have more.
 #[test]

@@ -30,7 +30,7 @@ pub struct Puzzle {
     pub table: Table,
     /// The tiles to lay.
     pub rack: Hand,
-    /// The table with all tiles, in the order of [`Played::table`].
+    /// The table with all tiles, in the order of [`Played::table`](crate::Played::table).
     pub solution: Table,
     /// How much of the table the solution changes.
     pub changes: Changes,
