@@ -287,14 +287,15 @@ impl Sample {
         }
         self.error.value = squares.value.sqrt() / count;
         // One world more that is won and one that is lost.
-        let more: &[f64] = if self.goes_on { &[1.0, 0.0] } else { &[] };
-        let chances = count + if self.goes_on { 2.0 } else { 0.0 };
-        self.mean.won = (self.mean.won + more.iter().sum::<f64>()) / chances;
+        if self.goes_on {
+            for won in [1.0, 0.0] {
+                self.add(1.0, Outcome { won, value: 0.0 });
+            }
+        }
+        let chances: f64 = self.worlds.iter().map(|(times, _)| times).sum();
+        self.mean.won /= chances;
         for (times, sum) in &self.worlds {
             squares.won += (sum.won - times * self.mean.won).powi(2);
-        }
-        for won in more {
-            squares.won += (won - self.mean.won).powi(2);
         }
         self.error.won = squares.won.sqrt() / chances;
     }

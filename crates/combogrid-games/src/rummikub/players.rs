@@ -73,7 +73,8 @@ const JOKER: u32 = 20;
 const TILE: f64 = 0.05;
 
 /// Plays as [`Greedy`], until another player has one or two tiles, but keeps jokers as long as there are tiles to draw and all
-/// others have more than three, unless it goes out: a joker that is laid for two tiles more is there for everybody, and later it may be all that is missing.
+/// others have more than three, unless it goes out: a joker that is laid for two tiles more is there for everybody, and later it
+/// may be all that is missing.
 ///
 /// Then it weighs the tiles that a turn lays against the chance that the other player goes out on the table after it, and
 /// draws if no turn is worth that. The tiles that were left when that player last laid something did not fit the table, so a

@@ -14,10 +14,11 @@ use crate::{Game, Hidden};
 
 /// The players of one pack; endgames are of one.
 const PLAYERS: usize = 3;
-/// How far behind the best share of the deals the share of an action may be that comes into question.
-const NEAR: f64 = 0.05;
 /// The most deals of the hidden cards that are looked at. With more the end is too far away for an answer that is the same in all.
 const MOST_DEALS: usize = 64;
+/// How far behind the best share of the deals the share of an action may be that comes into question: one deal of twenty, so that
+/// of fewer deals only the best come. Worlds that are played out would not see the difference of two deals in five.
+const NEAR: f64 = 0.05;
 /// The states of endgames that a decision may search, and as many of the search without seeing the hidden cards.
 const MOST_STATES: u64 = 10_000;
 

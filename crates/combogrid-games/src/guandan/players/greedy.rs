@@ -51,14 +51,20 @@ fn enemies(view: &View) -> impl Iterator<Item = usize> {
 fn spares_wilds(play: Play, other: Play) -> bool {
     let is_same = play.kind() == other.kind()
         && play.total() == other.total()
-        && (play.rank(), play.pair(), play.suit()) == (other.rank(), other.pair(), other.suit());
+        && play.rank() == other.rank()
+        && play.pair() == other.pair()
+        && play.suit() == other.suit();
+    if !is_same || play.wild_count() >= other.wild_count() {
+        return false;
+    }
     let mut wilds: Vec<Rank> = other.wilds().collect();
-    is_same
-        && play.wild_count() < other.wild_count()
-        && play.wilds().all(|rank| {
-            let place = wilds.iter().position(|wild| *wild == rank);
-            place.map(|place| wilds.swap_remove(place)).is_some()
-        })
+    for rank in play.wilds() {
+        let Some(place) = wilds.iter().position(|wild| *wild == rank) else {
+            return false;
+        };
+        wilds.swap_remove(place);
+    }
+    true
 }
 
 impl Greedy {
@@ -92,12 +98,12 @@ impl Greedy {
         let nearest = enemies(view).min().unwrap_or(0);
         let plays: Vec<Play> = counted.iter().map(|(play, ..)| *play).collect();
         for (play, rest, left) in counted {
-            // A wild card that stays does all that the card would do which lies in its place.
-            if plays.iter().any(|other| spares_wilds(*other, play)) {
-                continue;
-            }
             // One play more may be worth it for the ranks, and two never are.
             if left > least + 1 {
+                continue;
+            }
+            // A wild card that stays does all that the card would do which lies in its place.
+            if play.wild_count() > 0 && plays.iter().any(|other| spares_wilds(*other, play)) {
                 continue;
             }
             let mut value = of_hands.value(rest, meter)?;

@@ -99,6 +99,7 @@ function front({ app, game }, seat, side) {
 /** @type {GameTable} */
 export const partnersGame = {
   phase: leadPhase,
+  // A value of a hint has an error of about 0.2 levels.
   unit: { small: 0.3, words: (loss) => t("about {} levels", loss.toFixed(1)) },
   drawn: (table, deal, steps) => partnersTable({ ...table, game: partnersAfter(table.app.state, deal, table.position.history.slice(0, steps)) }),
   rows: (state, deal, position, steps) => handRows(state, position.over, partnersAfter(state, deal, position.history.slice(0, steps))),
