@@ -71,6 +71,17 @@ test("Dou Dizhu for four: a game that is over says what the points are made of, 
   });
 });
 
+test("Guandan: a review lists the plays that cost levels, and says how many", async () => {
+  // Plays by chance cost something.
+  const actions = await wholeGame({ game: "guandan", seed: 7, rules: { preset: "guandan" } }, "random");
+  await open(`#play?game=guandan&deal=7&acts=${encodeURIComponent(actions.join(","))}`, async (page) => {
+    await page.locator(".turn.over").waitFor();
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.getByText(/\d of \d+ decisions cost something\./).waitFor();
+    await page.getByText(/about \d\.\d levels/).first().waitFor();
+  });
+});
+
 test("Indian rummy: a card is drawn and thrown, the hand says what it costs and lacks, the other player moves, and the game goes on later", () =>
   open("#play?game=indian&deal=7", async (page) => {
     await page.getByText("wild: 7").waitFor();
