@@ -229,6 +229,7 @@ impl Advisor {
             for laid in every.by_score(aim) {
                 self.solver.meter().tick()?;
                 let value = aim.weight(Score::of(&laid, rules)).0;
+                // The best ones come first.
                 if best.as_ref().is_some_and(|(most, _)| value < *most) {
                     break;
                 }
