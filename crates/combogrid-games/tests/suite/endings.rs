@@ -9,6 +9,8 @@ use combogrid_rummy::{Card, CardSet};
 
 use doudizhu::{Action, State};
 
+use crate::rounds::rounds;
+
 /// How much of the values of `greedy` counts: that of a bomb before one last play, and next to nothing of others.
 const TRUST: f64 = 0.001;
 
@@ -146,7 +148,8 @@ fn a_bomb_comes_before_one_last_play() {
 fn what_is_said_to_be_sure_is_won() {
     let rules = doudizhu::Rules::rlcard();
     let (mut sure, mut long) = (0, 0);
-    for seed in 0..150 {
+    let deals = rounds(50, 150, 1) as u64;
+    for seed in 0..deals {
         let mut state = State::deal(&rules, 0, seed);
         let mut player = doudizhu::Greedy::new(1);
         while let Some(seat) = state.player() {
@@ -154,7 +157,7 @@ fn what_is_said_to_be_sure_is_won() {
             let advice = player.advise(&view, &mut Meter::unlimited()).unwrap();
             if advice.chance == Some(1.0) {
                 sure += 1;
-                long += u32::from(view.hand().total() > 4);
+                long += u64::from(view.hand().total() > 4);
                 for others in 0..3 {
                     let end = against_random(state, seat, seed + others);
                     assert_eq!(end.returns(seat), Some(1), "{state:?}");
@@ -163,7 +166,7 @@ fn what_is_said_to_be_sure_is_won() {
             state = state.play(advice.action).unwrap();
         }
     }
-    assert!(sure > 150 && long > 20, "{sure} {long}");
+    assert!(sure > deals && 8 * long > deals, "{sure} {long}");
 }
 
 /// The end of a hand in which all other players choose at random.
@@ -327,8 +330,8 @@ fn wins_at_once(state: &indian::State, player: usize) -> bool {
 #[test]
 fn a_rack_that_can_be_laid_whole_is_laid() {
     let rules = rummikub::Rules::rummikub();
-    let mut out = 0;
-    for seed in 0..6 {
+    let (mut out, hands) = (0, rounds(1, 6, 1) as u64);
+    for seed in 0..hands {
         let mut state = rummikub::State::deal(&rules, 0, seed);
         let mut player_of = [1, 2].map(|seed| Box::new(rummikub::Watchful::new(seed)));
         while let Some(player) = state.player() {
@@ -348,7 +351,7 @@ fn a_rack_that_can_be_laid_whole_is_laid() {
             state = next;
         }
     }
-    assert!(out > 3, "{out}");
+    assert!(2 * out > hands, "{out}");
 }
 
 /// The advice of `sampling` after these actions of a hand with an auction.

@@ -4,9 +4,10 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::law;
+use crate::rounds::rounds;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(60, 400, 1).try_into().unwrap()))]
 
     #[test]
     fn games_keep_their_laws(bytes in vec(any::<u8>(), 6..160)) {

@@ -9,6 +9,8 @@ use combogrid_games::{
 use combogrid_guandan::Level;
 use combogrid_rummy::{self as rummy, Hand, Tile};
 
+use crate::rounds::rounds;
+
 type AnyPlayer<G> = Box<dyn Player<G>>;
 
 /// States that a decision of this test may count: no player of two worlds comes near it under usual settings.
@@ -147,7 +149,8 @@ fn short_deal(rules: &indian::Rules, seed: u64, stock: usize) -> indian::State {
 #[test]
 fn players_of_indian_rummy() {
     let (mut tally, random) = (Tally::default(), &mut SplitMix64::new(53));
-    for seed in 0..24 {
+    let deals = u32::try_from(rounds(8, 24, 1)).unwrap();
+    for seed in 0..deals.into() {
         let mut melds = rummy::Rules::indian();
         let settings: &[(&str, &[&str])] = &[
             ("hand_size", &["1", "5", "13", "21"]),
@@ -185,7 +188,7 @@ fn players_of_indian_rummy() {
             &mut tally,
         );
     }
-    assert!(tally.chosen > 200, "{tally:?}");
+    assert!(tally.chosen > 8 * deals, "{tally:?}");
 }
 
 /// A ranking of forty cards that is stopped has no throw, and there is one all the same.

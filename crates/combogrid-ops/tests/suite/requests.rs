@@ -327,9 +327,7 @@ fn puzzles_within_a_bound_are_the_first_ones_of_a_higher_bound() {
     for max_states in [1, 30_000, 90_000, 200_000, 5_000_000] {
         let request = json!({"op": "doudizhu.puzzle", "count": 12, "max_states": max_states});
         let answer = answer_value(&request);
-        for _ in 0..3 {
-            assert_eq!(answer_value(&request), answer, "{max_states}");
-        }
+        assert_eq!(answer_value(&request), answer, "{max_states}");
         let puzzles = match answer.get("result") {
             Some(result) => &result["puzzles"],
             None => &answer["error"]["known"]["puzzles"],
