@@ -1,5 +1,7 @@
 //! How much a query may cost, and how it reports that it stopped early.
 //!
+//! It is not for limits on memory that the allocator knows, nor for deadlines of tasks that wait: it counts work.
+//!
 //! A hand can be hostile: a hundred tiles with many jokers have more arrangements than fit in memory. Every query of
 //! the engines that can grow without bound therefore works within a [`Budget`]: bounds on states, results and time, and
 //! a [`Cancel`] flag that another thread may set. A query counts its work with a [`Meter`]; if the budget runs out it

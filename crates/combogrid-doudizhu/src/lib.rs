@@ -1,5 +1,7 @@
 //! Dou Dizhu (斗地主) hands: every split, every kicker, every legal play.
 //!
+//! It is not for whole games: bidding, hidden hands and players are in `combogrid-games`.
+//!
 //! Suits do not matter in this game, so a [`Hand`] is fifteen counts in one `u64`, and a [`Play`] a
 //! kind, a head rank, a length and the kickers it carries. Rule sets differ in small print only;
 //! [`Rules`] holds it as data, and [`Preset`] names the ones of well-known programs.

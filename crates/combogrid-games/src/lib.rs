@@ -1,5 +1,8 @@
 //! Card games that are played: states, views, players, and duels between them.
 //!
+//! It is not for one hand or board alone, which the engines answer without a game, and has no network, no accounts
+//! and no screen.
+//!
 //! A [`Game`] is a state of two to six players. A player gets the [`View`](Game::View) of its seat, which owns its data
 //! and has no hidden card in it. A seed deals the same cards and makes the same choices on every machine.
 //!

@@ -1,5 +1,7 @@
 //! A grid to read along lines.
 //!
+//! It is not for linear algebra (`ndarray`), nor for shortest paths (`pathfinding`).
+//!
 //! Cells are named by (row, column), both from 0 at the top left, and everything is done along eight directions:
 //!
 //! ```text

@@ -1,5 +1,7 @@
 //! Guandan (掼蛋) hands: every legal play, the fewest plays, and every way to lay a hand out.
 //!
+//! It is not for whole deals: tribute, levels of a match and players are in `combogrid-games`.
+//!
 //! Two packs are dealt to four players, 27 cards each. A deal has a [`Level`] (级牌), whose two hearts are wild (逢人配). A
 //! [`Hand`] is four packed rows of suits by ranks with two copies, a [`Play`] eight bytes. [`Rules`] are a level with the
 //! [settings](Flag) in which sources differ, and everything is asked there.

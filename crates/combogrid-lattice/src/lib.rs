@@ -1,5 +1,8 @@
 //! Every split of one hand, as the paths of one layered graph.
 //!
+//! It is not for graphs in general (`petgraph`), nor for one fixed question about small hands, which a table answers
+//! faster.
+//!
 //! A text without spaces can be read as words in many ways, a sum can be paid with many sets of coins, and a
 //! hand of cards can be laid out as runs, sets or single cards. The number of ways grows exponentially, but they
 //! share almost everything, so all of them together fit in a small graph: a **lattice**. Its layers are the

@@ -1,5 +1,7 @@
 //! Every question to the engines of combogrid as data: a typed request, a typed answer, and the line protocol of both.
 //!
+//! It is not for inner loops: the engines answer the same questions without text and without JSON.
+//!
 //! One list, [`ENGINES`], has every op. The line protocol, the verbs of the command line and the requests of
 //! [`deal`] follow from it.
 //!
@@ -98,3 +100,8 @@ pub use ops::{ENGINES, Engine, find};
 pub use query::{Query, Subject, Texts, ValueOf};
 pub use rules::{RulesChoice, SettingValue};
 pub use threads::in_order;
+
+/// The README's examples, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,5 +1,7 @@
 //! Grids with labels, groups, ribbons and marks, drawn as text, as SVG and as one HTML page.
 //!
+//! It is not for charts, nor for pictures that move or answer to clicks.
+//!
 //! A [`Picture`] is plain data: a grid of [`Cell`]s, the names of rows and columns, [`Ribbon`]s over cells that belong
 //! together, and a legend. It knows no game. A [`Graph`] has layers, and every path through it is one way to do
 //! something. A [`Page`] has several of both with captions, in sections.

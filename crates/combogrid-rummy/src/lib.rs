@@ -1,5 +1,8 @@
 //! Every way a rummy hand combines.
 //!
+//! It is not for whole games with their turns and players, which are in `combogrid-games`, nor for hands that win by
+//! rank, as in poker.
+//!
 //! A hand is a grid of suits and ranks; melds are lines on it, sets down and runs across. [`Rules`] say which variant is
 //! played, as data: gin, Rummikub, Indian rummy and others are presets, and every setting of a preset can be turned.
 //!

@@ -1,5 +1,7 @@
 //! Answers of combogrid as human-readable text and as pictures.
 //!
+//! It is not for other data than those answers: `combogrid-picture` draws grids of any game.
+//!
 //! The ops ([`combogrid_ops`]) answer with data. This crate shows it: as text for a terminal, and as pictures for a page or a
 //! notebook. It needs the request and the answer and nothing else, so an answer that was read back from JSON is shown as well as
 //! one that comes from the engine.

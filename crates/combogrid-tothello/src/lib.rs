@@ -1,5 +1,8 @@
 //! Cascading captures in eight directions on boards of any size, and Reversi on the same board.
 //!
+//! It is not for Othello at the strength of Edax: its search is exact at the end of a game, and has no learned
+//! evaluation.
+//!
 //! Two sides, [`Red` and `Black`](Side), hold pieces on a [`Board`] of 1 x 1 to 256 x 256 cells.
 //! The mover places one piece on any empty cell. An opponent's piece is *between* if, along a
 //! row, a column or a diagonal, a piece of the mover is met on both sides of it before an empty

@@ -253,6 +253,36 @@ fn the_crate_of_doudizhu_lists_its_presets_with_their_sources() {
     hold_list_of_presets("combogrid-doudizhu", &presets);
 }
 
+/// README, and the front page on docs.rs, whose text is another one. The front page of a crate that is not published is for those
+/// who change it.
+#[test]
+fn the_pages_of_a_crate_say_first_what_it_is_not_for() {
+    for entry in fs::read_dir(root().join("crates")).unwrap() {
+        let path = entry.unwrap().path();
+        let readme = fs::read_to_string(path.join("README.md")).unwrap();
+        let mut paragraphs = readme.split("\n\n");
+        let not_for = paragraphs.find(|text| text.starts_with("It is not for "));
+        let not_for = not_for.unwrap_or_else(|| panic!("{}: nothing", path.display()));
+        let before = readme.split_once(not_for).unwrap().0;
+        assert!(before.lines().count() < 10, "{}: too late", path.display());
+
+        let manifest = fs::read_to_string(path.join("Cargo.toml")).unwrap();
+        let Ok(front) = fs::read_to_string(path.join("src/lib.rs")) else {
+            continue;
+        };
+        if manifest.contains("publish = false") || front.starts_with("#![doc = include_str!") {
+            continue;
+        }
+        let lines = front.lines().take(10).map(|line| line.replacen("//!", "", 1));
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            words(&lines.collect::<String>()).contains(&words(not_for)),
+            "{}: the front page says another thing than README:\n{not_for}",
+            path.display()
+        );
+    }
+}
+
 /// The settings of a house rule; a value may have blanks.
 fn settings_of(rule: &str) -> Vec<String> {
     let mut settings: Vec<String> = Vec::new();
