@@ -11,12 +11,16 @@ from collections import deque
 from aiohttp import web
 
 # What one request may cost: bytes, seconds and steps. More requests than WAITING at once are told to come again.
-LONGEST, SECONDS, STATES, WAITING = 1 << 16, "1s", "1000000", 1000
+LONGEST, SECONDS, STATES, WAITING = 1 << 16, "1s", "1000000", 500
 
 
 async def answer(request: web.Request) -> web.Response:
-    # A line is a request. What is no request is answered by an error, which has its place.
-    line = (await request.read()).replace(b"\n", b" ").replace(b"\r", b" ") or b" "
+    try:
+        body = await request.read()
+    except ConnectionResetError as broken_off:
+        raise web.HTTPBadRequest from broken_off
+    # A line is a request, so a body is one line. What is no request is answered by an error, which has its place.
+    line = body.replace(b"\n", b" ").replace(b"\r", b" ") or b" "
     batch, waiting = request.app["batch"], request.app["waiting"]
     if len(waiting) >= WAITING:
         raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"})
