@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import re
 import warnings
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -58,6 +61,23 @@ def test_pettingzoo(game: str, options: dict[str, str]) -> None:
         api_test(pettingzoo.env(game, **options), num_cycles=1000)
         seed_test(lambda: pettingzoo.env(game, **options), num_cycles=50)
         parallel_api_test(pettingzoo.parallel_env(game, **options), num_cycles=1000)
+
+
+@pytest.mark.parametrize("page", ["training.md", "python.md"])
+def test_the_loops_of_the_book(page: str) -> None:
+    text = (Path(__file__).parents[4] / "docs/src" / page).read_text()
+    [loop] = re.findall(r"^```python\n(import gymnasium\n.*?)^```", text, re.M | re.S)
+    found: dict[str, Any] = {}
+    exec(loop, found)
+    assert found["obs"]["action_mask"].any(axis=1).all()
+
+
+@pytest.mark.parametrize("name", sorted(NAMES.values()))
+def test_an_action_that_is_not_legal_loses_a_point_in_gymnasium(name: str) -> None:
+    envs = gymnasium.make_vec(name, 4, "vector_entry_point", opponents="random")
+    seen, _ = envs.reset(seed=1)
+    _, rewards, over, _, _ = envs.step(seen["action_mask"].argmin(axis=1))
+    assert over.all() and (rewards == -1).all()
 
 
 def test_an_action_that_is_not_legal_ends_the_game() -> None:
