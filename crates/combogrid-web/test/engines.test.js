@@ -60,22 +60,36 @@ for (const file of ["index.js", "worker.js"]) {
 
 /** How far a size in the README may be from that of the build: another compiler makes a little more or less of the same code. */
 const NEAR = 0.02;
+const isNear = (bytes, said) => Math.abs(bytes / 1024 / said - 1) <= NEAR + 0.5 / said;
 
-test("the README has the sizes of the modules; DOCS=overwrite writes them", () => {
+/** Pages of the book that say what some modules take, as `455 KB for `rummy``. */
+const PAGES = ["hint-button.md", "own-puzzles.md"].map((name) => path(`../../../docs/src/${name}`));
+
+test("the README and the book have the sizes of the modules; DOCS=overwrite writes them", () => {
   const readme = path("../README.md");
   const row = /^(\| `(\w+)` \| [^|]* )\| (\d+) \| (\d+) \|$/gm;
+  const phrase = /(\d+) KB for `(\w+)`/g;
   const text = readFileSync(readme, "utf8");
+  const pages = PAGES.map((page) => readFileSync(page, "utf8"));
   const sizes = moduleSizes();
   const kilobytes = (bytes) => Math.round(bytes / 1024);
   if (process.env.DOCS === "overwrite") {
     writeFileSync(readme, text.replace(row, (_, before, module) => `${before}| ${kilobytes(sizes[module].text)} | ${kilobytes(sizes[module].file)} |`));
+    PAGES.forEach((page, at) => writeFileSync(page, pages[at].replace(phrase, (_, said, module) => `${kilobytes(sizes[module].text)} KB for \`${module}\``)));
     return;
   }
   const rows = [...text.matchAll(row)];
   assert.deepEqual(rows.map(([, , module]) => module), Object.keys(sizes));
   for (const [, , module, ...said] of rows) {
     const built = [sizes[module].text, sizes[module].file];
-    assert.ok(built.every((bytes, at) => Math.abs(bytes / 1024 / said[at] - 1) <= NEAR + 0.5 / said[at]), `${module}: ${said} KB in the README, ${built} bytes`);
+    assert.ok(built.every((bytes, at) => isNear(bytes, said[at])), `${module}: ${said} KB in the README, ${built} bytes`);
+  }
+  for (const [at, page] of PAGES.entries()) {
+    const phrases = [...pages[at].matchAll(phrase)];
+    assert.ok(phrases.length > 0, page);
+    for (const [, said, module] of phrases) {
+      assert.ok(isNear(sizes[module].text, said), `${module}: ${said} KB in ${page}, ${sizes[module].text} bytes`);
+    }
   }
 });
 

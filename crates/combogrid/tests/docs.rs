@@ -273,7 +273,10 @@ fn the_pages_of_a_crate_say_first_what_it_is_not_for() {
         if manifest.contains("publish = false") || front.starts_with("#![doc = include_str!") {
             continue;
         }
-        let lines = front.lines().take(10).map(|line| line.replacen("//!", "", 1));
+        let lines = front
+            .lines()
+            .take(10)
+            .map(|line| line.replacen("//!", "", 1));
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
             words(&lines.collect::<String>()).contains(&words(not_for)),
