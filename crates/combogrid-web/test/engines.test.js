@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { IS_RELEASE } from "../build/modules.js";
 import { moduleSizes } from "../build/sizes.js";
 import { openBrowser, serveFiles } from "./browser.js";
 import { answers, dealt, documented } from "./native.js";
@@ -50,8 +51,11 @@ for (const [name, engines] of Object.entries(ENGINES)) {
   });
 }
 
+/** What a page downloads is that of a release. */
+const OF_RELEASE = { skip: !IS_RELEASE && "built as `web-quick`" };
+
 for (const file of ["index.js", "worker.js"]) {
-  test(`a page downloads at most the stated KB with gzip of each module, with ${file} of its engine and of all`, () => {
+  test(`a page downloads at most the stated KB with gzip of each module, with ${file} of its engine and of all`, OF_RELEASE, () => {
     for (const [module, sizes] of Object.entries(moduleSizes(file))) {
       assert.ok(Math.max(sizes.text, sizes["text of all"]) <= MOST[module] * 1024, `${module}: ${JSON.stringify(sizes)}`);
     }
@@ -65,7 +69,7 @@ const isNear = (bytes, said) => Math.abs(bytes / 1024 / said - 1) <= NEAR + 0.5 
 /** Pages of the book that say what some modules take, as `455 KB for `rummy``. */
 const PAGES = ["hint-button.md", "own-puzzles.md"].map((name) => path(`../../../docs/src/${name}`));
 
-test("the README and the book have the sizes of the modules; DOCS=overwrite writes them", () => {
+test("the README and the book have the sizes of the modules; DOCS=overwrite writes them", OF_RELEASE, () => {
   const readme = path("../README.md");
   const row = /^(\| `(\w+)` \| [^|]* )\| (\d+) \| (\d+) \|$/gm;
   const phrase = /(\d+) KB for `(\w+)`/g;

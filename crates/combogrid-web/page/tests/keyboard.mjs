@@ -9,7 +9,7 @@ import { open } from "./browser.mjs";
 
 /** The most decisions of one game: gin to its end, and the first ones of the others, which `.ci/heavy page` plays to their ends. */
 const MOST = 120;
-const FIRST = 12;
+const FIRST = 6;
 const TO_THE_END = process.env.COMBOGRID_HEAVY !== undefined;
 
 /** What has the focus: its name, its role, and whether it is where the next move begins. */
