@@ -1,5 +1,6 @@
 //! Many games at once, for agents that learn.
 
+mod boards;
 mod doudizhu;
 mod environment;
 mod features;

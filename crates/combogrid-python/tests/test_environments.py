@@ -12,7 +12,7 @@ import pytest
 
 import pycombogrid
 from pycombogrid import Error, columns
-from pycombogrid.environments import Doudizhu, Environment, Gin, Guandan, Indian, Rummikub
+from pycombogrid.environments import Doudizhu, Environment, Gin, Guandan, Indian, Reversi, Rummikub, Tothello
 
 
 def choices(env: Environment, rng: np.random.Generator) -> np.ndarray:
@@ -40,6 +40,9 @@ def four_players(games: int, **options: Any) -> Doudizhu:
         ("gin", Gin(1, seed=7, rules="rlcard")),
         ("indian", Indian(1, seed=8)),
         ("indian", Indian(1, seed=9, rules={"preset": "indian", "players": 6})),
+        ("reversi", Reversi(1, seed=14)),
+        ("reversi", Reversi(1, seed=15, rules={"opening": 9})),
+        ("tothello", Tothello(1, seed=16, rules={"opening": 2})),
     ],
 )
 def test_games_are_those_of_the_ops(game: str, env: Environment) -> None:
@@ -63,7 +66,7 @@ def test_games_are_those_of_the_ops(game: str, env: Environment) -> None:
         assert answer["over"] and answer["returns"] == rewards[0].tolist()
 
 
-@pytest.mark.parametrize(("make", "features"), [(Doudizhu, "rlcard"), (four_players, "counts"), (Gin, "rlcard"), (Guandan, "counts"), (Indian, "counts")])
+@pytest.mark.parametrize(("make", "features"), [(Doudizhu, "rlcard"), (four_players, "counts"), (Gin, "rlcard"), (Guandan, "counts"), (Indian, "counts"), (Reversi, "cells"), (Tothello, "cells")])
 def test_threads_change_nothing(make: Any, features: str) -> None:
     one, four = make(37, seed=3, features=features), make(37, seed=3, features=features, threads=4)
     rng = np.random.default_rng(1)
@@ -282,6 +285,33 @@ def test_a_turn_of_rummikub_is_one_of_those_that_are_listed() -> None:
         assert answer["over"] and answer["returns"] == rewards[0].tolist()
     played = Rummikub(2, seed=1, rules=rules, opponents={1: "watchful", 2: "greedy"})
     assert played.step(played.legal().ids[played.legal().offsets[:-1]]).rewards.shape == (2, 3)
+
+
+@pytest.mark.parametrize(("game", "make"), [("reversi", Reversi), ("tothello", Tothello)])
+def test_features_of_boards_are_those_of_the_view(game: str, make: type[Reversi | Tothello]) -> None:
+    env, dice = make(1, seed=5, rules={"opening": 3}, features="cells"), random.Random(1)
+    request = {"op": "game.replay", "game": game, "rules": env.rules, "seed": int(env.seeds[0])}
+    actions: list[str] = []
+    over = False
+    while not over:
+        # The rows of a view have X for the player to move.
+        rows = "".join(pycombogrid.ask({**request, "actions": actions})["view"]["rows"])
+        own, other = env.observe()[0].reshape(2, 64).tolist()
+        assert rows == "".join(".XO"[mine + 2 * theirs] for mine, theirs in zip(own, other))
+        assert env.observe(seat=1 - int(env.players[0]))[0].tolist() == other + own
+        number = dice.choice(env.legal().ids.tolist())
+        actions.append(env.text(number))
+        over = bool(env.step(np.array([number])).over[0])
+    assert len(actions) > 40
+
+
+def test_a_board_of_another_size_has_no_numbers() -> None:
+    env = Reversi(1)
+    env.deal(0, {"rows": ["........"] * 3 + ["...OX...", "...XO..."] + ["........"] * 3})
+    assert env.text(int(env.legal().ids[0])) == "D3"
+    with pytest.raises(Error, match="a board of 6x6 cells, expected 8x8"):
+        env.deal(0, {"rows": ["......"] * 2 + ["..OX..", "..XO.."] + ["......"] * 2})
+    assert env.text(int(env.legal().ids[0])) == "D3"
 
 
 def test_copies_go_their_own_ways() -> None:

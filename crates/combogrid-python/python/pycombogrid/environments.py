@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-__all__ = ["Doudizhu", "Environment", "Gin", "Guandan", "Indian", "Rummikub", "Step"]
+__all__ = ["Doudizhu", "Environment", "Gin", "Guandan", "Indian", "Reversi", "Rummikub", "Step", "Tothello"]
 
 
 def __dir__() -> list[str]:
@@ -72,7 +72,10 @@ class _Mask:
 
 
 class Environment:
-    """Games of one kind; see :class:`Doudizhu`, :class:`Gin`, :class:`Guandan`, :class:`Indian` and :class:`Rummikub`."""
+    """Games of one kind.
+
+    See :class:`Doudizhu`, :class:`Gin`, :class:`Guandan`, :class:`Indian`, :class:`Reversi`, :class:`Rummikub` and :class:`Tothello`.
+    """
 
     _layout = "rlcard"
     """The features that agents see through the interfaces of other packages."""
@@ -486,10 +489,78 @@ class Rummikub(Environment):
         """The rules as they were given."""
 
 
-_GAMES: dict[str, type[Doudizhu | Gin | Guandan | Indian | Rummikub]] = {
+class Reversi(Environment):
+    """Games of Reversi (Othello) on 8 x 8 cells. Player 0 moves first.
+
+    The rules are those of the op ``game.deal``: ``standard``, or the setting ``opening``, the number of random moves at the start. Without
+    it every game begins alike, and players that do not choose at random play the same game in every row.
+
+    The numbers of actions are the cells row by row, 0 for A1 and 1 for B1, then 64 to pass, which is legal if nothing else is.
+
+    Rewards are the own pieces less those of the other player.
+
+    ``features="cells"`` are two planes of 64 cells: the own pieces, and those of the other player.
+
+    ``opponents`` play seats by name: ``search``, ``greedy`` or ``random``.
+
+    >>> env = Reversi(1, features="cells")
+    >>> [env.text(int(action)) for action in env.legal().ids], env.actions, env.cells
+    (['D3', 'C4', 'F5', 'E6'], 65, 128)
+    """
+
+    _layout = "cells"
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "standard",
+        features: Literal["cells"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, None, features)
+        super().__init__(_core.Environment("reversi", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+
+class Tothello(Environment):
+    """Games of Tothello on 8 x 8 cells, from the four pieces of Reversi. Player 0 moves first.
+
+    Rules, rewards, features and ``opponents`` are those of :class:`Reversi`. The numbers of actions are the cells row by row, and every
+    empty cell is legal.
+
+    >>> env = Tothello(1)
+    >>> len(env.legal().ids), env.actions, env.text(9)
+    (60, 64, 'B2')
+    """
+
+    _layout = "cells"
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "standard",
+        features: Literal["cells"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, None, features)
+        super().__init__(_core.Environment("tothello", games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+
+_GAMES: dict[str, type[Doudizhu | Gin | Guandan | Indian | Reversi | Rummikub | Tothello]] = {
     "doudizhu": Doudizhu,
     "gin": Gin,
     "guandan": Guandan,
     "indian": Indian,
+    "reversi": Reversi,
     "rummikub": Rummikub,
+    "tothello": Tothello,
 }

@@ -1,6 +1,7 @@
 //! The environment that Python holds.
 
 use combogrid_doudizhu::Rank;
+use combogrid_games::{reversi, tothello};
 use combogrid_ops::game::DealText;
 use combogrid_ops::{ErrorKind, OpError};
 use pyo3::exceptions::{PyIndexError, PyValueError};
@@ -56,7 +57,15 @@ impl Environment {
                 "doudizhu" => Box::new(Rows::new(options.doudizhu(&choice)?, others, count, seed)?),
                 "gin" => Box::new(Rows::new(options.gin(&choice)?, others, count, seed)?),
                 "guandan" => Box::new(Rows::new(options.guandan(&choice)?, others, count, seed)?),
+                "reversi" => {
+                    let boards = options.boards::<reversi::Rules>(&choice)?;
+                    Box::new(Rows::new(boards, others, count, seed)?)
+                }
                 "rummikub" => Box::new(Rows::new(options.rummikub(&choice)?, others, count, seed)?),
+                "tothello" => {
+                    let boards = options.boards::<tothello::Rules>(&choice)?;
+                    Box::new(Rows::new(boards, others, count, seed)?)
+                }
                 _ => Box::new(Rows::new(options.indian(&choice)?, others, count, seed)?),
             })
         };

@@ -1,6 +1,7 @@
 //! A game that is played in an environment.
 
 use combogrid_games::{Game, Match};
+use combogrid_ops::OpError;
 use combogrid_ops::game::Served;
 
 /// The state of a game.
@@ -43,6 +44,16 @@ pub(super) trait Kind: Clone + Send + Sync + 'static {
 
     /// The settings of the game.
     fn rules(&self) -> &Self::Rules;
+
+    /// Whether a game that begins here has the shape for which numbers and features are made; by default every one has.
+    ///
+    /// # Errors
+    ///
+    /// When it has another one.
+    fn check(&self, state: &StateOf<Self>) -> Result<(), OpError> {
+        let _ = state;
+        Ok(())
+    }
 
     /// A game at its start.
     fn table(&self, state: StateOf<Self>) -> Self::Table;

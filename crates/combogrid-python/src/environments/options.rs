@@ -8,6 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use super::boards::Boards;
 use super::doudizhu::Doudizhu;
 use super::features::Layout;
 use super::gin::Gin;
@@ -102,6 +103,14 @@ impl Options {
         Ok(Guandan {
             rules: guandan::Rules::read_rules(rules)?,
             features: self.has_features("counts")?,
+        })
+    }
+
+    /// Reversi or Tothello.
+    pub(super) fn boards<R: Served>(&self, rules: &RulesChoice) -> Result<Boards<R>, OpError> {
+        Ok(Boards {
+            rules: R::read_rules(rules)?,
+            features: self.has_features("cells")?,
         })
     }
 

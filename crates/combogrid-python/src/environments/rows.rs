@@ -209,6 +209,7 @@ impl<K: Kind> Games for Rows<K> {
             let message = format!("{} hands, expected {}", state.players(), self.seats());
             return Err(OpError::new(ErrorKind::Request, message).field("deal"));
         }
+        self.kind.check(&state)?;
         let row = &mut self.games[row];
         row.table = self.kind.table(state);
         if row.others(&self.kind) {
