@@ -2,10 +2,13 @@
 
     python -m pycombogrid.selfplay doudizhu --games 100000 --out games --player greedy
 
-A row is a decision: ``game``, ``seed`` (of the op ``game.deal``), ``turn``, ``player``, ``hand`` (text), ``action`` (text), ``returns`` (what
-the player won in the end), and what a solver says of the hand: ``fewest_plays`` in Dou Dizhu, ``deadwood`` in gin, in Indian rummy
-and in Rummikub. Started again with the same arguments, it goes on where it was stopped. A folder that was begun with other
-arguments is refused.
+A row is a decision: ``game``, ``seed`` (of the op ``game.deal``), ``turn``, ``player``, ``hand`` or ``board`` (text), ``action`` (text), ``returns``
+(what the player won in the end), and what a solver says of the hand: ``fewest_plays`` in Dou Dizhu and Guandan, ``deadwood`` in gin, in
+Indian rummy and in Rummikub. :func:`schema` has the types, and the page "Python" of the book the units and ranges. Started again with
+the same arguments, it goes on where it was stopped. A folder that was begun with other arguments is refused.
+
+>>> schema("gin").names
+['game', 'seed', 'turn', 'player', 'hand', 'action', 'returns', 'deadwood']
 """
 
 from __future__ import annotations
@@ -22,9 +25,9 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from pycombogrid import __version__, columns
-from pycombogrid.environments import Doudizhu, Environment, Gin, Indian, Rummikub
+from pycombogrid.environments import _GAMES, Doudizhu, Environment, Gin, Guandan, Indian, Reversi, Rummikub, Tothello
 
-__all__ = ["begin", "main", "part", "write", "write_on_ray"]
+__all__ = ["begin", "main", "part", "schema", "write", "write_on_ray"]
 
 
 def __dir__() -> list[str]:
@@ -37,9 +40,37 @@ MANIFEST = "_manifest.json"
 RANKS = np.array(list("3456789TJQKA2BR"))
 CARDS = np.array([f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"])
 TILES = np.array([*(f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"), "JK"])
-# What a solver says of a hand, and the rules of the games if no others are asked for.
-SOLVED = {"doudizhu": "fewest_plays", "gin": "deadwood", "indian": "deadwood", "rummikub": "deadwood"}
-RULES = {"doudizhu": "rlcard", "gin": "eaai", "indian": "indian", "rummikub": "rummikub"}
+PACK = np.array([*(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"), "B", "R"])
+# What a solver says of a hand; a board is seen whole, and has no such column.
+SOLVED = {"doudizhu": "fewest_plays", "gin": "deadwood", "guandan": "fewest_plays", "indian": "deadwood", "rummikub": "deadwood"}
+# The rules if no others are asked for. Without random moves at the start, all games on a board would be the same.
+RULES: dict[str, Any] = {
+    "doudizhu": "rlcard",
+    "gin": "eaai",
+    "guandan": "guandan",
+    "indian": "indian",
+    "reversi": {"opening": 8},
+    "rummikub": "rummikub",
+    "tothello": {"opening": 8},
+}
+
+
+def schema(game: str) -> pa.Schema:
+    """Return the columns of a game.
+
+    >>> schema("reversi").field("board").type
+    DataType(string)
+    """
+    fields = [
+        ("game", pa.int64()),
+        ("seed", pa.uint64()),
+        ("turn", pa.int32()),
+        ("player", pa.uint8()),
+        ("hand" if game in SOLVED else "board", pa.string()),
+        ("action", pa.string()),
+        ("returns", pa.float32()),
+    ]
+    return pa.schema(fields + [(SOLVED[game], pa.uint32())] if game in SOLVED else fields)
 
 
 def _environment(game: str, games: int, **options: Any) -> Environment:
@@ -49,9 +80,9 @@ def _environment(game: str, games: int, **options: Any) -> Environment:
     if game == "gin":
         # What a player won is what the op ``game.replay`` says.
         return Gin(games, features="rlcard", zero_sum=False, **options)
-    if game == "indian":
-        return Indian(games, features="counts", **options)
-    return Rummikub(games, features="counts", **options)
+    kind: Any = _GAMES[game]
+    env: Environment = kind(games, features=kind._layout, **options)
+    return env
 
 
 def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
@@ -63,7 +94,7 @@ def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
     rows, turn, found = np.arange(games), 0, []
     returns = np.zeros((games, env.seats), np.float32)
     while len(rows):
-        hands, solved = _hands(env)
+        hands, solved = _seen(env)
         players, seeds = env.players.copy(), env.seeds
         actions = env.choose(settings["player"], worlds=settings["worlds"], seed=seed * 1_000_003 + turn)
         texts = env.texts(actions)
@@ -73,23 +104,17 @@ def part(settings: dict[str, Any], number: int, threads: int = 1) -> pa.Table:
         rows, turn = rows[~over], turn + 1
         env = env.take(np.flatnonzero(~over))
     where, seeds, turns, players = (np.concatenate([step[column] for step in found]) for column in range(4))
-    table = pa.table(
-        {
-            "game": pa.array(where + first, pa.int64()),
-            "seed": pa.array(seeds, pa.uint64()),
-            "turn": pa.array(turns, pa.int32()),
-            "player": pa.array(players, pa.uint8()),
-            "hand": pa.array([hand for step in found for hand in step[4]], pa.string()),
-            "action": pa.array([text for step in found for text in step[5]], pa.string()),
-            "returns": pa.array(returns[where, players]),
-            SOLVED[settings["game"]]: pa.array(np.concatenate([step[6] for step in found]), pa.uint32()),
-        }
-    )
+    seen, done = ([text for step in found for text in step[column]] for column in (4, 5))
+    values = [where + first, seeds, turns, players, seen, done, returns[where, players]]
+    if settings["game"] in SOLVED:
+        values.append(np.concatenate([step[6] for step in found]))
+    types = schema(settings["game"])
+    table = pa.table([pa.array(value, field.type) for value, field in zip(values, types)], schema=types)
     return table.sort_by([("game", "ascending"), ("turn", "ascending")])
 
 
-def _hands(env: Environment) -> tuple[list[str], Any]:
-    """Return the hands of the players to move as text, and what a solver says of them."""
+def _seen(env: Environment) -> tuple[list[str], Any]:
+    """Return the hands of the players to move, or the boards, as text, and what a solver says of the hands."""
     seen = env.observe()
     if isinstance(env, Gin):
         hands = [" ".join(CARDS[np.flatnonzero(row)]) for row in seen[:, :52]]
@@ -97,6 +122,12 @@ def _hands(env: Environment) -> tuple[list[str], Any]:
     if isinstance(env, (Indian, Rummikub)):
         tiles = np.ascontiguousarray(seen[:, :53]).astype(np.uint8)
         return [" ".join(np.repeat(TILES, row)) for row in tiles], _deadwood(env, tiles, seen)
+    if isinstance(env, Guandan):
+        cards = np.ascontiguousarray(seen[:, :54]).astype(np.uint8)
+        return [" ".join(np.repeat(PACK, row)) for row in cards], columns.guandan_fewest(cards, env.rules, threads=env.threads)
+    if isinstance(env, (Reversi, Tothello)):
+        rows = np.array(list(".XO"))[seen[:, :64] + 2 * seen[:, 64:]].reshape(-1, 8, 8)
+        return [" ".join(map("".join, board)) for board in rows], None
     counts = np.hstack([seen[:, :52].reshape(-1, 13, 4).sum(axis=2), seen[:, 52:54]]).astype(np.uint8)
     fewest = columns.doudizhu_fewest(counts, threads=env.threads)
     return ["".join(np.repeat(RANKS, row)) for row in counts], fewest
@@ -152,15 +183,19 @@ def write_on_ray(out: Path, settings: dict[str, Any], numbers: Sequence[int]) ->
     ray.get([ray.remote(write).remote(out.absolute(), settings, number) for number in numbers])
 
 
+def _rules(text: str) -> Any:
+    return json.loads(text) if text.startswith("{") else text
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m pycombogrid.selfplay", description="Write self-play as Parquet files.")
-    parser.add_argument("game", choices=list(SOLVED))
+    parser.add_argument("game", choices=list(RULES))
     parser.add_argument("--games", type=int, required=True, help="the number of games")
     parser.add_argument("--out", type=Path, required=True, help="the folder, which may have parts of the same run")
     parser.add_argument("--player", default="greedy", help="the player that has every seat")
     parser.add_argument("--worlds", type=int, help="the worlds that a sampling player plays out")
-    parser.add_argument("--rules", help="a preset of the game")
+    parser.add_argument("--rules", type=_rules, help="a preset of the game, or a JSON object of settings")
     parser.add_argument("--seed", type=int, default=0, help="where the random numbers begin")
     parser.add_argument("--part", type=int, default=10_000, help="the games of a file")
     parser.add_argument("--threads", type=int, default=1, help="the threads that play")
