@@ -1,51 +1,41 @@
-"""The hands of ``gin_hands.py`` through Ray Data: a pool of actors, one thread each.
+"""The hands of ``gin_hands.py`` on Ray: a part is a task of one core.
 
-    pip install pycombogrid[arrow] 'ray[data]'
+    pip install pycombogrid[arrow] ray
     python on_ray.py --hands 10_000_000 --out with_ray
 
-With ``RAY_ADDRESS`` set it runs on that cluster; ``--out`` is then a folder that all machines see. An actor that dies is
-started again by Ray, and the batches it had not finished are done again. If the program itself is stopped, start it
-again with the same arguments: finished parts are kept.
+With ``RAY_ADDRESS`` set it runs on that cluster; ``--out`` is then a folder that all machines see. Ray gives the part of a worker that
+dies to another one. If the program itself is stopped, start it again with the same arguments: parts that have a file are kept.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
+import argparse
+import sys
+from collections.abc import Callable
 
-import numpy as np
-import numpy.typing as npt
-import pyarrow
 import ray
 import ray.cloudpickle
 
+import gin_classes
 import gin_hands
 
-ray.cloudpickle.register_pickle_by_value(gin_hands)  # the other machines do not have the file
+for module in (gin_classes, gin_hands):
+    ray.cloudpickle.register_pickle_by_value(module)  # the other machines do not have the files
 
 
-class Best:
-    """An actor: one process, one thread, one batch at a time."""
-
-    def __init__(self, start: int) -> None:
-        self.start = start
-
-    def __call__(self, batch: dict[str, npt.NDArray[np.int64]]) -> pyarrow.Table:
-        return pyarrow.Table.from_batches([gin_hands.best(batch["id"] + self.start)])
-
-
-def run(count: int, part: int, out: Path, actor: type[Best] = Best) -> None:
-    ray.init()
-    actors = max(1, int(ray.cluster_resources()["CPU"]) - 1)  # one core reads and writes
-    for start, end, folder in gin_hands.parts(count, part, out):
-        rows = ray.data.range(end - start)
-        rows.map_batches(
-            actor,
-            fn_constructor_args=(start,),
-            batch_size=gin_hands.BATCH,
-            compute=ray.data.ActorPoolStrategy(size=actors),
-            num_cpus=1,
-        ).write_parquet(str(folder.absolute()))
+def run(job: gin_hands.Job, write: Callable[[gin_hands.Job, int], int] = gin_hands.write) -> None:
+    ray.init(ignore_reinit_error=True)  # a program may have chosen a cluster before
+    numbers = gin_hands.begin(job)
+    progress = gin_hands.Progress(job, len(numbers))
+    task = ray.remote(write)
+    # As many run at once as the cluster has cores.
+    left = [task.remote(job, number) for number in numbers]
+    while left:
+        done, left = ray.wait(left)
+        ray.get(done)
+        progress.done()
+    print(file=sys.stderr)
 
 
 if __name__ == "__main__":
-    gin_hands.arguments(run)
+    run(gin_hands.arguments(argparse.ArgumentParser())[0])

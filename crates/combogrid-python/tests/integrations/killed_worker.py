@@ -1,4 +1,4 @@
-"""Runs an example whose worker is killed once: ``killed_worker.py ray|spark FOLDER HANDS PART``.
+"""Runs an example whose worker is killed once: ``killed_worker.py ray|spark WHAT FOLDER HANDS PART``.
 
 It is a program of its own because clusters send what ``__main__`` defines to their workers.
 """
@@ -9,47 +9,31 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / "clusters"))
 
-cluster, folder, hands, part = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
-mark = str(folder) + ".killed"
-# Small batches, so that the worker has answered some of its part when it dies.
-batch = 10_000
-victim = hands // 2
-
-
-def die_once(first: int, count: int) -> None:
-    if first <= victim < first + count and not os.path.exists(mark):
-        Path(mark).touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-
-
 import gin_hands
 
-gin_hands.BATCH = batch
+cluster, what, folder, hands, part = sys.argv[1], sys.argv[2], Path(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
+job = gin_hands.Job(what, hands, part, folder)
+mark = str(folder) + ".killed"
+victim = hands // part // 2
+
+
+def mortal(job: gin_hands.Job, number: int) -> int:
+    """Writes a part, but dies once in the middle of one, when it has written some of its file."""
+    if number == victim and not os.path.exists(mark):
+        Path(mark).touch()
+        (job.out / "_half.unfinished").write_bytes(b"half a file")
+        os.kill(os.getpid(), signal.SIGKILL)
+    return gin_hands.write(job, number)
+
+
 if cluster == "ray":
     import on_ray
 
-    class Mortal(on_ray.Best):
-        def __call__(self, batch: Any) -> Any:
-            die_once(int(batch["id"][0]) + self.start, len(batch["id"]))
-            return super().__call__(batch)
-
-    import ray
-
-    ray.cloudpickle.register_pickle_by_value(on_ray)
-    on_ray.run(hands, part, folder, Mortal)
+    on_ray.run(job, mortal)
 else:
     import on_spark
 
-    def mortal(batches: Any) -> Any:
-        for batch in batches:
-            die_once(batch.column("id")[0].as_py(), len(batch))
-            yield from on_spark.best(iter([batch]))
-
-    import pyspark.cloudpickle
-
-    pyspark.cloudpickle.register_pickle_by_value(on_spark)
-    on_spark.run(hands, part, folder, mortal)
+    on_spark.run(job, mortal)
