@@ -125,14 +125,15 @@ def batches(job: Job, number: int) -> Iterator[pyarrow.RecordBatch]:
         yield answer(np.arange(start, min(start + BATCH, end)))
 
 
-def write(job: Job, number: int) -> int:
-    """Compute a part and write its file, which has its name only when it is whole. Returns the number of the part."""
+def write(job: Job, number: int) -> float:
+    """Compute a part and write its file, which has its name only when it is whole. Returns the seconds of a core that it took."""
+    begun = time.process_time()
     beside = job.out / f"_{uuid.uuid4().hex}.unfinished"
     with parquet.ParquetWriter(beside, SCHEMAS[job.what]) as file:
         for batch in batches(job, number):
             file.write_batch(batch)
     beside.replace(job.file(number))
-    return number
+    return time.process_time() - begun
 
 
 def begin(job: Job) -> list[int]:
@@ -151,21 +152,23 @@ def begin(job: Job) -> list[int]:
 
 
 class Progress:
-    """A bar of the parts that are done, with the hands a second of this run."""
+    """A bar of the parts that are done, and what those of this run took of a core and by the clock."""
 
     def __init__(self, job: Job, left: int) -> None:
-        self.job, self.parts, self.left, self.first, self.begun = job, -(-job.hands // job.part), left, left, time.monotonic()
+        self.job, self.left, self.of_a_core, self.begun = job, left, 0.0, time.monotonic()
         self.show()
 
-    def done(self) -> None:
-        self.left -= 1
+    def done(self, parts: int, of_a_core: float) -> None:
+        self.left -= parts
+        self.of_a_core += of_a_core
         self.show()
 
     def show(self) -> None:
-        done, hands = self.parts - self.left, self.job.hands
-        rate = (self.first - self.left) * self.job.part / (time.monotonic() - self.begun)
-        bar, so_far = "#" * (40 * done // self.parts), min(done * self.job.part, hands)
-        print(f"\r[{bar:40}] {so_far:,} of {hands:,} hands, {rate:,.0f}/s ", end="", file=sys.stderr, flush=True)
+        parts = -(-self.job.hands // self.job.part)
+        done = parts - self.left
+        bar, hands = "#" * (40 * done // parts), min(done * self.job.part, self.job.hands)
+        took = f"{self.of_a_core:,.1f} s of a core, {time.monotonic() - self.begun:,.1f} s by the clock"
+        print(f"\r[{bar:40}] {hands:,} of {self.job.hands:,} hands, {took} ", end="", file=sys.stderr, flush=True)
 
 
 def run(job: Job, workers: int = 1) -> None:
@@ -174,8 +177,7 @@ def run(job: Job, workers: int = 1) -> None:
     progress = Progress(job, len(numbers))
     with ProcessPoolExecutor(workers) as pool:
         for part in as_completed([pool.submit(write, job, number) for number in numbers]):
-            part.result()
-            progress.done()
+            progress.done(1, part.result())
     print(file=sys.stderr)
 
 

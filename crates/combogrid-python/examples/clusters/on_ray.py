@@ -23,7 +23,7 @@ for module in (gin_classes, gin_hands):
     ray.cloudpickle.register_pickle_by_value(module)  # the other machines do not have the files
 
 
-def run(job: gin_hands.Job, write: Callable[[gin_hands.Job, int], int] = gin_hands.write) -> None:
+def run(job: gin_hands.Job, write: Callable[[gin_hands.Job, int], float] = gin_hands.write) -> None:
     ray.init(ignore_reinit_error=True)  # a program may have chosen a cluster before
     numbers = gin_hands.begin(job)
     progress = gin_hands.Progress(job, len(numbers))
@@ -32,8 +32,7 @@ def run(job: gin_hands.Job, write: Callable[[gin_hands.Job, int], int] = gin_han
     left = [task.remote(job, number) for number in numbers]
     while left:
         done, left = ray.wait(left)
-        ray.get(done)
-        progress.done()
+        progress.done(len(done), sum(ray.get(done)))
     print(file=sys.stderr)
 
 

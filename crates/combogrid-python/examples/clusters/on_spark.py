@@ -24,17 +24,18 @@ for module in (gin_classes, gin_hands):
     pyspark.cloudpickle.register_pickle_by_value(module)  # the other machines do not have the files
 
 
-def run(job: gin_hands.Job, write: Callable[[gin_hands.Job, int], int] = gin_hands.write) -> None:
+def run(job: gin_hands.Job, write: Callable[[gin_hands.Job, int], float] = gin_hands.write) -> None:
     conf = SparkConf().setAppName("gin hands").set("spark.ui.showConsoleProgress", "true")
     if not conf.contains("spark.master"):  # not sent to a cluster: all cores, and four attempts at a task as on one
         conf.setMaster("local[*,4]")
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     numbers = gin_hands.begin(job)
+    progress = gin_hands.Progress(job, len(numbers))
     with SparkContext(conf=conf) as spark:
         # As many run at once as the cluster has cores.
         if numbers:
-            spark.parallelize(numbers, len(numbers)).foreach(lambda number: write(job, number))
-    gin_hands.Progress(job, 0)
+            tasks = spark.parallelize(numbers, len(numbers)).map(lambda number: write(job, number))
+            progress.done(len(numbers), tasks.sum())
     print(file=sys.stderr)
 
 

@@ -20,7 +20,7 @@ mark = str(folder) + ".killed"
 victim = hands // part // 2
 
 
-def mortal(job: gin_hands.Job, number: int) -> int:
+def mortal(job: gin_hands.Job, number: int) -> float:
     """Writes a part, but dies once in the middle of one, when it has written some of its file."""
     if number == victim and not os.path.exists(mark):
         Path(mark).touch()

@@ -127,7 +127,7 @@ def test_a_cluster_has_all_cores_at_work(tmp_path: Path) -> None:
 
     cores = 3
 
-    def meet(job: gin_hands.Job, number: int) -> int:
+    def meet(job: gin_hands.Job, number: int) -> float:
         import time
 
         (job.out / f"_here-{number}").touch()
