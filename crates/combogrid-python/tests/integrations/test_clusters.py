@@ -202,6 +202,11 @@ def test_duckdb_reads_the_parts(best: Path, tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     [(count, points)] = duckdb.sql(snippet("sql")).fetchall()
     assert (count, points) == (HANDS, pytest.approx(mean(best)))
+    job = gin_hands.Job("census", 20_000, 7_000, tmp_path / "census")
+    for number in gin_hands.begin(job):
+        gin_hands.write(job, number)
+    whole = gin_hands.census(0, 20_000).to_pydict()
+    assert duckdb.sql(snippet("sql", 1)).fetchall() == list(zip(whole["points"], whole["hands"]))
 
 
 def test_self_play_on_ray_is_that_of_one_machine(tmp_path: Path) -> None:
