@@ -69,10 +69,15 @@ fn unknown_names_are_refused() {
         "{}",
         output.stderr
     );
-    assert_eq!(
-        run(&["duel", "chess", "--a", "x", "--b", "y"], b"").status,
-        2
-    );
+    // The guess stands before the names.
+    let started = run(&["play", "rummi"], b"");
+    assert_eq!(started.status, 2);
+    let guess = "unknown game `rummi`; did you mean `rummikub`? The games are gin, ";
+    assert!(started.stderr.contains(guess), "{}", started.stderr);
+    let other = run(&["duel", "chess", "--a", "x", "--b", "y"], b"");
+    assert_eq!(other.status, 2);
+    let names = "unknown game `chess`, expected one of gin, ";
+    assert!(other.stderr.contains(names), "{}", other.stderr);
 }
 
 #[test]

@@ -214,7 +214,11 @@ fn unknown_game(text: &str) -> String {
     }
     let meant = did_you_mean(text, GameName::NAMES.iter().copied());
     let (text, names) = (excerpt(text), GameName::NAMES.join(", "));
-    format!("unknown game `{text}`, expected one of {names}{meant}")
+    if meant.is_empty() {
+        format!("unknown game `{text}`, expected one of {names}")
+    } else {
+        format!("unknown game `{text}`{meant} The games are {names}")
+    }
 }
 
 crate::named::names! {
