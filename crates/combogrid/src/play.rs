@@ -9,6 +9,7 @@ use combogrid_ops::game::{
     GameName, SeatedPlayer, after, game_rules, hint_budget, no_choice, scored, seated,
 };
 use combogrid_ops::{Bounds, ErrorKind, Names, OpError, for_any_game};
+use combogrid_settings::excerpt;
 use combogrid_show::game::{Drawn, moves_text};
 use combogrid_show::layout::{Layout, style};
 
@@ -21,7 +22,7 @@ fn help(game: GameName) -> String {
         GameName::Gin => "p for pass, 4H for discard 4H",
         GameName::Indian => "t for take, discard 4H",
         GameName::Rummikub => {
-            "d for draw, 3H 4H 5H | 8C 8D 8S: your new melds, or all melds of the table after the turn"
+            "d for draw; 3H 4H 5H 6H | 8C 8D 8S: the melds that are new or changed, with all their tiles; 6H: a tile added to a meld"
         }
         GameName::Doudizhu => "p for pass, 3334 for a trio and its kicker",
         GameName::Guandan => "p for pass, 44455 for a full house, S:34567 for a straight flush",
@@ -187,13 +188,14 @@ impl<R: Drawn> Evening<'_, R> {
             return Ok(());
         };
         let view = self.state().view(self.seat);
-        if let Some(action) = R::meant(&view, typed) {
+        if let Some(action) = R::meant(&view, typed)? {
             return self.act(&action.to_string()).map_err(|error| {
                 let reasons = R::why_not(&view, &action);
                 if reasons.is_empty() {
                     return error;
                 }
-                let message = format!("{action} is not legal here: {}", reasons.join("; "));
+                let (typed, reasons) = (excerpt(typed), reasons.join("; "));
+                let message = format!("`{typed}` is not legal here: {reasons}");
                 OpError::new(ErrorKind::Play, message)
             });
         }

@@ -163,10 +163,10 @@ fn rummikub_takes_the_own_melds_alone_and_says_what_is_wrong_with_them() {
     // Three tens are the thirty points that open, and the eights with the joker 24.
     let wrong = played(b"8c 8s jk\n8C 8S 9H\nlay TC TH 3D\nKC KD KH\nquit\n");
     for told in [
-        "lay 8C 8S JK is not legal here: 30 points open; this has 24\n",
+        "`8c 8s jk` is not legal here: 30 points open; this has 24\n",
         "a set has one rank; 9H is of another rank",
         "the hand has 0 of 3D, not 1",
-        "lay KC KD KH is not legal here: the hand has 0 of KC, not 1",
+        "`KC KD KH` is not legal here: the hand has 0 of KC, not 1",
     ] {
         assert!(wrong.contains(told), "no {told:?} in {wrong}");
     }
@@ -174,6 +174,46 @@ fn rummikub_takes_the_own_melds_alone_and_says_what_is_wrong_with_them() {
     assert!(laid.contains("--actions 'lay TC TH TS,"), "{laid}");
     let hinted = played(b"hint\ndo\nquit\n");
     assert!(hinted.contains("--actions 'lay TC TH TS"), "{hinted}");
+}
+
+#[test]
+fn rummikub_takes_what_changes_on_the_table_in_letters_or_as_tiles() {
+    let played = |turn: &str| {
+        // After the other player's first turn the table is TC TH TS, AD 2D 3D, 4S 5S 6S, 5S 6S 7S.
+        let input = format!("tc th ts\n{turn}\nquit\n");
+        let output = run(&["play", "rummikub", "--seed", "7"], input.as_bytes());
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        output
+            .stdout
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    for turn in ["4d", "AD 2D 3D 4D", "lay o1 o2 o3 o4"] {
+        let laid = played(turn);
+        let tables = [
+            ",lay TC TH TS | AD 2D 3D 4D | 4S 5S 6S | 5S 6S 7S,",
+            ",lay TC TH TS | 4S 5S 6S | 5S 6S 7S | AD 2D 3D 4D,",
+        ];
+        assert!(tables.iter().any(|table| laid.contains(table)), "{laid}");
+    }
+    let both = played("k8 | o4");
+    let table = ",lay TC TH TS | AD 2D 3D 4D | 4S 5S 6S | 5S 6S 7S 8S,";
+    assert!(both.contains(table), "{both}");
+    // What is missing is said, and no table is listed.
+    for (turn, told) in [
+        ("lay", "`lay`: name the melds as they lie after the turn"),
+        ("l", "`l`: name the melds as they lie after the turn"),
+        ("o4 o5x", "`o4 o5x`: unexpected character 'x' at byte 5"),
+        (
+            "7S 7H JK",
+            "`7S 7H JK` is not legal here: the hand has 0 of 7S, not 1; name all tiles of a meld of the table that you take tiles from",
+        ),
+    ] {
+        let refused = played(turn);
+        assert!(refused.contains(told), "no {told:?} in {refused}");
+        assert!(!refused.contains(" or lay "), "{refused}");
+    }
 }
 
 #[test]
@@ -228,21 +268,27 @@ fn actions_are_understood_in_other_letters_and_in_parts() {
     assert!(!cards.contains("--actions"), "{cards}");
 }
 
+/// Red if a line ends inside a card: the words of a narrow game are then others than those of a wide one.
 #[test]
 fn no_line_of_a_table_breaks_inside_a_card() {
     let input = "draw\n".repeat(12) + "hint\n8C 8S 9H\ndo\n";
-    let output = run(
-        &["play", "rummikub", "--seed", "1", "--width", "50"],
-        input.as_bytes(),
-    );
-    assert_eq!((output.status, output.stderr.as_str()), (0, ""));
-    let (game, replay) = output.stdout.trim_end().rsplit_once('\n').unwrap();
+    let played = |width: &str| {
+        let arguments = ["play", "rummikub", "--seed", "1", "--width", width];
+        let output = run(&arguments, input.as_bytes());
+        assert_eq!((output.status, output.stderr.as_str()), (0, ""));
+        output.stdout
+    };
+    let (narrow, wide) = (played("50"), played("1000"));
+    let (game, replay) = narrow.trim_end().rsplit_once('\n').unwrap();
     assert!(replay.contains(" | "), "nothing long was laid: {replay}");
     for line in game.lines() {
         // A person ends the line of the prompt.
         let line = line.trim_start_matches("> ");
         assert!(line.len() <= 50, "{line}");
     }
+    assert!(narrow.lines().count() > wide.lines().count());
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(words(&narrow), words(&wide));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Rummikub as text.
 
+mod typed;
+
 use combogrid_games::rummikub::{
-    Action, Belief, Greedy, Layout, Observer, Phase, Rules, State, View, Watchful,
+    Action, Belief, Greedy, Observer, Phase, Rules, State, View, Watchful,
 };
 use combogrid_games::{Game, Meter, NoChoice, Sampling, Uniform};
-use combogrid_rummy::{Hand, JokerExchange, OutDiscard, Tile};
+use combogrid_rummy::{Hand, JokerExchange, Missing, OutDiscard, Tile};
 use combogrid_settings::excerpt;
 use itertools::Itertools;
 
@@ -157,32 +159,33 @@ impl Served for Rules {
         Ok(Some(player))
     }
 
-    /// Tiles without `lay`, in letters of any size. Melds that are not the whole table are new ones beside it.
-    fn meant(view: &View, text: &str) -> Option<Action> {
-        let text = text.to_ascii_uppercase();
-        let laid: Layout = text.strip_prefix("LAY ").unwrap_or(&text).parse().ok()?;
-        if laid.tiles().contains(&view.table().tiles()) {
-            return Some(Action::Lay(laid));
-        }
-        let before = Layout::from(view.table());
-        Layout::new(before.groups().chain(laid.groups())).map(Action::Lay)
+    fn meant(view: &View, text: &str) -> Result<Option<Action>, OpError> {
+        typed::turn(view, text)
     }
 
     fn why_not(view: &View, action: &Action) -> Vec<String> {
         let Action::Lay(table) = action else {
             return Vec::new();
         };
-        match view.judge(table) {
-            Some(checked) => checked
-                .missing
-                .iter()
-                .flat_map(|missing| missing.reasons(|tile| tile.to_string()))
-                .map(|reason| reason.text)
-                .collect(),
-            None => {
-                vec!["the melds of the table stay as they lie until you have opened".to_owned()]
-            }
+        let Some(checked) = view.judge(table) else {
+            return vec![
+                "the melds of the table stay as they lie until you have opened".to_owned(),
+            ];
+        };
+        let mut why: Vec<String> = checked
+            .missing
+            .iter()
+            .flat_map(|missing| missing.reasons(|tile| tile.to_string()))
+            .map(|reason| reason.text)
+            .collect();
+        let lies = |missing: &Missing| match missing {
+            Missing::Held { tile, .. } => view.table().tiles().count(*tile) > 0,
+            _ => false,
+        };
+        if checked.missing.iter().any(lies) {
+            why.push("name all tiles of a meld of the table that you take tiles from".to_owned());
         }
+        why
     }
 
     /// Worlds are played out without rearranging, which takes a fraction of the time.

@@ -366,12 +366,16 @@ pub trait Served:
 
     /// The action that the player of a view means by a text that is no legal action as it stands. By default `None`: every
     /// action is written in one way.
+    ///
+    /// # Errors
+    ///
+    /// If the text means several legal actions, or is wrong in a way that the game can name.
     fn meant(
         view: &<Self::Game as Game>::View,
         text: &str,
-    ) -> Option<<Self::Game as Game>::Action> {
+    ) -> Result<Option<<Self::Game as Game>::Action>, OpError> {
         let _ = (view, text);
-        None
+        Ok(None)
     }
 
     /// Why an action of the player of a view is not legal, if a referee of the game can say more than that.

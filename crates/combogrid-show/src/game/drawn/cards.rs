@@ -127,10 +127,10 @@ impl Drawn for rummikub::Rules {
     fn moves(view: &rummikub::View) -> Vec<(String, Vec<String>)> {
         let mut actions = view.legal();
         let idle = actions.next().map(|action| action.to_string());
-        // A turn is written as the whole table after it, and there are too many turns to list.
+        // There are too many turns to list, and each is the whole table after it.
         let lays = actions
             .next()
-            .map(|_| "lay and the table after the turn".to_owned());
+            .map(|_| "melds that are new or longer".to_owned());
         let words: Vec<String> = idle.into_iter().chain(lays).collect();
         vec![(String::new(), words)]
             .into_iter()
