@@ -188,8 +188,9 @@ fn names(view: &View, turns: &[Layout]) -> Vec<String> {
     let new = turns.iter().map(|turn| {
         let mut new: Vec<Vec<Tile>> = turn.groups().collect();
         for meld in view.table().melds() {
-            let place = new.iter().position(|group| *group == lying(meld));
-            place.map(|place| new.remove(place));
+            if let Some(place) = new.iter().position(|group| *group == lying(meld)) {
+                new.remove(place);
+            }
         }
         Layout::new(new).map_or_else(String::new, |new| new.to_string())
     });
