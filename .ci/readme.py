@@ -1,4 +1,4 @@
-"""Follows the page "Getting started" as a newcomer does: a package in an empty folder with the lines under `[dependencies]`, the
+"""Follows the page "Getting started" as a newcomer does: a package in an empty folder with the page's lines for `Cargo.toml`, the
 path to the clone put in, and each library example of that page and of the README as a program of it. The program is checked, since the tests run the examples.
 """
 
@@ -12,15 +12,15 @@ clone = pathlib.Path().absolute()
 start = pathlib.Path("docs/src/getting-started.md").read_text()
 readme = pathlib.Path("README.md").read_text()
 
-[lines] = re.findall(r"^```toml\n(\[dependencies\]\n.*?)```", start, re.M | re.S)
-dependencies = lines.replace('"../combogrid/', f'"{clone}/')
+[dependencies, profile] = re.findall(r"^```toml\n(.*?)```", start, re.M | re.S)
+dependencies = dependencies.replace('"../combogrid/', f'"{clone}/')
 examples = re.findall(r"^```rust\n(.*?)```", readme + start, re.M | re.S)
 if len(examples) < 2:
     sys.exit("README.md or getting-started.md has no example")
 
 folder.mkdir(parents=True, exist_ok=True)
 (folder / "Cargo.toml").write_text(
-    f'[package]\nname = "newcomer"\nversion = "0.0.0"\nedition = "2024"\n\n{dependencies}\n[workspace]\n'
+    f'[package]\nname = "newcomer"\nversion = "0.0.0"\nedition = "2024"\n\n{dependencies}\n{profile}\n[workspace]\n'
 )
 (folder / "src/bin").mkdir(parents=True, exist_ok=True)
 for number, example in enumerate(examples):
