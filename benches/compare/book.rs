@@ -1,14 +1,15 @@
 //! What the book's page on speed tells of the cases: its tables, their data and the chart.
 //!
 //! The page has a table for each job that somebody may have, with the programs that one would take instead. `--book` measures
-//! these cases and writes them; any other run of all cases fails if the page tells of other cases or other versions, or if its
-//! tables are not those of the data.
+//! these cases and writes them; any other run of all cases fails if the page tells of other cases or other versions, if its
+//! tables or those of README.md are not those of the data, or if what it measures is far from the data.
 
 use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::bench::Extent;
 use crate::chart::{Bar, chart};
 use crate::digits::digits;
 
@@ -143,6 +144,16 @@ impl PageLine {
         .join("\t")
     }
 
+    /// Where the ratio may lie in a run, if it is about the one of the page: between these times a slack. The growth of a
+    /// question is one number, without a spread.
+    fn range(&self) -> Option<(f64, f64)> {
+        let (low, high) = self
+            .spread
+            .split_once("..")
+            .unwrap_or((&self.times, &self.times));
+        Some((low.parse().ok()?, high.parse().ok()?))
+    }
+
     /// What must not be older than the code. A quick run has smaller sizes.
     fn subject(&self) -> (&str, &str, &str) {
         (&self.job, &self.question, &self.peer)
@@ -261,10 +272,31 @@ fn file(name: &str) -> PathBuf {
 const DATA: &str = "speed.tsv";
 const PAGE: &str = "speed.md";
 
-/// The page with the tables of these rows between the comments of their names.
+/// The data of `benches/python/rummikub.py`, and the name of their table.
+const RUMMIKUB: (&str, &str) = ("rummikub.tsv", "rummikub");
+
+/// The table of rearranged tables of Rummikub: how many melds lie, and how many times as fast we are.
+fn rummikub() -> io::Result<String> {
+    let data = fs::read_to_string(file(RUMMIKUB.0))?;
+    let rows = data
+        .lines()
+        .skip(2)
+        .filter_map(|line| line.split_once('\t'));
+    let (melds, times): (Vec<&str>, Vec<&str>) = rows.unzip();
+    Ok(format!(
+        "| melds on the table | {} |\n|---|{}\n| times as fast as rummikub-solver | {} |\n",
+        melds.join(" | "),
+        "---|".repeat(melds.len()),
+        times.join(" | ")
+    ))
+}
+
+/// The page with the tables of these rows, and that of Rummikub, between the comments of their names.
 fn page(lines: &[PageLine]) -> io::Result<String> {
     let mut page = fs::read_to_string(file(PAGE))?;
-    for (job, _) in JOBS {
+    let mut tables = vec![(RUMMIKUB.1, rummikub()?)];
+    tables.extend(JOBS.map(|(job, _)| (job, table(job, lines))));
+    for (job, table) in tables {
         let [from, to] = [
             format!("<!-- {job} -->\n\n"),
             format!("\n<!-- end of {job} -->"),
@@ -275,7 +307,7 @@ fn page(lines: &[PageLine]) -> io::Result<String> {
         let (Some(begins), Some(ends)) = (begins, ends) else {
             return Err(io::Error::other(format!("{PAGE} has no place for {job}")));
         };
-        page.replace_range(begins..ends, &table(job, lines));
+        page.replace_range(begins..ends, &table);
     }
     Ok(page)
 }
@@ -306,22 +338,131 @@ pub(crate) fn draw() -> io::Result<()> {
     fs::write(file("charts/speed.svg"), chart(&bars))
 }
 
-/// Checks that the page tells of all these cases and of no others, and that its tables are those of the data.
-pub(crate) fn check(rows: &[Row]) -> io::Result<()> {
+/// The lines of README.md about cases: its words, the question and the size.
+const README: [(&str, &str, &str, &str); 5] = [
+    (
+        "gin deadwood, 10 cards",
+        "the least deadwood of a hand",
+        "10 cards",
+        "gin-rummy",
+    ),
+    (
+        "Dou Dizhu leads, 20 cards",
+        "all legal leads of a hand",
+        "20 cards",
+        "dou_dizhu",
+    ),
+    (
+        "Reversi, one leaf of a search of 11 plies",
+        "all Reversi games to a depth, one leaf",
+        "depth 11",
+        "magpie",
+    ),
+    (
+        "rows and columns of a 64 x 64 grid",
+        "sum rows and columns",
+        "64 x 64",
+        "toodee",
+    ),
+    (
+        "set operations on an 8 x 8 bit board",
+        "combine and count sets of cells",
+        "8 x 8",
+        "fixedbitset",
+    ),
+];
+
+/// The lines that README.md has to have.
+fn readme_lines(written: &[PageLine]) -> io::Result<Vec<String>> {
+    let line = |(words, question, size, peer): (&str, &str, &str, &str)| {
+        let is_it = |line: &&PageLine| {
+            line.question == question && line.size == size && line.peer.starts_with(peer)
+        };
+        let line = written.iter().find(is_it)?;
+        let times: f64 = line.times.parse().ok()?;
+        let times = if times > 100.0 {
+            "over 100".to_owned()
+        } else {
+            format!("{times:.1}")
+        };
+        Some(format!("| {words} | {} (Rust) | {times} |", line.peer))
+    };
+    let lines = README.into_iter().map(line);
+    let missing = || io::Error::other(format!("{DATA} lacks a case of README.md"));
+    lines.map(|line| line.ok_or_else(missing)).collect()
+}
+
+/// How far a ratio may be outside of the 10th and the 90th on the page, as a factor, before the page is about other code.
+///
+/// Two measurements of the page on one machine (`git log -p docs/src/speed.tsv`) differ by up to 1.74, where copies are transposed.
+const SLACK: f64 = 2.0;
+
+/// As [`SLACK`], of growth, which has no spread and of which the dearest of 21 hands decide; measurements differ by up to 2.67.
+const GROWTH_SLACK: f64 = 4.0;
+
+/// The ratios of a full run that are far from those of the page.
+fn far(now: &[PageLine], written: &[PageLine]) -> Vec<String> {
+    let mut far = Vec::new();
+    for line in now {
+        let slack = if line.job == GROWTH {
+            GROWTH_SLACK
+        } else {
+            SLACK
+        };
+        let same = |other: &&PageLine| other.subject() == line.subject() && other.size == line.size;
+        let Some(page) = written.iter().find(same) else {
+            continue;
+        };
+        if let (Some((low, high)), Ok(times)) = (page.range(), line.times.parse::<f64>())
+            && !(low / slack..=high * slack).contains(&times)
+        {
+            let PageLine {
+                question,
+                size,
+                peer,
+                ..
+            } = line;
+            far.push(format!(
+                "{question}, {size}, {peer:?}: {times}, and {low} to {high} on the page"
+            ));
+        }
+    }
+    far
+}
+
+/// Checks that the page tells of all these cases and of no others, that its tables are those of the data, and that the data are
+/// about this code.
+pub(crate) fn check(rows: &[Row], extent: Extent) -> io::Result<()> {
     let (written, now) = (measured()?, lines(rows));
     let is_in = |line: &PageLine, others: &[PageLine]| {
         others.iter().any(|other| other.subject() == line.subject())
     };
     let mut differing = now.iter().filter(|line| !is_in(line, &written));
     let mut gone = written.iter().filter(|line| !is_in(line, &now));
+    let far = match extent {
+        Extent::Full => far(&now, &written),
+        // A quick run has one to three short rounds and a twentieth of the hands. How stable its ratios are is not known.
+        Extent::Quick => Vec::new(),
+    };
     let older = match differing.next().or_else(|| gone.next()) {
         Some(line) => format!("{} beside {:?}", line.question, line.peer),
         None if fs::read_to_string(file(PAGE))? != page(&written)? => format!("a table of {PAGE}"),
-        None => return Ok(()),
+        None if !far.is_empty() => far.join("\n"),
+        None => return check_readme(&written),
     };
     Err(io::Error::other(format!(
-        "{older} is not as it was measured; `cargo bench -p combogrid-benches -- --book` writes it"
+        "{older}\nis not as it was measured; `cargo bench -p combogrid-benches -- --book` writes it"
     )))
+}
+
+/// Checks that README.md has the ratios of the data.
+fn check_readme(written: &[PageLine]) -> io::Result<()> {
+    let readme = fs::read_to_string(file("../../README.md"))?;
+    let mut lines = readme_lines(written)?.into_iter();
+    match lines.find(|line| !readme.lines().any(|other| other == line)) {
+        Some(line) => Err(io::Error::other(format!("README.md has no line {line}"))),
+        None => Ok(()),
+    }
 }
 
 /// The bar of a line with a peer.

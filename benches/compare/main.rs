@@ -86,7 +86,7 @@ fn main() -> ExitCode {
     println!("\n{met} marks met, {missed} not met.");
     let done = match (options.book, has_all) {
         (true, _) => book::write(&bench.book),
-        (false, true) => book::check(&bench.book),
+        (false, true) => book::check(&bench.book, options.extent),
         (false, false) => Ok(()),
     };
     written(done)
