@@ -85,7 +85,13 @@ pub(crate) fn by_rounds<W: Send, I: Sync>(
     let mut results = std::mem::take(&mut plan.results);
     // At first as if every row had all that a row may have, then as the last round was.
     let (mut start, mut of_row) = (0, plan.most.bytes());
+    // A thread looks from the begin of its round on, and a round may be shorter than the patience.
+    let mut looked = Instant::now();
     while start < rows {
+        if looked.elapsed() >= PATIENCE {
+            looked = Instant::now();
+            py.check_signals()?;
+        }
         let part = start..rows.min(start + ROWS * plan.threads);
         let read = read(&part)?;
         let answer =
