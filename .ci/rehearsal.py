@@ -246,8 +246,6 @@ def shown(where, text, names):
             wrong.append(f"{where}: {link} names no crate that is depended on")
     if not text.startswith("# "):
         wrong.append(f"{where}: the README has no title")
-    if not any(line.startswith("It is not for ") for line in text.splitlines()[:10]):
-        wrong.append(f"{where}: the first ten lines of the README do not say what it is not for")
 
 
 def has_licences(where, licence, files):

@@ -1,8 +1,5 @@
 // The modules of WebAssembly, and the packages that have them.
 
-/** Whether the modules are those of a release, or are built sooner and larger, for tests of what they answer (`COMBOGRID_WEB=quick`). */
-export const IS_RELEASE = process.env.COMBOGRID_WEB !== "quick";
-
 /** The engines of each module, the smallest module last. Reversi is played on the board of Tothello. */
 export const MODULES = {
   rummy: ["rummy"],
