@@ -94,6 +94,14 @@ def test_masks_follow_the_games(numbering: str, packed: bool) -> None:
             env.step(choices(env, rng))
 
 
+def test_a_catalogue_has_the_numbers_of_its_environment() -> None:
+    # Without a preset the plays are RLCard's, and so are their numbers, whatever the auction.
+    for rules in ("rlcard", {"auction": "bids"}, {"preset": "openspiel", "score": "won"}):
+        env = Doudizhu(1, rules=rules)
+        numbers = range(0, len(env.catalogue), 97)
+        assert [env.catalogue.text(number) for number in numbers] == [env.text(number) for number in numbers], rules
+
+
 def test_bodies_carry_the_lowest_cards() -> None:
     env = Doudizhu(1, numbering="bodies")
     names = [env.text(number) for number in range(env.actions)]

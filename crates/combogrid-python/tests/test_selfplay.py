@@ -11,6 +11,7 @@ from pyarrow import parquet
 
 import pycombogrid
 from pycombogrid import selfplay
+from pycombogrid.environments import _GAMES
 
 
 @pytest.mark.parametrize(
@@ -48,28 +49,78 @@ def test_games_can_be_replayed(tmp_path: Path, game: str, rules: Any) -> None:
             assert sorted(before["view"]["hand"].replace(" ", "")) == sorted(actions[-1]["hand"].replace(" ", ""))
 
 
-@pytest.mark.parametrize(
-    ("game", "column", "op"),
-    [
-        ("doudizhu", "fewest_plays", "doudizhu.plays"),
-        ("gin", "deadwood", "rummy.best"),
-        ("guandan", "fewest_plays", "guandan.plays"),
-        ("indian", "deadwood", "rummy.best"),
-        ("rummikub", "deadwood", "rummy.best"),
-    ],
-)
-def test_columns_are_named_by_what_they_are(game: str, column: str, op: str) -> None:
-    settings = {"game": game, "games": 2, "part": 2, "seed": 5, "rules": selfplay.RULES[game], "player": "greedy", "worlds": None}
+SOLVERS = [
+    ("doudizhu", "fewest_plays", "doudizhu.plays"),
+    ("gin", "deadwood", "rummy.best"),
+    ("guandan", "fewest_plays", "guandan.plays"),
+    ("indian", "deadwood", "rummy.best"),
+    ("rummikub", "deadwood", "rummy.best"),
+]
+# The rules of a game, and those that the solver has; None where the cards decide them.
+SOLVED_UNDER: list[tuple[str, Any, Any]] = [
+    ("doudizhu", "rlcard", "rlcard"),
+    ("doudizhu", {"without": "solo_chain", "auction": "dealer", "score": "points"}, {"without": "solo_chain"}),
+    ("gin", "eaai", "gin"),
+    ("gin", {"preset": "oklahoma", "knock": 5}, "gin"),
+    ("guandan", "guandan", "guandan"),
+    ("guandan", {"level": "9", "suited_straights": False, "pass_ace": "first"}, {"level": "9", "suited_straights": False}),
+    ("indian", "indian", None),
+    ("rummikub", "rummikub", "rummikub"),
+    ("rummikub", {"joker_release": "free", "set_min": 4, "players": 3}, {"preset": "rummikub", "set_min": 4}),
+]
+
+
+@pytest.mark.parametrize(("game", "rules", "solved_under"), SOLVED_UNDER)
+def test_columns_are_named_by_what_they_are(game: str, rules: Any, solved_under: Any) -> None:
+    """It fails where a solver has other rules than the game, those of its default preset or without the settings of the request."""
+    [(column, op)] = [(column, op) for name, column, op in SOLVERS if name == game]
+    settings = {"game": game, "games": 2, "part": 2, "seed": 5, "rules": rules, "player": "greedy", "worlds": None}
     rows = selfplay.part(settings, 0).to_pylist()
     assert set(rows[0]) == {"game", "seed", "turn", "player", "hand", "action", "returns", column}
     for row in rows[::5]:
-        rules = {"doudizhu": "rlcard", "gin": "gin", "guandan": "guandan", "rummikub": "rummikub"}.get(game)
+        rules = solved_under
         if rules is None:
             deal = pycombogrid.ask({"op": "game.deal", "game": game, "seed": row["seed"]})["deal"]
             cut = deal["cut"]
             rules = {"preset": "indian", "wild_rank": "A" if cut == "JK" else cut[0]}
         answer = pycombogrid.ask({"op": op, "hand": row["hand"], "rules": rules})
         assert row[column] == answer["fewest" if column == "fewest_plays" else "deadwood"]
+
+
+@pytest.mark.parametrize(("game", "op"), [("doudizhu", "doudizhu.plays"), ("guandan", "guandan.plays"), ("rummikub", "rummy.best")])
+def test_a_solver_does_not_get_the_settings_of_the_game_alone(game: str, op: str) -> None:
+    """It fails where a game gets a setting that its solver does not know, which would end a run in the middle."""
+
+    def refused(**request: Any) -> str:
+        with pytest.raises(pycombogrid.Error) as error:
+            pycombogrid.ask(request)
+        return str(error.value)
+
+    names = refused(op="game.deal", game=game, rules={"?": 1}).split("there are ")[1].split(", ")
+    hand = "3" if game == "doudizhu" else "3S"
+    unknown = [name for name in names if "no setting is called" in refused(op=op, hand=hand, rules={name: "?"})]
+    assert sorted(unknown) == sorted(_GAMES[game]._own)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["rummikub", "--rules", '{"sets": 4}'], 'no setting is called "sets"'),
+        (["doudizhu", "--rules", "four_players"], "these features are of three players"),
+        (["gin", "--player", "gredy"], "gredy"),
+    ],
+)
+def test_wrong_rules_and_players_begin_no_folder(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert selfplay.main([*arguments, "--games", "2", "--out", str(tmp_path / "games")]) == 1
+    assert message in capsys.readouterr().err and not (tmp_path / "games").exists()
+
+
+def test_rules_that_are_no_json_are_told_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        selfplay.main(["reversi", "--games", "2", "--out", str(tmp_path), "--rules", '{"opening" 8}'])
+    assert "argument --rules: no JSON: Expecting ':' delimiter: line 1 column 12" in capsys.readouterr().err
 
 
 def test_a_run_goes_on_and_is_not_mixed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

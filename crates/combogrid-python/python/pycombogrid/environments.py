@@ -253,6 +253,12 @@ def _rows(rows: Sequence[int] | NDArray[np.integer[Any]]) -> NDArray[np.uint64]:
     return numbers.astype(np.uint64)
 
 
+def _engine_rules(env: Doudizhu | Guandan | Rummikub) -> Any:
+    """Return the rules of the plays or melds, as columns and catalogues take them: without the settings of the game alone."""
+    rules = {"preset": env.rules} if isinstance(env.rules, str) else env.rules
+    return {"preset": env._preset, **{name: value for name, value in rules.items() if name not in env._own}}
+
+
 def _options(
     opponents: Mapping[int, str] | None, worlds: int | None, features: str | None, **more: object
 ) -> dict[str, Any]:
@@ -290,6 +296,10 @@ class Doudizhu(Environment):
     (4, 9084, 117)
     """
 
+    _preset = "rlcard"
+    _own = ("auction", "score")
+    """The settings that the game has and its plays do not."""
+
     def __init__(
         self,
         games: int,
@@ -314,8 +324,7 @@ class Doudizhu(Environment):
     @cached_property
     def catalogue(self) -> Catalogue:
         """The plays by their numbers."""
-        names = {"preset": self.rules} if isinstance(self.rules, str) else dict(self.rules)
-        plays = {name: value for name, value in names.items() if name not in ("auction", "score")}
+        plays = _engine_rules(self)
         is_rlcard = plays == {"preset": "rlcard"}
         return Catalogue(plays, "rlcard" if is_rlcard else "combogrid")
 
@@ -389,6 +398,9 @@ class Guandan(Environment):
 
     _layout = "counts"
     _most = 28
+    _preset = "guandan"
+    _own = ("ends", "equal_tributes", "pass_ace")
+    """The settings that the game has and its plays do not."""
 
     def __init__(
         self,
@@ -472,6 +484,9 @@ class Rummikub(Environment):
 
     _layout = "counts"
     _most = 120
+    _preset = "rummikub"
+    _own = ("players", "target")
+    """The settings that the game has and its melds do not."""
 
     def __init__(
         self,

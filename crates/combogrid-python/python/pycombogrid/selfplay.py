@@ -25,7 +25,18 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from pycombogrid import __version__, columns
-from pycombogrid.environments import _GAMES, Doudizhu, Environment, Gin, Guandan, Indian, Reversi, Rummikub, Tothello
+from pycombogrid.environments import (
+    _GAMES,
+    Doudizhu,
+    Environment,
+    Gin,
+    Guandan,
+    Indian,
+    Reversi,
+    Rummikub,
+    Tothello,
+    _engine_rules,
+)
 
 __all__ = ["begin", "main", "part", "schema", "write", "write_on_ray"]
 
@@ -124,19 +135,20 @@ def _seen(env: Environment) -> tuple[list[str], Any]:
         return [" ".join(np.repeat(TILES, row)) for row in tiles], _deadwood(env, tiles, seen)
     if isinstance(env, Guandan):
         cards = np.ascontiguousarray(seen[:, :54]).astype(np.uint8)
-        return [" ".join(np.repeat(PACK, row)) for row in cards], columns.guandan_fewest(cards, env.rules, threads=env.threads)
+        return [" ".join(np.repeat(PACK, row)) for row in cards], columns.guandan_fewest(cards, _engine_rules(env), threads=env.threads)
     if isinstance(env, (Reversi, Tothello)):
         rows = np.array(list(".XO"))[seen[:, :64] + 2 * seen[:, 64:]].reshape(-1, 8, 8)
         return [" ".join(map("".join, board)) for board in rows], None
+    assert isinstance(env, Doudizhu)
     counts = np.hstack([seen[:, :52].reshape(-1, 13, 4).sum(axis=2), seen[:, 52:54]]).astype(np.uint8)
-    fewest = columns.doudizhu_fewest(counts, threads=env.threads)
+    fewest = columns.doudizhu_fewest(counts, _engine_rules(env), threads=env.threads)
     return ["".join(np.repeat(RANKS, row)) for row in counts], fewest
 
 
 def _deadwood(env: Indian | Rummikub, tiles: Any, seen: Any) -> Any:
     """Return the deadwood of hands of tiles, in Indian rummy under the wild rank of each game."""
     if isinstance(env, Rummikub):
-        return columns.rummy_deadwood(tiles, env.rules, threads=env.threads)
+        return columns.rummy_deadwood(tiles, _engine_rules(env), threads=env.threads)
     # The plane of the tile that was cut is the fourth: its rank is wild, and a joker makes aces wild.
     cut = seen[:, 3 * 53 : 4 * 53].argmax(axis=1)
     ranks = np.where(cut == 52, 0, cut % 13)
@@ -184,7 +196,10 @@ def write_on_ray(out: Path, settings: dict[str, Any], numbers: Sequence[int]) ->
 
 
 def _rules(text: str) -> Any:
-    return json.loads(text) if text.startswith("{") else text
+    try:
+        return json.loads(text) if text.startswith("{") else text
+    except json.JSONDecodeError as wrong:
+        raise argparse.ArgumentTypeError(f"no JSON: {wrong}") from wrong
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -207,6 +222,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     out, threads, on_ray = (settings.pop(name) for name in ("out", "threads", "ray"))
     settings["rules"] = settings["rules"] or RULES[settings["game"]]
     try:
+        # Wrong rules or a wrong player are refused before a folder is begun with them.
+        _environment(settings["game"], 1, rules=settings["rules"]).choose(settings["player"], worlds=settings["worlds"])
         numbers = begin(out, settings)
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
