@@ -123,6 +123,23 @@ def test_rules_that_are_no_json_are_told_where(tmp_path: Path, capsys: pytest.Ca
     assert "argument --rules: no JSON: Expecting ':' delimiter: line 1 column 12" in capsys.readouterr().err
 
 
+def test_two_workers_may_write_the_same_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fails where both write to one file: a cluster gives the part of a worker that it cannot reach to another one."""
+    settings = {"game": "gin", "games": 2, "part": 2, "seed": 5, "rules": "eaai", "player": "random", "worlds": None}
+    assert selfplay.begin(tmp_path, settings) == [0]
+    write_table = parquet.write_table
+
+    def after_the_other_worker(table: Any, path: Path, **options: Any) -> None:
+        write_table(table, path, **options)
+        monkeypatch.setattr(parquet, "write_table", write_table)
+        selfplay.write(tmp_path, settings, 0)
+
+    monkeypatch.setattr(parquet, "write_table", after_the_other_worker)
+    selfplay.write(tmp_path, settings, 0)
+    assert {path.name for path in tmp_path.iterdir()} == {"_manifest.json", "part-00000.parquet"}
+    assert selfplay.begin(tmp_path, settings) == []
+
+
 def test_a_run_goes_on_and_is_not_mixed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["gin", "--games", "4", "--part", "2", "--out", str(tmp_path), "--player", "simple"]
     assert selfplay.main(command) == 0

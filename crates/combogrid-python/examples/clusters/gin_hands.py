@@ -128,7 +128,7 @@ def batches(job: Job, number: int) -> Iterator[pyarrow.RecordBatch]:
 def write(job: Job, number: int) -> float:
     """Compute a part and write its file, which has its name only when it is whole. Returns the seconds of a core that it took."""
     begun = time.process_time()
-    beside = job.out / f"_{uuid.uuid4().hex}.unfinished"
+    beside = unfinished(job)
     with parquet.ParquetWriter(beside, SCHEMAS[job.what]) as file:
         for batch in batches(job, number):
             file.write_batch(batch)
@@ -136,17 +136,27 @@ def write(job: Job, number: int) -> float:
     return time.process_time() - begun
 
 
+def unfinished(job: Job) -> Path:
+    """A name for a file until it is whole, which no other worker has. A worker that dies leaves its file. Readers leave it out, as
+    its name begins with a line, and nothing here deletes it: another run in the folder may be writing it."""
+    return job.out / f"_{uuid.uuid4().hex}.unfinished"
+
+
 def begin(job: Job) -> list[int]:
-    """The numbers of the parts that have no file yet. A folder of another job is refused."""
+    """The numbers of the parts that have no file yet. A folder of another job is refused, and one whose job is not known."""
     job.out.mkdir(parents=True, exist_ok=True)
     arguments = {**asdict(job), "version": pycombogrid.__version__}
     del arguments["out"]
-    manifest = job.out / "_job.json"
-    if manifest.exists() and json.loads(manifest.read_text()) != arguments:
-        raise SystemExit(f"{job.out} was begun with other arguments: {manifest.read_text()}")
-    manifest.write_text(json.dumps(arguments))
-    for left in job.out.glob("_*.unfinished"):
-        left.unlink()
+    manifest = job.out / "_manifest.json"
+    if manifest.exists():
+        if json.loads(manifest.read_text()) != arguments:
+            raise SystemExit(f"{job.out} was begun with other arguments: {manifest.read_text()}")
+    elif any(not path.name.startswith("_") for path in job.out.iterdir()):
+        raise SystemExit(f"{job.out} has files and no {manifest.name}")
+    else:
+        beside = unfinished(job)
+        beside.write_text(json.dumps(arguments))
+        beside.replace(manifest)
     numbers = range(-(-job.hands // job.part))
     return [number for number in numbers if not job.file(number).exists()]
 
@@ -188,7 +198,11 @@ def arguments(parser: argparse.ArgumentParser) -> tuple[Job, argparse.Namespace]
     parser.add_argument("--part", type=int, default=PART, help="hands of a file")
     parser.add_argument("--out", type=Path, required=True, help="a folder; a second run goes on where the first was stopped")
     chosen = parser.parse_args()
-    hands = chosen.hands or (gin_classes.Classes(10).total if chosen.what == "census" else 10_000_000)
+    hands = chosen.hands
+    if hands is None:
+        hands = gin_classes.Classes(10).total if chosen.what == "census" else 10_000_000
+    if hands < 1 or chosen.part < 1:
+        parser.error("--hands and --part are at least 1")
     return Job(chosen.what, hands, chosen.part, chosen.out.absolute()), chosen
 
 

@@ -5,7 +5,8 @@
 A row is a decision: ``game``, ``seed`` (of the op ``game.deal``), ``turn``, ``player``, ``hand`` or ``board`` (text), ``action`` (text), ``returns``
 (what the player won in the end), and what a solver says of the hand: ``fewest_plays`` in Dou Dizhu and Guandan, ``deadwood`` in gin, in
 Indian rummy and in Rummikub. :func:`schema` has the types, and the page "Python" of the book the units and ranges. Started again with
-the same arguments, it goes on where it was stopped. A folder that was begun with other arguments is refused.
+the same arguments, it goes on where it was stopped. A folder that was begun with other arguments is refused. A worker that is killed
+leaves a file ``_*.unfinished``, which readers of a folder leave out.
 
 >>> schema("gin").names
 ['game', 'seed', 'turn', 'player', 'hand', 'action', 'returns', 'deadwood']
@@ -16,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import uuid
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -169,9 +171,12 @@ def begin(out: Path, settings: dict[str, Any]) -> list[int]:
         if begun != whole:
             names = sorted(name for name in begun.keys() | whole.keys() if begun.get(name) != whole.get(name))
             raise ValueError(f"{out} was begun with another {', '.join(names)}")
-    elif any(out.iterdir()):
+    elif any(not path.name.startswith("_") for path in out.iterdir()):
         raise ValueError(f"{out} has files and no {MANIFEST}")
-    manifest.write_text(json.dumps(whole, indent=2) + "\n")
+    else:
+        beside = _unfinished(out)
+        beside.write_text(json.dumps(whole, indent=2) + "\n")
+        beside.replace(manifest)
     parts = range(-(-settings["games"] // settings["part"]))
     return [number for number in parts if not _path(out, number).exists()]
 
@@ -180,12 +185,16 @@ def _path(out: Path, number: int) -> Path:
     return out / f"part-{number:05}.parquet"
 
 
+def _unfinished(out: Path) -> Path:
+    """Return a name for a file until it is whole, which no other worker has: a worker that was given up may still write its own."""
+    return out / f"_{uuid.uuid4().hex}.unfinished"
+
+
 def write(out: Path, settings: dict[str, Any], number: int, threads: int = 1) -> None:
-    """Write a part."""
-    path = _path(out, number)
-    beside = path.with_name(f"_{path.stem}.unfinished")
+    """Write a part, whose file has its name only when it is whole."""
+    beside = _unfinished(out)
     parquet.write_table(part(settings, number, threads), beside, compression="zstd")
-    beside.replace(path)
+    beside.replace(_path(out, number))
 
 
 def write_on_ray(out: Path, settings: dict[str, Any], numbers: Sequence[int]) -> None:

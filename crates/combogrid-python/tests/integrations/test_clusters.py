@@ -96,14 +96,23 @@ def test_other_parts_and_more_workers_write_the_same_columns(tmp_path: Path, bes
 def test_a_second_run_goes_on(tmp_path: Path, best: Path) -> None:
     one_machine(tmp_path, "best")
     (tmp_path / "part-00001.parquet").unlink()
+    # Of a worker that died, or of another run that is still going: it is left alone.
     (tmp_path / "_half.unfinished").write_bytes(b"half a file")
     kept = (tmp_path / "part-00000.parquet").stat().st_mtime_ns
     one_machine(tmp_path, "best")
     assert (tmp_path / "part-00000.parquet").stat().st_mtime_ns == kept, "a finished part was done again"
-    assert files(tmp_path) == files(best) and {path.name for path in tmp_path.glob("_*")} == {"_job.json"}
+    assert files(tmp_path) == files(best) and {path.name for path in tmp_path.glob("_*")} == {"_half.unfinished", "_manifest.json"}
     command = (EXAMPLES / "gin_hands.py", "--hands", HANDS, "--part", PART + 1, "--out", tmp_path)
     assert "was begun with other arguments" in run(*command, code=1)
+    (tmp_path / "_manifest.json").unlink()
+    assert "has files and no _manifest.json" in run(*command, code=1)
     assert files(tmp_path) == files(best)
+
+
+@pytest.mark.parametrize("wrong", [("--hands", 0), ("--part", 0)])
+def test_a_job_without_hands_is_refused(wrong: tuple[str, int], tmp_path: Path) -> None:
+    assert "--hands and --part are at least 1" in run(EXAMPLES / "gin_hands.py", *wrong, "--out", tmp_path / "none", code=2)
+    assert not (tmp_path / "none").exists()
 
 
 @pytest.mark.parametrize("what", ["best", "discards"])
