@@ -33,4 +33,4 @@ def test_the_server_answers_as_batch_and_keeps_its_bounds() -> None:
     if not path.exists():
         pytest.skip("the examples are no part of a package")
     pytest.importorskip("aiohttp")
-    subprocess.run([sys.executable, path, program(), "2", "4"], check=True)
+    subprocess.run([sys.executable, path, program(), "2", "4"], check=True, timeout=300)

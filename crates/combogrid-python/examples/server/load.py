@@ -13,6 +13,7 @@ import pathlib
 import random
 import re
 import resource
+import socket
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,9 @@ import time
 import aiohttp
 from serve import LONGEST, STATES, WAITING
 
-PORT = 8973
+# A free port, so that several of these programs can run at once.
+with socket.create_server(("127.0.0.1", 0)) as free:
+    PORT = free.getsockname()[1]
 # No requests. A line feed in one must not begin a second request, whose answer would be another client's.
 WRONG = [
     b"", b"{", b'{"op": "rummy.bst"}', b'{"op": "rummy.best", "hand": "3H 4X"}', b'{"op": 1}', b"\0", b"[" * 1000, b"\xff\xfe{}",
