@@ -22,6 +22,8 @@ import pycombogrid.integrations.gymnasium  # noqa: F401, registers its environme
 from pycombogrid.integrations import pettingzoo
 
 GAMES = [("doudizhu", {}), ("doudizhu", {"rules": "openspiel", "numbering": "bodies", "features": "douzero"}), ("doudizhu", {"rules": "four_players", "features": "counts"}), ("gin", {}), ("guandan", {}), ("indian", {"rules": {"players": 3}})]
+# Gymnasium has no names for these.
+WITHOUT_NAMES = [("reversi", {"rules": {"opening": 8}}), ("rummikub", {"rules": {"players": 3}}), ("tothello", {"rules": {"opening": 8}})]
 NAMES = {"doudizhu": "pycombogrid/DouDizhu-v0", "gin": "pycombogrid/Gin-v0", "guandan": "pycombogrid/Guandan-v0", "indian": "pycombogrid/IndianRummy-v0"}
 
 
@@ -53,7 +55,7 @@ def test_gymnasium_vectors(game: str, options: dict[str, str]) -> None:
     assert ended > 16 and "episode" in infos or not terminated.any()
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES)
+@pytest.mark.parametrize(("game", "options"), [*GAMES, *WITHOUT_NAMES])
 def test_pettingzoo(game: str, options: dict[str, str]) -> None:
     with warnings.catch_warnings():
         # It warns of every observation that is a dict with a mask, and of one after the end.

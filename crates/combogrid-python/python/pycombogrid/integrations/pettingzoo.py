@@ -1,4 +1,4 @@
-"""Card games for several agents, through the interfaces of PettingZoo.
+"""Games for several agents, through the interfaces of PettingZoo.
 
 >>> from pycombogrid.integrations.pettingzoo import env
 >>> game = env("gin")
@@ -8,8 +8,8 @@
 ...     over = terminated or truncated
 ...     game.step(None if over else game.action_space(agent).sample(observation["action_mask"]))
 
-An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default or counts in Guandan and Indian rummy, and
-``action_mask``, 1 for each legal action of the agent to move.
+An observation has the features of :mod:`pycombogrid.environments`, RLCard's by default, counts in Guandan, Indian rummy and
+Rummikub, or cells in Reversi and Tothello, and ``action_mask``, 1 for each legal action of the agent to move.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ def parallel_env(game: str, **options: Any) -> ParallelEnv[Any, Any, Any]:
 
 
 class raw_env(AECEnv[Any, Any, Any]):  # noqa: N801, the name that PettingZoo has for it
-    """One game of Dou Dizhu (``doudizhu``), gin (``gin``), Guandan (``guandan``) or Indian rummy (``indian``).
+    """One game of Dou Dizhu (``doudizhu``), gin (``gin``), Guandan (``guandan``), Indian rummy (``indian``), Reversi (``reversi``),
+    Rummikub (``rummikub``) or Tothello (``tothello``).
 
     The options are those of its environment.
     """
