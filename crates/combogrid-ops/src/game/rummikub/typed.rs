@@ -5,10 +5,13 @@
 //!
 //! - A group that is a meld lies on the table after the turn. It has all tiles of the melds that it replaces, and its other
 //!   tiles come from the rack. Melds that no group replaces stay as they lie.
-//! - A group that is no meld comes from the rack, and is added to one meld of the table.
+//! - A group that is no meld comes from the rack, and is added to one meld of the table. The order of such groups does not count:
+//!   `7H | 6H` is added to `3H 4H 5H` as `6H | 7H` is.
 //!
 //! So the whole table is only the case in which all melds are named. If these rules leave several turns, the legal ones count, and
 //! a text that means more than one of them is refused with their names.
+
+use std::collections::BTreeSet;
 
 use combogrid_games::rummikub::{Action, Layout, View};
 use combogrid_rummy::{Group, Hand, Laying, Meld, Notation, Rules, Tile};
@@ -17,11 +20,18 @@ use itertools::Itertools;
 
 use crate::{ErrorKind, OpError};
 
+/// The most tables that a text may mean, before it is refused without a look at which of them are legal. Each loose group multiplies
+/// them by the melds that it fits.
+const MOST_TABLES: usize = 1_000;
+
+/// The most legal turns that an error names.
+const MOST_NAMES: usize = 4;
+
 /// The turn that a text means, which the referee may refuse, or `None` if the text is not about tiles.
 ///
 /// # Errors
 ///
-/// If a tile cannot be read, none is named, or the text means several legal turns.
+/// If a tile cannot be read, none is named, or the text means several legal turns or more than [`MOST_TABLES`] tables.
 pub(super) fn turn(view: &View, text: &str) -> Result<Option<Action>, OpError> {
     let wrong = |message: String| OpError::new(ErrorKind::Play, message);
     let tiles = match text.split_once(char::is_whitespace) {
@@ -37,19 +47,24 @@ pub(super) fn turn(view: &View, text: &str) -> Result<Option<Action>, OpError> {
     let Some(groups) = read(tiles, &view.rules().melds)? else {
         return Ok(None);
     };
-    let turns = readings(view, &groups);
+    let Some(turns) = readings(view, &groups) else {
+        let text = excerpt(text);
+        return Err(wrong(format!(
+            "`{text}` may be more than 1,000 tables; name the melds as they lie after the turn, with all their tiles"
+        )));
+    };
     // Two melds of equal tiles are replaced in two ways, to the same table.
-    let table = |turn: &Layout| turn.groups().sorted().collect::<Vec<_>>();
-    let mut legal: Vec<Layout> = Vec::new();
-    for turn in turns.iter().filter(|turn| view.may_lay(turn)) {
-        if !legal.iter().any(|other| table(other) == table(turn)) {
-            legal.push(*turn);
-        }
-    }
+    let mut tables: BTreeSet<Vec<Vec<Tile>>> = BTreeSet::new();
+    let may_lay = turns.iter().filter(|turn| view.may_lay(turn));
+    let legal = may_lay.filter(|turn| tables.insert(turn.groups().sorted().collect()));
+    let mut legal: Vec<Layout> = legal.copied().collect();
     if legal.len() > 1 {
         let text = excerpt(text);
-        let turns = names(view, &legal).join(" or ");
-        return Err(wrong(format!("`{text}` may be {turns}")));
+        let mut named = names(view, &legal[..legal.len().min(MOST_NAMES)]);
+        if legal.len() > MOST_NAMES {
+            named.push("...".to_owned());
+        }
+        return Err(wrong(format!("`{text}` may be {}", named.join(" or "))));
     }
     let turn = legal.pop().or_else(|| turns.first().copied());
     Ok(turn.or_else(|| nearest(view, &groups)).map(Action::Lay))
@@ -79,8 +94,8 @@ fn read(text: &str, rules: &Rules) -> Result<Option<Vec<Vec<Tile>>>, OpError> {
     })
 }
 
-/// Every table after the turn that these groups may mean.
-fn readings(view: &View, groups: &[Vec<Tile>]) -> Vec<Layout> {
+/// Every table after the turn that these groups may mean, or `None` if there are more than [`MOST_TABLES`].
+fn readings(view: &View, groups: &[Vec<Tile>]) -> Option<Vec<Layout>> {
     let rules = view.rules().melds;
     let (melds, added): (Vec<_>, Vec<_>) = groups
         .iter()
@@ -88,7 +103,7 @@ fn readings(view: &View, groups: &[Vec<Tile>]) -> Vec<Layout> {
         .partition(|group| meld(group, &rules).is_some());
     let of_rack: Hand = added.iter().flatten().copied().collect();
     let Some(rack) = view.hand().checked_sub(&of_rack) else {
-        return Vec::new();
+        return Some(Vec::new());
     };
     let table = view.table().melds();
     let tiles = melds.iter().flatten().copied().collect();
@@ -96,14 +111,14 @@ fn readings(view: &View, groups: &[Vec<Tile>]) -> Vec<Layout> {
     for replaced in replaceable(table, &tiles, &rack) {
         let staying = (0..table.len()).filter(|place| !replaced.contains(place));
         let staying: Vec<Vec<Tile>> = staying.map(|place| lying(&table[place])).collect();
-        let mut tables = vec![staying];
-        for group in &added {
-            tables = with_added(&tables, group, &rules);
-        }
+        let tables = with_added(&staying, &added, &rules)?;
         let turn = |table: Vec<Vec<Tile>>| Layout::new(table.into_iter().chain(melds.clone()));
         turns.extend(tables.into_iter().filter_map(turn));
+        if turns.len() > MOST_TABLES {
+            return None;
+        }
     }
-    turns
+    Some(turns)
 }
 
 /// The tiles of a meld as they lie.
@@ -120,25 +135,76 @@ fn meld(group: &[Tile], rules: &Rules) -> Option<Meld> {
     }
 }
 
-/// Every table that one of these becomes by a group that is added to a meld, before it or after it, which differ where jokers are
-/// added.
-fn with_added(tables: &[Vec<Vec<Tile>>], group: &[Tile], rules: &Rules) -> Vec<Vec<Vec<Tile>>> {
-    let mut longer = Vec::new();
-    for table in tables {
-        for (place, lies) in table.iter().enumerate() {
-            for tiles in [[lies, group].concat(), [group, lies].concat()] {
+/// Every table that these melds become when each group is added to one of them, or `None` if there are more than
+/// [`MOST_TABLES`], of all groups or of the first ones.
+fn with_added(
+    melds: &[Vec<Tile>],
+    groups: &[Vec<Tile>],
+    rules: &Rules,
+) -> Option<Vec<Vec<Vec<Tile>>>> {
+    let ways = melds.iter().map(|lies| longer(lies, groups, rules));
+    let ways: Vec<Vec<Longer>> = ways.collect::<Option<_>>()?;
+    // Each with the groups that it has.
+    let mut tables = vec![(BTreeSet::new(), melds.to_vec())];
+    for group in 0..groups.len() {
+        let with_group = tables.iter().flat_map(|(has, table)| {
+            if has.contains(&group) {
+                return vec![(has.clone(), table.clone())];
+            }
+            let mut with_group = Vec::new();
+            for (place, ways) in ways.iter().enumerate() {
+                for (takes, lies) in ways {
+                    let is_free = table[place] == melds[place] && has.is_disjoint(takes);
+                    if is_free && takes.contains(&group) {
+                        let mut table = table.clone();
+                        table[place].clone_from(lies);
+                        with_group.push((has | takes, table));
+                    }
+                }
+            }
+            with_group
+        });
+        let mut seen = BTreeSet::new();
+        let different = with_group.filter(|table| seen.insert(table.clone()));
+        tables = different.take(MOST_TABLES + 1).collect();
+        if tables.len() > MOST_TABLES {
+            return None;
+        }
+    }
+    Some(tables.into_iter().map(|(_, table)| table).collect())
+}
+
+/// A meld with groups added: their places, and its tiles as they lie then.
+type Longer = (BTreeSet<usize>, Vec<Tile>);
+
+/// Every way to add some of these groups to a meld, in any order, before it or after it, which differ where jokers are added.
+/// `None` if there are more than [`MOST_TABLES`].
+fn longer(lies: &[Tile], groups: &[Vec<Tile>], rules: &Rules) -> Option<Vec<Longer>> {
+    let mut ways: Vec<Longer> = vec![(BTreeSet::new(), lies.to_vec())];
+    let mut next = 0;
+    while let Some((takes, lies)) = ways.get(next).cloned() {
+        for (place, group) in groups.iter().enumerate() {
+            if takes.contains(&place) {
+                continue;
+            }
+            for tiles in [[&lies[..], group].concat(), [group, &lies[..]].concat()] {
                 let Some(meld) = meld(&tiles, rules) else {
                     continue;
                 };
-                let mut table = table.clone();
-                table[place] = lying(&meld);
-                if !longer.contains(&table) {
-                    longer.push(table);
+                let way = (&takes | &BTreeSet::from([place]), lying(&meld));
+                if !ways.contains(&way) {
+                    ways.push(way);
                 }
             }
         }
+        if ways.len() > MOST_TABLES {
+            return None;
+        }
+        next += 1;
     }
-    longer
+    // The first one has no group.
+    ways.remove(0);
+    Some(ways)
 }
 
 /// Every choice of melds, by their places, that lie in these tiles, and without which the rack has all of them.
@@ -290,6 +356,46 @@ mod tests {
         let both = "`6C` may be 6C 6D 6H 6S or 3C 4C 5C 6C";
         assert_eq!(typed(&set, "6C"), both);
         assert_eq!(typed(&set, "3C 4C 5C 6C"), "6D 6H 6S | 3C 4C 5C 6C");
+    }
+
+    /// Red if groups are only added in the order of the text.
+    #[test]
+    fn groups_are_added_in_any_order() {
+        let view = view("3H 4H 5H | 7C 7D 7S | TC TD TS", "6H 7H 8H TH 2C");
+        for text in ["6H | 7H | 8H", "8H | 7H | 6H", "7H | 8H | 6H"] {
+            let table = "3H 4H 5H 6H 7H 8H | 7C 7D 7S | TC TD TS";
+            assert_eq!(typed(&view, text), table, "{text}");
+        }
+        // The seven also fits the set, before the six is there.
+        for [text, first, second] in [
+            ["6H | 7H", "3H 4H 5H 6H | 7C 7D 7H 7S", "3H 4H 5H 6H 7H"],
+            ["7H | 6H", "3H 4H 5H 6H 7H", "3H 4H 5H 6H | 7C 7D 7H 7S"],
+        ] {
+            let both = format!("`{text}` may be {first} or {second}");
+            assert_eq!(typed(&view, text), both);
+        }
+        assert!(
+            readings(&view, &[vec!["2C".parse().unwrap()]])
+                .unwrap()
+                .is_empty()
+        );
+    }
+
+    /// Red if the thousands of tables of the first text are all looked at, or all turns of the second one are named.
+    #[test]
+    fn loose_tiles_of_very_many_tables_are_refused_and_few_turns_named() {
+        let table =
+            "4C 5C 6C | 8C 9C TC | 4D 5D 6D | 8D 9D TD | 4H 5H 6H | 8H 9H TH | 4S 5S 6S | 8S 9S TS";
+        let view = view(table, "7C 7C 7D 7D 7H 7H 7S 7S JK JK");
+        let text = "7C | 7D | 7H | 7S | JK | JK";
+        let many = format!(
+            "`{text}` may be more than 1,000 tables; name the melds as they lie after the turn, with all their tiles"
+        );
+        assert_eq!(typed(&view, text), many);
+        assert_eq!(
+            typed(&view, "JK"),
+            "`JK` may be 4C 5C 6C JK or JK 4C 5C 6C or 8C 9C TC JK or JK 8C 9C TC or ..."
+        );
     }
 
     #[test]
