@@ -205,6 +205,12 @@ fn rummikub_takes_what_changes_on_the_table_in_letters_or_as_tiles() {
         ("lay", "`lay`: name the melds as they lie after the turn"),
         ("l", "`l`: name the melds as they lie after the turn"),
         ("o4 o5x", "`o4 o5x`: unexpected character 'x' at byte 5"),
+        ("o4o5x", "`o4o5x`: unexpected character 'x' at byte 4"),
+        // A joker as the table prints it, among tiles.
+        (
+            "k7 r7 jk",
+            "`k7 r7 jk` is not legal here: the hand has 0 of 7S, not 1",
+        ),
         (
             "7S 7H JK",
             "`7S 7H JK` is not legal here: the hand has 0 of 7S, not 1; name all tiles of a meld of the table that you take tiles from",

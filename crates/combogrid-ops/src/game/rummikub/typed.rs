@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 
 use combogrid_games::rummikub::{Action, Layout, View};
-use combogrid_rummy::{Group, Hand, Laying, Meld, Notation, Rules, Tile};
+use combogrid_rummy::{Group, Hand, Laying, Meld, Notation, ParseCardError, Rules, Tile};
 use combogrid_settings::excerpt;
 use itertools::Itertools;
 
@@ -74,16 +74,20 @@ pub(super) fn turn(view: &View, text: &str) -> Result<Option<Action>, OpError> {
 ///
 /// # Errors
 ///
-/// If it begins with a tile, and another one cannot be read.
+/// If it begins with a tile, and another one cannot be read. The error is that of the notation that reads more of the text.
 fn read(text: &str, rules: &Rules) -> Result<Option<Vec<Vec<Tile>>>, OpError> {
     let commas = text.replace('|', ",");
-    let first = commas.split([' ', ',']).next().unwrap_or_default();
-    let mut wrong = None;
-    // No text of a card is one in both.
-    for notation in [Notation::Text, Notation::Tiles] {
-        match Laying::parse_as(&commas, notation, rules) {
+    let tiles = joker_words_as_tiles(&commas);
+    let mut wrong: Option<ParseCardError> = None;
+    // No text of a card but the joker's is one in both.
+    for (notation, text) in [(Notation::Text, &commas), (Notation::Tiles, &tiles)] {
+        match Laying::parse_as(text, notation, rules) {
             Ok(laying) => return Ok(Some(laying.groups().to_vec())),
-            Err(error) if notation.parse_tile(first).is_ok() => wrong = Some(error),
+            Err(error) if begins_with_tile(text, notation) => {
+                wrong = wrong
+                    .filter(|other| other.at() >= error.at())
+                    .or(Some(error));
+            }
             Err(_) => {}
         }
     }
@@ -92,6 +96,28 @@ fn read(text: &str, rules: &Rules) -> Result<Option<Vec<Vec<Tile>>>, OpError> {
         let message = format!("`{text}`: {error}");
         Err(OpError::new(ErrorKind::Play, message))
     })
+}
+
+/// The text with `j` for each word `jk`, as the table writes a joker: in [`Notation::Tiles`] its `k` would begin a black tile.
+/// Every other byte keeps its place, for the errors that name it.
+fn joker_words_as_tiles(text: &str) -> String {
+    let gap = |letter: char| letter.is_whitespace() || letter == ',';
+    let words = text.split_inclusive(gap).map(|word| {
+        let joker = word.trim_end_matches(gap).eq_ignore_ascii_case("jk");
+        if joker {
+            ["j ", &word[2..]].concat()
+        } else {
+            word.to_owned()
+        }
+    });
+    words.collect()
+}
+
+/// Whether a tile stands at the beginning of the text, with or without a space behind it.
+fn begins_with_tile(text: &str, notation: Notation) -> bool {
+    let first = text.split([' ', ',']).next().unwrap_or_default();
+    let mut starts = (1..=first.len()).filter_map(|end| first.get(..end));
+    starts.any(|start| notation.parse_tile(start).is_ok())
 }
 
 /// Every table after the turn that these groups may mean, or `None` if there are more than [`MOST_TABLES`].
@@ -396,6 +422,32 @@ mod tests {
             typed(&view, "JK"),
             "`JK` may be 4C 5C 6C JK or JK 4C 5C 6C or 8C 9C TC JK or JK 8C 9C TC or ..."
         );
+    }
+
+    /// Red if `jk` among tiles is a joker and the beginning of a black tile.
+    #[test]
+    fn a_joker_among_tiles_is_written_as_on_the_table() {
+        let view = view("3H 4H 5H", "8S 8C JK 6D 6H");
+        for text in ["k8 b8 jk", "jk k8 b8", "k8 JK b8", "k8b8j", "r6 | k8 b8 JK"] {
+            let laid = typed(&view, text);
+            assert!(laid.contains("JK"), "{text}: {laid}");
+        }
+    }
+
+    /// Red if the first tile is only known by a space behind it, or the error is that of the notation that reads less.
+    #[test]
+    fn a_tile_that_cannot_be_read_is_named_after_one_that_can() {
+        let view = view("3H 4H 5H", "8S 8C JK 6D 6H");
+        for (text, error) in [
+            ("r3r4r5x", "unexpected character 'x' at byte 6"),
+            ("3H4H5X", "unexpected character 'X' at byte 5"),
+            ("jk 6H 7X", "unexpected character 'X' at byte 7"),
+            ("jk r6 r7x", "unexpected character 'x' at byte 8"),
+        ] {
+            let told = typed(&view, text);
+            assert!(told.starts_with(&format!("`{text}`: {error}")), "{told}");
+        }
+        assert_eq!(turn(&view, "draw").unwrap(), None);
     }
 
     #[test]
