@@ -158,6 +158,11 @@ impl PageLine {
     fn subject(&self) -> (&str, &str, &str) {
         (&self.job, &self.question, &self.peer)
     }
+
+    /// Whether two lines are about the same case.
+    fn is_of_case(&self, other: &PageLine) -> bool {
+        self.subject() == other.subject() && self.size == other.size
+    }
 }
 
 /// The rows that the page tells of, in its order.
@@ -215,9 +220,11 @@ fn table(job: &str, lines: &[PageLine]) -> String {
         written.push(line.subject());
         let _ = write!(text, "| {} | {} |", line.question, line.peer);
         for size in &sizes {
-            let same =
-                |other: &&&PageLine| other.subject() == line.subject() && other.size == *size;
-            let times = lines.iter().find(same).map_or("", |line| &line.times);
+            let mut of_subject = lines
+                .iter()
+                .filter(|other| other.subject() == line.subject());
+            let measured = of_subject.find(|other| other.size == *size);
+            let times = measured.map_or("", |line| &line.times);
             let _ = write!(text, " {times} |");
         }
         text.push('\n');
@@ -338,54 +345,64 @@ pub(crate) fn draw() -> io::Result<()> {
     fs::write(file("charts/speed.svg"), chart(&bars))
 }
 
-/// The lines of README.md about cases: its words, the question and the size.
-const README: [(&str, &str, &str, &str); 5] = [
-    (
-        "gin deadwood, 10 cards",
-        "the least deadwood of a hand",
-        "10 cards",
-        "gin-rummy",
-    ),
-    (
-        "Dou Dizhu leads, 20 cards",
-        "all legal leads of a hand",
-        "20 cards",
-        "dou_dizhu",
-    ),
-    (
-        "Reversi, one leaf of a search of 11 plies",
-        "all Reversi games to a depth, one leaf",
-        "depth 11",
-        "magpie",
-    ),
-    (
-        "rows and columns of a 64 x 64 grid",
-        "sum rows and columns",
-        "64 x 64",
-        "toodee",
-    ),
-    (
-        "set operations on an 8 x 8 bit board",
-        "combine and count sets of cells",
-        "8 x 8",
-        "fixedbitset",
-    ),
+/// A line of README.md about a case.
+struct ReadmeLine {
+    words: &'static str,
+    question: &'static str,
+    size: &'static str,
+    /// The program's name, without its version.
+    peer: &'static str,
+}
+
+const README: [ReadmeLine; 5] = [
+    ReadmeLine {
+        words: "gin deadwood, 10 cards",
+        question: "the least deadwood of a hand",
+        size: "10 cards",
+        peer: "gin-rummy",
+    },
+    ReadmeLine {
+        words: "Dou Dizhu leads, 20 cards",
+        question: "all legal leads of a hand",
+        size: "20 cards",
+        peer: "dou_dizhu",
+    },
+    ReadmeLine {
+        words: "Reversi, one leaf of a search of 11 plies",
+        question: "all Reversi games to a depth, one leaf",
+        size: "depth 11",
+        peer: "magpie",
+    },
+    ReadmeLine {
+        words: "rows and columns of a 64 x 64 grid",
+        question: "sum rows and columns",
+        size: "64 x 64",
+        peer: "toodee",
+    },
+    ReadmeLine {
+        words: "set operations on an 8 x 8 bit board",
+        question: "combine and count sets of cells",
+        size: "8 x 8",
+        peer: "fixedbitset",
+    },
 ];
 
 /// The lines that README.md has to have.
 fn readme_lines(written: &[PageLine]) -> io::Result<Vec<String>> {
-    let line = |(words, question, size, peer): (&str, &str, &str, &str)| {
-        let is_it = |line: &&PageLine| {
-            line.question == question && line.size == size && line.peer.starts_with(peer)
-        };
-        let line = written.iter().find(is_it)?;
-        let times: f64 = line.times.parse().ok()?;
+    let line = |readme: ReadmeLine| {
+        let measured = written.iter().find(|line| {
+            line.question == readme.question
+                && line.size == readme.size
+                && line.peer.starts_with(readme.peer)
+        })?;
+        let times: f64 = measured.times.parse().ok()?;
         let times = if times > 100.0 {
             "over 100".to_owned()
         } else {
             format!("{times:.1}")
         };
-        Some(format!("| {words} | {} (Rust) | {times} |", line.peer))
+        let (words, peer) = (readme.words, &measured.peer);
+        Some(format!("| {words} | {peer} (Rust) | {times} |"))
     };
     let lines = README.into_iter().map(line);
     let missing = || io::Error::other(format!("{DATA} lacks a case of README.md"));
@@ -400,17 +417,16 @@ const SLACK: f64 = 2.0;
 /// As [`SLACK`], of growth, which has no spread and of which the dearest of 21 hands decide; measurements differ by up to 2.67.
 const GROWTH_SLACK: f64 = 4.0;
 
-/// The ratios of a full run that are far from those of the page.
-fn far(now: &[PageLine], written: &[PageLine]) -> Vec<String> {
+/// What a full run measured of cases of the page and is far from the ratios there.
+fn far_from_page(run: &[PageLine], written: &[PageLine]) -> Vec<String> {
     let mut far = Vec::new();
-    for line in now {
+    for line in run {
         let slack = if line.job == GROWTH {
             GROWTH_SLACK
         } else {
             SLACK
         };
-        let same = |other: &&PageLine| other.subject() == line.subject() && other.size == line.size;
-        let Some(page) = written.iter().find(same) else {
+        let Some(page) = written.iter().find(|page| page.is_of_case(line)) else {
             continue;
         };
         if let (Some((low, high)), Ok(times)) = (page.range(), line.times.parse::<f64>())
@@ -433,18 +449,18 @@ fn far(now: &[PageLine], written: &[PageLine]) -> Vec<String> {
 /// Checks that the page tells of all these cases and of no others, that its tables are those of the data, and that the data are
 /// about this code.
 pub(crate) fn check(rows: &[Row], extent: Extent) -> io::Result<()> {
-    let (written, now) = (measured()?, lines(rows));
+    let (written, run) = (measured()?, lines(rows));
     let is_in = |line: &PageLine, others: &[PageLine]| {
         others.iter().any(|other| other.subject() == line.subject())
     };
-    let mut differing = now.iter().filter(|line| !is_in(line, &written));
-    let mut gone = written.iter().filter(|line| !is_in(line, &now));
+    let mut added = run.iter().filter(|line| !is_in(line, &written));
+    let mut gone = written.iter().filter(|line| !is_in(line, &run));
     let far = match extent {
-        Extent::Full => far(&now, &written),
+        Extent::Full => far_from_page(&run, &written),
         // A quick run has one to three short rounds and a twentieth of the hands. How stable its ratios are is not known.
         Extent::Quick => Vec::new(),
     };
-    let older = match differing.next().or_else(|| gone.next()) {
+    let older = match added.next().or_else(|| gone.next()) {
         Some(line) => format!("{} beside {:?}", line.question, line.peer),
         None if fs::read_to_string(file(PAGE))? != page(&written)? => format!("a table of {PAGE}"),
         None if !far.is_empty() => far.join("\n"),
