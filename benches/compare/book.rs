@@ -154,7 +154,7 @@ impl PageLine {
         Some((low.parse().ok()?, high.parse().ok()?))
     }
 
-    /// What must not be older than the code. A quick run has smaller sizes.
+    /// What must not be older than the code, at any size.
     fn subject(&self) -> (&str, &str, &str) {
         (&self.job, &self.question, &self.peer)
     }
@@ -451,7 +451,11 @@ fn far_from_page(run: &[PageLine], written: &[PageLine]) -> Vec<String> {
 pub(crate) fn check(rows: &[Row], extent: Extent) -> io::Result<()> {
     let (written, run) = (measured()?, lines(rows));
     let is_in = |line: &PageLine, others: &[PageLine]| {
-        others.iter().any(|other| other.subject() == line.subject())
+        others.iter().any(|other| match extent {
+            Extent::Full => other.is_of_case(line),
+            // A quick run has smaller sizes.
+            Extent::Quick => other.subject() == line.subject(),
+        })
     };
     let mut added = run.iter().filter(|line| !is_in(line, &written));
     let mut gone = written.iter().filter(|line| !is_in(line, &run));
@@ -461,7 +465,7 @@ pub(crate) fn check(rows: &[Row], extent: Extent) -> io::Result<()> {
         Extent::Quick => Vec::new(),
     };
     let older = match added.next().or_else(|| gone.next()) {
-        Some(line) => format!("{} beside {:?}", line.question, line.peer),
+        Some(line) => format!("{}, {}, beside {:?}", line.question, line.size, line.peer),
         None if fs::read_to_string(file(PAGE))? != page(&written)? => format!("a table of {PAGE}"),
         None if !far.is_empty() => far.join("\n"),
         None => return check_readme(&written),
