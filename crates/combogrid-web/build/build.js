@@ -21,8 +21,8 @@ import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
 
 import { writeElements } from "./elements.js";
-import { FOLDERS, GAMES, MODULES, PACKAGES } from "./modules.js";
-import { QUICK, elementSizes, moduleSizes } from "./sizes.js";
+import { FOLDERS, GAMES, MODULES, PACKAGES, QUICK } from "./modules.js";
+import { elementSizes, moduleSizes } from "./sizes.js";
 import { gluesModule, opsModule, opsTypes, textsModule } from "./types.js";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));

@@ -9,9 +9,6 @@ import { FOLDERS } from "./modules.js";
 
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** A file that is there if the modules were built sooner and larger than those of a release, for tests of what they answer. */
-export const QUICK = `${dist}quick`;
-
 /** The bytes of what was compressed already: the packages load the same files, and brotli takes seconds for a module. */
 const known = { gzip: new Map(), brotli: new Map() };
 const compress = { gzip: (bytes) => gzipSync(bytes, { level: 9 }), brotli: (bytes) => brotliCompressSync(bytes) };

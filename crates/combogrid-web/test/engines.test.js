@@ -5,7 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { QUICK, moduleSizes } from "../build/sizes.js";
+import { QUICK } from "../build/modules.js";
+import { moduleSizes } from "../build/sizes.js";
 import { openBrowser, serveFiles } from "./browser.js";
 import { answers, dealt, documented } from "./native.js";
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { QUICK } from "../../build/sizes.js";
+import { QUICK } from "../../build/modules.js";
 import { serveFiles } from "../../test/browser.js";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
