@@ -21,7 +21,7 @@ import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
 
 import { writeElements } from "./elements.js";
-import { FOLDERS, GAMES, MODULES, PACKAGES, QUICK } from "./modules.js";
+import { FOLDERS, GAMES, MODULES, PACKAGES } from "./modules.js";
 import { elementSizes, moduleSizes } from "./sizes.js";
 import { gluesModule, opsModule, opsTypes, textsModule } from "./types.js";
 
@@ -42,10 +42,6 @@ async function cargo(...args) {
 /** SIMD makes the WebAssembly smaller and a little faster; Chrome 91, Firefox 89, Safari 16.4 and Node 16.4 were the first to have it. */
 const simd = ["--config", 'target.wasm32-unknown-unknown.rustflags=["-C", "target-feature=+simd128"]'];
 
-/** Modules are built sooner and larger for tests of what they answer. */
-const isQuick = process.env.COMBOGRID_WEB === "quick";
-const profile = isQuick ? "web-quick" : "web";
-
 /** The largest modules, in which the ops are built for their size. */
 const LARGE = ["rummy", "rummikub", "gin"];
 const small = ["--config", 'profile.web.package.combogrid-ops.opt-level="s"'];
@@ -56,9 +52,9 @@ const bindgen = ["--quiet", "--locked", "--manifest-path", path("../bindgen/Carg
 /** Compiles a module, and writes what calls it. The features of the crate have the names of the modules. */
 async function writeWasm(name, folder) {
   const crate = ["--quiet", "--locked", "-p", "combogrid-web", "--no-default-features", "--features", name];
-  const size = LARGE.includes(name) && !isQuick ? small : [];
-  await cargo("build", ...simd, ...size, ...crate, "--profile", profile, "--target", "wasm32-unknown-unknown");
-  await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/${profile}/combogrid_web.wasm`, folder);
+  const size = LARGE.includes(name) ? small : [];
+  await cargo("build", ...simd, ...size, ...crate, "--profile", "web", "--target", "wasm32-unknown-unknown");
+  await cargo("run", ...bindgen, "--", `${target}/wasm32-unknown-unknown/web/combogrid_web.wasm`, folder);
 }
 
 /** The names of the presets and settings of each engine that has rules. */
@@ -83,9 +79,9 @@ function writeTypes(names, folder, rules) {
   }
 }
 
-/** Writes the WebAssembly of a module as text in JavaScript, compressed: by Zopfli, which takes seconds and leaves 4 % less than gzip in five rounds. */
+/** Writes the WebAssembly of a module as text in JavaScript, compressed: by Zopfli, which takes seconds and leaves 4 % less than gzip. */
 async function writeText(folder) {
-  const bytes = await gzipAsync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { numiterations: isQuick ? 1 : 5 });
+  const bytes = await gzipAsync(readFileSync(`${folder}/combogrid_web_bg.wasm`), { numiterations: 5 });
   writeFileSync(`${folder}/wasm.js`, `export default "${Buffer.from(bytes).toString("base64")}";\n`);
 }
 
@@ -155,11 +151,7 @@ for (const [name, modules] of Object.entries(PACKAGES)) {
 writeTypes(Object.keys(MODULES), dist, rules);
 await writeElements();
 console.table(elementSizes());
-if (isQuick) {
-  writeFileSync(QUICK, "");
-} else {
-  console.table(moduleSizes());
-}
+console.table(moduleSizes());
 // npm packs no links.
 for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) {
   cpSync(`${root}${name}`, path(`../${name}`));

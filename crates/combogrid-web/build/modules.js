@@ -1,8 +1,5 @@
 // The modules of WebAssembly, and the packages that have them.
 
-/** A file that is there if the modules were built sooner and larger than those of a release, for tests of what they answer. */
-export const QUICK = new URL("../dist/quick", import.meta.url);
-
 /** The engines of each module, the smallest module last. Reversi is played on the board of Tothello. */
 export const MODULES = {
   rummy: ["rummy"],

@@ -1,11 +1,10 @@
 // The packages of one engine each, and what a page downloads of them and of the package of all engines.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { QUICK } from "../build/modules.js";
 import { moduleSizes } from "../build/sizes.js";
 import { openBrowser, serveFiles } from "./browser.js";
 import { answers, dealt, documented } from "./native.js";
@@ -51,11 +50,8 @@ for (const [name, engines] of Object.entries(ENGINES)) {
   });
 }
 
-/** What a page downloads is that of a release. */
-const OF_RELEASE = { skip: existsSync(QUICK) && "the modules are those of `web-quick`" };
-
 for (const file of ["index.js", "worker.js"]) {
-  test(`a page downloads at most the stated KB with gzip of each module, with ${file} of its engine and of all`, OF_RELEASE, () => {
+  test(`a page downloads at most the stated KB with gzip of each module, with ${file} of its engine and of all`, () => {
     for (const [module, sizes] of Object.entries(moduleSizes(file))) {
       assert.ok(Math.max(sizes.text, sizes["text of all"]) <= MOST[module] * 1024, `${module}: ${JSON.stringify(sizes)}`);
     }
@@ -69,7 +65,7 @@ const isNear = (bytes, said) => Math.abs(bytes / 1024 / said - 1) <= NEAR + 0.5 
 /** Pages of the book that say what some modules take, as `455 KB for `rummy``. */
 const PAGES = ["hint-button.md", "own-puzzles.md"].map((name) => path(`../../../docs/src/${name}`));
 
-test("the README and the book have the sizes of the modules; DOCS=overwrite writes them", OF_RELEASE, () => {
+test("the README and the book have the sizes of the modules; DOCS=overwrite writes them", () => {
   const readme = path("../README.md");
   const row = /^(\| `(\w+)` \| [^|]* )\| (\d+) \| (\d+) \|$/gm;
   const phrase = /(\d+) KB for `(\w+)`/g;

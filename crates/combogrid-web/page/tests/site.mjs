@@ -1,10 +1,8 @@
 /* The page as a site has it: it asks for the module of the view that is shown, and for nothing else. */
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { QUICK } from "../../build/modules.js";
 import { serveFiles } from "../../test/browser.js";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -139,7 +137,7 @@ test("each module is asked for when a view needs it, once", async () => {
       const module = (await readFile(new URL("../dist/combogrid/gin.module", import.meta.url))).length;
       const toPlay = module + (await sizeOf(asked.filter((name) => name === "" || name.endsWith(".js") && name !== "offline.js")));
       console.log(`to the first move of Play: ${toPlay} bytes`);
-      assert.ok(toPlay <= MOST_TO_PLAY || existsSync(QUICK), `${toPlay} bytes`);
+      assert.ok(toPlay <= MOST_TO_PLAY, `${toPlay} bytes`);
       await page.getByRole("link", { name: "Analyse", exact: true }).click();
       await page.locator('.example[href^="#rummy"]').click();
       await page.getByRole("heading", { name: "Discard" }).waitFor();
