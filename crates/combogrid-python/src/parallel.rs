@@ -85,19 +85,23 @@ pub(crate) fn by_rounds<W: Send, I: Sync>(
     let mut results = std::mem::take(&mut plan.results);
     // At first as if every row had all that a row may have, then as the last round was.
     let (mut start, mut of_row) = (0, plan.most.bytes());
-    // A thread looks from the begin of its round on, and a round may be shorter than the patience.
+    // Of the call and not of a round, which may be shorter than the patience.
     let mut looked = Instant::now();
     while start < rows {
-        if looked.elapsed() >= PATIENCE {
-            looked = Instant::now();
-            py.check_signals()?;
-        }
         let part = start..rows.min(start + ROWS * plan.threads);
         let read = read(&part)?;
         let answer =
             |worker: &mut W, row: usize, found: &mut Found| answer(worker, &read, row, found);
         let size = (SHARE / of_row.max(1)).clamp(SMALL_CHUNK, CHUNK);
-        let found = round(py, (part, size), &plan, &mut workers, &worker, answer)?;
+        let found = round(
+            py,
+            (part, size),
+            &plan,
+            &mut workers,
+            &mut looked,
+            &worker,
+            answer,
+        )?;
         let bytes: usize = found.iter().map(Found::bytes).sum();
         of_row = bytes / found.iter().map(Found::rows).sum::<usize>().max(1);
         for found in found {
@@ -119,11 +123,13 @@ fn round<W: Send>(
     (part, size): (Range<usize>, usize),
     plan: &Plan,
     workers: &mut [Option<W>],
+    looked: &mut Instant,
     worker: impl Fn() -> W + Sync,
     answer: impl Fn(&mut W, usize, &mut Found) -> Result<(), OpError> + Sync,
 ) -> PyResult<Vec<Found>> {
     let threads = workers.len();
     let workers = Mutex::new(workers.iter_mut());
+    let looked = Mutex::new(Some(looked));
     let making = Mutex::new(());
     let bytes = AtomicUsize::new(0);
     // A chunk that is taken is answered, so that those which are answered are the first ones.
@@ -134,7 +140,7 @@ fn round<W: Send>(
     let begin = |thread| Begun {
         worker: workers.lock().ok().and_then(|mut workers| workers.next()),
         // Python delivers signals to one thread, so that only the one that asked looks for them.
-        looked: (thread == 0).then(Instant::now),
+        looked: (thread == 0).then(|| looked.lock().ok()?.take()).flatten(),
     };
     let work = |begun: &mut Begun<'_, W>, start: usize| {
         let held = begun.worker.as_mut();
@@ -156,7 +162,7 @@ struct Begun<'a, W> {
     /// A worker that lives as long as the call; `None` if there are more threads than workers.
     worker: Option<&'a mut Option<W>>,
     /// When this thread looked for signals, if it does so.
-    looked: Option<Instant>,
+    looked: Option<&'a mut Instant>,
 }
 
 /// Lets Python see its signals, from time to time.

@@ -504,7 +504,29 @@ class Rummikub(Environment):
         """The rules as they were given."""
 
 
-class Reversi(Environment):
+class _Board(Environment):
+    """Games on a board of 8 x 8 cells."""
+
+    _game: str
+    _layout = "cells"
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        rules: Any = "standard",
+        features: Literal["cells"] | None = None,
+        opponents: Mapping[int, str] | None = None,
+        threads: int | None = 1,
+    ) -> None:
+        options = _options(opponents, None, features)
+        super().__init__(_core.Environment(self._game, games, seed, rules, options), threads)
+        self.rules = rules
+        """The rules as they were given."""
+
+
+class Reversi(_Board):
     """Games of Reversi (Othello) on 8 x 8 cells. Player 0 moves first.
 
     The rules are those of the op ``game.deal``: ``standard``, or the setting ``opening``, the number of random moves at the start. Without
@@ -523,25 +545,10 @@ class Reversi(Environment):
     (['D3', 'C4', 'F5', 'E6'], 65, 128)
     """
 
-    _layout = "cells"
-
-    def __init__(
-        self,
-        games: int,
-        *,
-        seed: int = 0,
-        rules: Any = "standard",
-        features: Literal["cells"] | None = None,
-        opponents: Mapping[int, str] | None = None,
-        threads: int | None = 1,
-    ) -> None:
-        options = _options(opponents, None, features)
-        super().__init__(_core.Environment("reversi", games, seed, rules, options), threads)
-        self.rules = rules
-        """The rules as they were given."""
+    _game = "reversi"
 
 
-class Tothello(Environment):
+class Tothello(_Board):
     """Games of Tothello on 8 x 8 cells, from the four pieces of Reversi. Player 0 moves first.
 
     Rules, rewards, features and ``opponents`` are those of :class:`Reversi`. The numbers of actions are the cells row by row, and every
@@ -552,22 +559,7 @@ class Tothello(Environment):
     (60, 64, 'B2')
     """
 
-    _layout = "cells"
-
-    def __init__(
-        self,
-        games: int,
-        *,
-        seed: int = 0,
-        rules: Any = "standard",
-        features: Literal["cells"] | None = None,
-        opponents: Mapping[int, str] | None = None,
-        threads: int | None = 1,
-    ) -> None:
-        options = _options(opponents, None, features)
-        super().__init__(_core.Environment("tothello", games, seed, rules, options), threads)
-        self.rules = rules
-        """The rules as they were given."""
+    _game = "tothello"
 
 
 _GAMES: dict[str, type[Doudizhu | Gin | Guandan | Indian | Reversi | Rummikub | Tothello]] = {

@@ -11,11 +11,11 @@ use super::kind::{Kind, Legal};
 /// The rows and the columns of a board.
 const LENGTH: u8 = 8;
 
-/// The cells of a board.
-const CELLS: usize = 64;
-
 /// The number of the pass, after those of the cells.
-const PASS: u32 = 64;
+const PASS: u32 = LENGTH as u32 * LENGTH as u32;
+
+/// The cells of a board.
+const CELLS: usize = PASS as usize;
 
 /// A game on a board.
 pub(super) trait OnBoard: Game {
