@@ -14,6 +14,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use block::{Block, blocks, settings};
 use combogrid_doudizhu::Preset;
@@ -92,29 +93,34 @@ fn rerun(page: &str) -> String {
 
 #[test]
 fn every_command_prints_what_the_page_says() {
-    let overwrite = env::var("DOCS").is_ok_and(|value| value == "overwrite");
-    for path in pages() {
-        let page = fs::read_to_string(&path).unwrap();
-        let fresh = rerun(&page);
-        if overwrite {
-            fs::write(&path, &fresh).unwrap();
-            continue;
+    thread::scope(|scope| {
+        for path in pages() {
+            scope.spawn(move || says_what_is_printed(&path));
         }
-        let same = page
-            .lines()
-            .zip(fresh.lines())
-            .take_while(|(old, new)| old == new);
-        let place = same.count();
-        assert!(
-            page == fresh,
-            "{}, line {} says:\n{}\nbut now it is:\n{}\n\
-             `DOCS=overwrite cargo test -p combogrid --features schema --test docs` writes it",
-            path.display(),
-            place + 1,
-            page.lines().nth(place).unwrap_or_default(),
-            fresh.lines().nth(place).unwrap_or_default()
-        );
+    });
+}
+
+fn says_what_is_printed(path: &Path) {
+    let page = fs::read_to_string(path).unwrap();
+    let fresh = rerun(&page);
+    if env::var("DOCS").is_ok_and(|value| value == "overwrite") {
+        fs::write(path, &fresh).unwrap();
+        return;
     }
+    let same = page
+        .lines()
+        .zip(fresh.lines())
+        .take_while(|(old, new)| old == new);
+    let place = same.count();
+    assert!(
+        page == fresh,
+        "{}, line {} says:\n{}\nbut now it is:\n{}\n\
+         `DOCS=overwrite cargo test -p combogrid --features schema --test docs` writes it",
+        path.display(),
+        place + 1,
+        page.lines().nth(place).unwrap_or_default(),
+        fresh.lines().nth(place).unwrap_or_default()
+    );
 }
 
 /// Holds a page to what it should be, or writes it.

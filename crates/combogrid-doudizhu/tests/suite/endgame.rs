@@ -3,6 +3,7 @@
 use crate::endgame_deals::{deal, dense, hand, hands_of, position, three};
 use crate::naive_endgame::Naive;
 use crate::oracle::ONE_PACK;
+use crate::rounds::rounds;
 use combogrid_doudizhu::{
     Budget, Endgame, Hand, Kind, Limit, Play, Position, Preset, Rank, Rules, StrategyError,
 };
@@ -180,7 +181,7 @@ fn random_hands_under_rules_at_random() {
 #[test]
 fn two_hands_of_ten_and_eleven_cards() {
     let mut rng = fastrand::Rng::with_seed(17);
-    for round in 0..16 {
+    for round in 0..rounds(8, 16, 1) {
         let rules = preset(round);
         let hands = deal(&mut rng, Hand::DECK, &[11, 10]);
         let wins = Naive::new(rules, 2, 0).wins(three(&hands), 0, None);

@@ -1,6 +1,7 @@
 //! The shortest win and the longest defence, against all games.
 
 use crate::oracle::ONE_PACK;
+use crate::rounds::rounds;
 use std::collections::HashMap;
 
 use crate::endgame_deals::{deal, dense, position};
@@ -76,7 +77,7 @@ fn check(rules: Rules, start: &Position) {
 #[test]
 fn lines_of_two_and_three_hands() {
     let mut rng = fastrand::Rng::with_seed(320);
-    for round in 0..300 {
+    for round in 0..rounds(100, 300, 1) {
         let preset = ONE_PACK[round % ONE_PACK.len()];
         let rules = match round % 7 {
             0 => (Rules::over(preset).ban(Kind::Solo).build()).expect("rules"),

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use combogrid_doudizhu::{Hand, KindCounts, Notation, Play, Rules, WildRanks};
 
 use crate::oracle;
+use crate::rounds::rounds;
 use crate::wild_oracle::{Named, WildHouse, deal, named};
 
 fn all_named(plays: &[Play]) -> Vec<Named> {
@@ -58,7 +59,7 @@ fn every_hand_of_a_small_deck() {
     let mut random = fastrand::Rng::with_seed(54);
     let small: Hand = "3334444556BR".parse().expect("cards");
     for wild in ["5", "3", "56"] {
-        for _ in 0..4 {
+        for _ in 0..rounds(1, 4, 1) {
             let house = WildHouse::random(&mut random, wild);
             let known: HashMap<Hand, Vec<Named>> = oracle::bags(small)
                 .filter(|bag| bag.total() <= 9)
@@ -81,7 +82,7 @@ fn every_hand_of_a_small_deck() {
 fn random_hands_under_random_rules() {
     let mut random = fastrand::Rng::with_seed(55);
     let mut to = None;
-    for round in 0..150 {
+    for round in 0..rounds(56, 152, 1) {
         let wild = ["3", "5", "A", "2", "56", "4J", "K2", "78"][round % 8];
         let house = WildHouse::random(&mut random, wild);
         let (cards, most) = (random.usize(1..=11), if round % 4 == 0 { 4 } else { 3 });

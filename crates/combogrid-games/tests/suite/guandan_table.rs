@@ -494,7 +494,7 @@ fn play_match(
 #[test]
 fn matches_are_those_of_a_second_program() {
     let random = &mut SplitMix64::new(11);
-    let deals = rounds(300, 300, 1);
+    let deals = rounds(200, 300, 1);
     let (mut seen, mut lists) = (Seen::default(), HashMap::new());
     while seen.deals < deals {
         play_match(random, &mut lists, &mut seen);

@@ -477,7 +477,7 @@ fn the_chance_is_that_of_the_chosen_action() {
             let view = state.view(mover);
             let worlds = |adviser| {
                 let belief = doudizhu::Belief::uniform();
-                Sampling::new(adviser, belief, Greedy::new(1), 8, seed)
+                Sampling::new(adviser, belief, RlcardRule::new(1), 8, seed)
             };
             let mut sampling = worlds(Greedy::new(1));
             let advice =
