@@ -1,19 +1,9 @@
 /* A browser for the tests, and the page in it. */
-import { chromium } from "playwright-core";
 import { after, before } from "node:test";
 import assert from "node:assert/strict";
+import { openBrowser } from "../../test/browser.js";
 
 /** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
-
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** The page as a file on disk. */
 export const FILE = new URL("../dist/combogrid.html", import.meta.url).href;
@@ -21,7 +11,7 @@ export const FILE = new URL("../dist/combogrid.html", import.meta.url).href;
 /** @type {Browser} */
 let browser;
 before(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGUMENTS });
+  browser = await openBrowser();
 });
 after(() => browser.close());
 
