@@ -130,7 +130,7 @@ test("Guandan: hands, tributes and the play to beat follow from the deal and the
       assert.equal(sorted(hands[player]), sorted(view.hand.split(" ")), actions.join(" "));
       assert.deepEqual(hands.map((hand) => hand.length), view.left);
       assert.deepEqual([last, last ? by : null, out], [view.last?.play ?? "", view.last?.by ?? null, view.out]);
-      const action = game.hint({ ...asked, actions, player: "greedy" }).action;
+      const action = game.hint({ ...asked, actions, player: "greedy", worlds: 1 }).action;
       if (history.length) {
         // The cards of the last play lay it, and nothing else of its kind that they are not.
         const [play, cards] = history.at(-1).action.split(" with ");
@@ -157,7 +157,8 @@ for (const game of ["reversi", "tothello"])
     const next = random(29);
     /** What was claimed in some hint. @type {Set<string>} */
     const said = new Set();
-    for (let games = 0; games < 14; games += 1) {
+    // With COMBOGRID_HEAVY all of them.
+    for (const games of process.env.COMBOGRID_HEAVY === undefined ? [0, 7, 8, 9] : Array(14).keys()) {
       /** @type {string[]} */
       const actions = [];
       /** The cells that nobody can turn, with their owners. @type {[string, string][]} */

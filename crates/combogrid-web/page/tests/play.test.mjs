@@ -1,0 +1,3 @@
+/* Play and its tables, in one browser. */
+import "./play.mjs";
+import "./tables.mjs";
