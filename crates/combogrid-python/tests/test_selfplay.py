@@ -108,6 +108,7 @@ def test_a_solver_does_not_get_the_settings_of_the_game_alone(game: str, op: str
         (["rummikub", "--rules", '{"sets": 4}'], 'no setting is called "sets"'),
         (["doudizhu", "--rules", "four_players"], "these features are of three players"),
         (["gin", "--player", "gredy"], "gredy"),
+        (["gin", "--threads", "0"], "threads is 0, expected 1 to 1024"),
     ],
 )
 def test_wrong_rules_and_players_begin_no_folder(
@@ -121,6 +122,33 @@ def test_rules_that_are_no_json_are_told_where(tmp_path: Path, capsys: pytest.Ca
     with pytest.raises(SystemExit):
         selfplay.main(["reversi", "--games", "2", "--out", str(tmp_path), "--rules", '{"opening" 8}'])
     assert "argument --rules: no JSON: Expecting ':' delimiter: line 1 column 12" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--games", "0"], "argument --games: 0, expected 1 or more"),
+        (["--games", "-3"], "argument --games: -3, expected 1 or more"),
+        (["--games", "ten"], "argument --games: 'ten' is no number, expected 1 or more"),
+        (["--part", "0"], "argument --part: 0, expected 1 or more"),
+        (["--seed", "-1"], "argument --seed: -1, expected 0 to 10000000000000"),
+        (["--seed", str(2**64)], f"argument --seed: {2**64}, expected 0 to 10000000000000"),
+    ],
+)
+def test_numbers_without_a_meaning_begin_no_folder(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It fails where no games are a run of no files, or the games of a file are none."""
+    with pytest.raises(SystemExit) as ended:
+        selfplay.main(["gin", "--games", "2", "--out", str(tmp_path / "games"), *arguments])
+    assert ended.value.code == 2
+    assert message in capsys.readouterr().err and not (tmp_path / "games").exists()
+
+
+def test_the_greatest_seed_is_played(tmp_path: Path) -> None:
+    command = ["gin", "--games", "2", "--part", "1", "--player", "random", "--out", str(tmp_path)]
+    assert selfplay.main([*command, "--seed", str(selfplay.MOST_SEED)]) == 0
+    assert len(list(tmp_path.glob("*.parquet"))) == 2
 
 
 def test_two_workers_may_write_the_same_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

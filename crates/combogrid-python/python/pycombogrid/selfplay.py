@@ -18,7 +18,7 @@ import argparse
 import json
 import sys
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,8 @@ RANKS = np.array(list("3456789TJQKA2BR"))
 CARDS = np.array([f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK"])
 TILES = np.array([*(f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"), "JK"])
 PACK = np.array([*(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"), "B", "R"])
+# The random numbers of each choice begin at a number made of the seed, the part and the turn, which has 64 bits.
+MOST_SEED = 10**13
 # What a solver says of a hand; a board is seen whole, and has no such column.
 SOLVED = {"doudizhu": "fewest_plays", "gin": "deadwood", "guandan": "fewest_plays", "indian": "deadwood", "rummikub": "deadwood"}
 # The rules if no others are asked for. Without random moves at the start, all games on a board would be the same.
@@ -211,17 +213,33 @@ def _rules(text: str) -> Any:
         raise argparse.ArgumentTypeError(f"no JSON: {wrong}") from wrong
 
 
+def _number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return what reads a number in a range."""
+    expected = f"{least} or more" if most is None else f"{least} to {most}"
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError as wrong:
+            raise argparse.ArgumentTypeError(f"{text!r} is no number, expected {expected}") from wrong
+        if number < least or most is not None and number > most:
+            raise argparse.ArgumentTypeError(f"{number}, expected {expected}")
+        return number
+
+    return read
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m pycombogrid.selfplay", description="Write self-play as Parquet files.")
     parser.add_argument("game", choices=list(RULES))
-    parser.add_argument("--games", type=int, required=True, help="the number of games")
+    parser.add_argument("--games", type=_number(1), required=True, help="the number of games")
     parser.add_argument("--out", type=Path, required=True, help="the folder, which may have parts of the same run")
     parser.add_argument("--player", default="greedy", help="the player that has every seat")
     parser.add_argument("--worlds", type=int, help="the worlds that a sampling player plays out")
     parser.add_argument("--rules", type=_rules, help="a preset of the game, or a JSON object of settings")
-    parser.add_argument("--seed", type=int, default=0, help="where the random numbers begin")
-    parser.add_argument("--part", type=int, default=10_000, help="the games of a file")
+    parser.add_argument("--seed", type=_number(0, MOST_SEED), default=0, help="where the random numbers begin")
+    parser.add_argument("--part", type=_number(1), default=10_000, help="the games of a file")
     parser.add_argument("--threads", type=int, default=1, help="the threads that play")
     parser.add_argument("--ray", action="store_true", help="play the parts on a cluster of Ray, whose machines share the folder")
     settings = vars(parser.parse_args(arguments))
@@ -231,8 +249,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     out, threads, on_ray = (settings.pop(name) for name in ("out", "threads", "ray"))
     settings["rules"] = settings["rules"] or RULES[settings["game"]]
     try:
-        # Wrong rules or a wrong player are refused before a folder is begun with them.
-        _environment(settings["game"], 1, rules=settings["rules"]).choose(settings["player"], worlds=settings["worlds"])
+        # Wrong rules, players and threads are refused before a folder is begun with them.
+        env = _environment(settings["game"], 1, rules=settings["rules"], threads=threads)
+        env.choose(settings["player"], worlds=settings["worlds"])
         numbers = begin(out, settings)
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
