@@ -47,9 +47,8 @@ pub use hand::{Hand, HandError};
 pub use laying::{
     BonusKind, Checked, Flaw, Group, Laying, Meant, Missing, OpeningPoints, Reason, Runs,
 };
-pub(crate) use meld::RunPlaces;
 pub use meld::{AllWild, Meld, Run, Set, Slot, Substitutes};
-pub(crate) use meld::{MeldCounts, PlaceSuits};
+pub(crate) use meld::{JokerPlace, MeldCounts, PlaceSuits, RunPlaces};
 pub use rank::Rank;
 pub(crate) use rules::Laid;
 pub use rules::{

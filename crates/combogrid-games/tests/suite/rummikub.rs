@@ -156,12 +156,15 @@ fn cover(
     false
 }
 
-/// The cards that each joker of the table may stand for, from how the table lies.
-fn jokers_of(view: &View) -> Vec<Vec<Card>> {
-    let melds = view.table().melds().iter();
-    let slots = melds.flat_map(|meld| meld.slots().map(move |slot| (slot, meld.tiles())));
-    let jokers = slots.filter(|(slot, _)| slot.tile == Tile::Joker);
-    let may_be = |(slot, tiles): (engine::Slot, Hand)| {
+/// The place of each joker of the table, and the cards that it may stand for, from how the table lies.
+fn jokers_of(view: &View) -> Vec<(usize, Vec<Card>)> {
+    let melds = view.table().melds().iter().enumerate();
+    let slots = melds.flat_map(|(at, meld)| {
+        let slots = meld.slots();
+        slots.map(move |slot| (at, slot, meld.tiles()))
+    });
+    let jokers = slots.filter(|(_, slot, _)| slot.tile == Tile::Joker);
+    let may_be = |(at, slot, tiles): (usize, engine::Slot, Hand)| {
         let suits = Suit::ALL
             .into_iter()
             .map(|suit| Card::new(slot.rank.unwrap(), suit));
@@ -169,20 +172,31 @@ fn jokers_of(view: &View) -> Vec<Vec<Card>> {
             Some(suit) => card.suit == suit,
             None => tiles.count((*card).into()) == 0,
         };
-        suits.filter(is_it).collect()
+        (at, suits.filter(is_it).collect())
     };
     jokers.map(may_be).collect()
 }
 
-/// Whether each joker of the table before has a place of its own: a joker that stands for its card, or the card.
-fn accounted(jokers: &[Vec<Card>], places: &[Card]) -> bool {
-    let Some((first, others)) = jokers.split_first() else {
+/// Whether each joker of the table before has a place of its own: a joker that stands for its card, or the card. Two jokers of a
+/// meld are two cards.
+fn accounted(
+    jokers: &[(usize, Vec<Card>)],
+    places: &[Card],
+    taken: &mut Vec<(usize, Card)>,
+) -> bool {
+    let Some(((meld, cards), others)) = jokers.split_first() else {
         return true;
     };
     (0..places.len()).any(|place| {
         let mut rest = places.to_vec();
         let card = rest.swap_remove(place);
-        first.contains(&card) && accounted(others, &rest)
+        if !cards.contains(&card) || taken.contains(&(*meld, card)) {
+            return false;
+        }
+        taken.push((*meld, card));
+        let found = accounted(others, &rest, taken);
+        taken.pop();
+        found
     })
 }
 
@@ -221,7 +235,7 @@ fn plain_turn(view: &View, tiles: &Hand) -> Option<Layout> {
         JokerRelease::Replaced => jokers_of(view),
     };
     let found = cover(all, &mut laid, &mut |laid| {
-        accounted(&jokers, &cards_of(laid))
+        accounted(&jokers, &cards_of(laid), &mut Vec::new())
     });
     Layout::new(laid.into_iter().map(|(tiles, _)| tiles)).filter(|_| found)
 }

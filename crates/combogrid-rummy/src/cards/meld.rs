@@ -12,6 +12,7 @@ mod substitutes;
 
 pub use all_wild::AllWild;
 pub(crate) use counts::MeldCounts;
+pub(crate) use on_table::JokerPlace;
 pub(crate) use place_suits::PlaceSuits;
 pub use run::Run;
 pub(crate) use run::RunPlaces;

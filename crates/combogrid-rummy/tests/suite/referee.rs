@@ -237,6 +237,15 @@ fn each_reason_of_a_turn_has_its_code() {
     assert_eq!(moved, ["gap", "joker_taken"]);
     let freed = judged("4H JK 6H", "5H 9S TS", "4H 5H 6H, 9S TS JK");
     assert_eq!(freed, none);
+    let (two, rack) = ("6C 6H JK JK", "4D 6D");
+    let both_diamonds = judged(two, rack, "6C 6D 6H, 4D JK JK");
+    assert_eq!(
+        both_diamonds,
+        ["joker_taken"],
+        "one of two jokers of a set is the six of spades"
+    );
+    assert_eq!(judged(two, rack, "6C 6H JK, 4D JK 6D"), none);
+    assert_eq!(judged(two, "4S 6S", "6C 6H JK, 4S JK 6S"), none);
     let fixed = judged("3H 4H JK 6H 7H 8H", "9S TS", "6H 7H 8H, 9S TS JK, 3H 4H");
     assert_eq!(fixed, ["too_short", "joker_taken"]);
 }

@@ -5,7 +5,9 @@
 
 use super::reading::hand_of;
 use super::{Group, Laying, Missing};
-use crate::cards::{Card, Contract, Hand, JokerExchange, JokerRelease, Laid, Meld, Rules, Tile};
+use crate::cards::{
+    Card, Contract, Hand, JokerExchange, JokerPlace, JokerRelease, Laid, Meld, Rules, Tile,
+};
 
 /// A turn as it is judged.
 struct Turn<'a> {
@@ -20,6 +22,8 @@ struct Turn<'a> {
     lost: Hand,
     /// The tiles that were not there before.
     laid: Hand,
+    /// All tiles of the table after the turn.
+    lies: Hand,
 }
 
 /// A turn that was judged.
@@ -78,6 +82,7 @@ impl Rules {
             readings,
             lost: before.checked_sub(&both)?,
             laid: lies.checked_sub(&both)?,
+            lies,
         };
         Some(turn.judged())
     }
@@ -416,18 +421,18 @@ impl Turn<'_> {
         }
     }
 
-    /// The cards that the jokers of the table stand for: of each joker those that it may be.
-    fn jokers(&self) -> Vec<Vec<Card>> {
+    /// The cards that the jokers of the table may stand for.
+    fn joker_places(&self) -> Vec<JokerPlace> {
         let melds = self.before.iter();
         melds
-            .flat_map(|meld| meld.cards_of_jokers(self.rules))
+            .flat_map(|meld| meld.joker_places(self.rules))
             .collect()
     }
 
     /// The card that the only joker of the table stands for, if it is one card alone.
     fn stood_for(&self) -> Option<Card> {
-        match &self.jokers()[..] {
-            [cards] if cards.len() == 1 => Some(cards[0]),
+        match &self.joker_places()[..] {
+            [place] if place.jokers == 1 => only(&place.cards),
             _ => None,
         }
     }
@@ -438,17 +443,13 @@ impl Turn<'_> {
     /// A joker still stands for its card if a joker of the new table does; one whose card lies on the table itself is
     /// free. Every way to read groups with jokers is tried, as they lie first.
     fn read_with_jokers(&self) -> Result<Vec<Option<Meld>>, Missing> {
-        let jokers = self.jokers();
-        let mut naturals: Vec<Vec<Card>> = Vec::new();
-        for tiles in &self.after {
-            naturals.extend(tiles.tiles().filter_map(Tile::card).map(|card| vec![card]));
-        }
+        let before = self.joker_places();
         // Readings whose jokers may be the same cards are one.
-        let mut ways: Vec<Vec<(Meld, Vec<Vec<Card>>)>> = Vec::new();
+        let mut ways: Vec<Vec<(Meld, Vec<JokerPlace>)>> = Vec::new();
         for readings in self.readings {
-            let mut different: Vec<(Meld, Vec<Vec<Card>>)> = Vec::new();
+            let mut different: Vec<(Meld, Vec<JokerPlace>)> = Vec::new();
             for meld in readings {
-                let places = meld.cards_of_jokers(self.rules);
+                let places = meld.joker_places(self.rules);
                 if different.iter().all(|(_, other)| *other != places) {
                     different.push((*meld, places));
                 }
@@ -459,16 +460,12 @@ impl Turn<'_> {
         let mut chosen = vec![0; ways.len()];
         for _ in 0..MOST_READINGS {
             let read = ways.iter().zip(&chosen).map(|(ways, at)| ways.get(*at));
-            let mut places = naturals.clone();
-            places.extend(
-                read.clone()
-                    .flatten()
-                    .flat_map(|(_, places)| places.clone()),
-            );
-            let Some(joker) = without_place(&jokers, &places) else {
+            let after = read.clone().flatten();
+            let after: Vec<JokerPlace> = after.flat_map(|(_, places)| places.clone()).collect();
+            let Some(place) = JokerPlace::first_moved(&before, &self.lies, &after) else {
                 return Ok(read.map(|way| way.map(|(meld, _)| *meld)).collect());
             };
-            moved.get_or_insert(joker);
+            moved.get_or_insert(place);
             // The next choice, as the digits of a number.
             let next = (0..ways.len()).find(|group| chosen[*group] + 1 < ways[*group].len());
             let Some(next) = next else {
@@ -477,12 +474,18 @@ impl Turn<'_> {
             chosen[..next].fill(0);
             chosen[next] += 1;
         }
-        let cards = moved.map(|joker| &jokers[joker]);
-        let stood_for = cards.filter(|cards| cards.len() == 1);
         Err(Missing::JokerTaken {
             tiles: Hand::EMPTY.with(Tile::Joker, 1),
-            stood_for: stood_for.map(|cards| cards[0]),
+            stood_for: moved.and_then(|place| only(&before[place].cards)),
         })
+    }
+}
+
+/// The card, if there is only one.
+fn only(cards: &[Card]) -> Option<Card> {
+    match cards {
+        [card] => Some(*card),
+        _ => None,
     }
 }
 
@@ -511,44 +514,6 @@ fn find_group(
         };
         if is_free {
             groups[meld] = Some(group);
-            return true;
-        }
-    }
-    false
-}
-
-/// The first joker that has no place of its own among these, where jokers and places are matched so that as many as can be
-/// have one.
-fn without_place(jokers: &[Vec<Card>], places: &[Vec<Card>]) -> Option<usize> {
-    let mut held: Vec<Option<usize>> = vec![None; places.len()];
-    (0..jokers.len()).find(|joker| {
-        let mut tried = vec![false; places.len()];
-        !find_place(*joker, jokers, places, &mut held, &mut tried)
-    })
-}
-
-/// Finds a place for a joker along an augmenting path.
-fn find_place(
-    joker: usize,
-    jokers: &[Vec<Card>],
-    places: &[Vec<Card>],
-    held: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for place in 0..places.len() {
-        let fits = places[place]
-            .iter()
-            .any(|card| jokers[joker].contains(card));
-        if tried[place] || !fits {
-            continue;
-        }
-        tried[place] = true;
-        let is_free = match held[place] {
-            None => true,
-            Some(other) => find_place(other, jokers, places, held, tried),
-        };
-        if is_free {
-            held[place] = Some(joker);
             return true;
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! The adviser finds turns by these moves, and the referee judges turns by them.
 
-use super::Meld;
-use crate::cards::{Card, Hand, JokerExchange, Rules, Tile};
+use super::{Meld, Slot};
+use crate::cards::{Card, Hand, JokerExchange, Rules, Suit, Tile};
 
 impl Rules {
     /// Whether a player who has opened takes jokers of the table for the cards that they stand for.
@@ -147,27 +147,102 @@ impl Meld {
         found
     }
 
-    /// The cards that each of its jokers may stand for: in a set any card that is missing, or any at all where suits may be
-    /// there twice. A joker that stands for no card is left out, and one that is a card by the rules.
-    pub(crate) fn cards_of_jokers(&self, rules: &Rules) -> Vec<Vec<Card>> {
-        let tiles = self.tiles();
-        let mut jokers = Vec::new();
+    /// The cards that its jokers may stand for, by place: each place of a run has its own card, or any card of its rank in a run of
+    /// several suits; the jokers of a set share the cards that are missing, or all of them where suits may be there twice. A
+    /// joker that stands for no card is left out, and one that is a card by the rules.
+    pub(crate) fn joker_places(&self, rules: &Rules) -> Vec<JokerPlace> {
         if !rules.is_wild(Tile::Joker) {
-            return jokers;
+            return Vec::new();
         }
-        for slot in self.slots().filter(|slot| slot.tile == Tile::Joker) {
-            let Some(rank) = slot.rank else {
-                continue;
-            };
-            let all = rules.suits().iter().map(|suit| Card::new(rank, suit));
-            let is_missing = |card: &Card| tiles.count((*card).into()) == 0;
-            let may_be: Vec<Card> = match slot.suit {
-                Some(suit) => vec![Card::new(rank, suit)],
-                None => all.clone().filter(is_missing).collect(),
-            };
-            let any = may_be.is_empty() || slot.suit.is_none() && rules.copies_in_set(2) > 1;
-            jokers.push(if any { all.collect() } else { may_be });
+        let of_rank = |rank| -> Vec<Card> {
+            let suits = rules.suits().iter();
+            suits.map(|suit| Card::new(rank, suit)).collect()
+        };
+        match self {
+            Meld::Set(set) => {
+                let jokers = usize::from(set.substitutes().joker_count());
+                if jokers == 0 {
+                    return Vec::new();
+                }
+                let repeats = rules.copies_in_set(2) > 1;
+                let mut cards = of_rank(set.rank());
+                cards.retain(|card| repeats || set.copies(card.suit) == 0);
+                if cards.is_empty() {
+                    // Jokers on top of all suits may be any of them.
+                    cards = of_rank(set.rank());
+                }
+                vec![JokerPlace {
+                    cards,
+                    jokers,
+                    most_alike: if repeats { jokers } else { 1 },
+                }]
+            }
+            Meld::Run(_) => {
+                let slots = self.slots().filter(|slot| slot.tile == Tile::Joker);
+                let place = |slot: Slot| {
+                    let rank = slot.rank?;
+                    let own = slot.suit.map(|suit| vec![Card::new(rank, suit)]);
+                    Some(JokerPlace {
+                        cards: own.unwrap_or_else(|| of_rank(rank)),
+                        jokers: 1,
+                        most_alike: 1,
+                    })
+                };
+                slots.filter_map(place).collect()
+            }
+            Meld::AllWild(_) => Vec::new(),
         }
-        jokers
+    }
+}
+
+/// Jokers of a meld that may stand for the same cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct JokerPlace {
+    /// The cards that each of the jokers may be, all of one rank.
+    pub(crate) cards: Vec<Card>,
+    /// The number of jokers.
+    pub(crate) jokers: usize,
+    /// How many of the jokers may be one card: in a set of different suits two jokers are two cards.
+    pub(crate) most_alike: usize,
+}
+
+impl JokerPlace {
+    /// The most of its jokers that may be some of the cards together.
+    fn most_among(&self, is_one: impl Fn(&Card) -> bool) -> usize {
+        let cards = self.cards.iter().filter(|card| is_one(card)).count();
+        self.jokers.min(cards * self.most_alike)
+    }
+
+    /// The first place of a table whose jokers cannot all be where they are on a later table, if there is one.
+    ///
+    /// Each joker stands for a card of its place. On the later table that card lies for it, a copy for each joker, or a joker
+    /// stands for that card again. The player chooses the cards, but for all jokers at once: of a place and on the later table no
+    /// more jokers are one card than may be.
+    ///
+    /// The jokers flow from their places through the cards to copies of these cards and places of the later table. By the theorem
+    /// of the maximal flow and the minimal cut they all get there unless some cards are too few: more jokers have to be one of them
+    /// than lie there or can be jokers again. All cards of a place have one rank, so those that are too few have one rank as well.
+    pub(crate) fn first_moved(
+        before: &[JokerPlace],
+        lies: &Hand,
+        after: &[JokerPlace],
+    ) -> Option<usize> {
+        (0..before.len()).find(|last| {
+            let Some(rank) = before[*last].cards.first().map(|card| card.rank) else {
+                return false;
+            };
+            (1_u32..1 << Suit::ALL.len()).any(|suits| {
+                let is_one = |card: &Card| card.rank == rank && suits >> card.suit.index() & 1 == 1;
+                let is_other = |card: &Card| !is_one(card);
+                let places = before[..=*last].iter();
+                let must_be = places.map(|place| place.jokers - place.most_among(is_other));
+                let again = after.iter().map(|place| place.most_among(is_one));
+                let cards = Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter();
+                let copies = cards
+                    .filter(is_one)
+                    .map(|card| usize::from(lies.count(card.into())));
+                must_be.sum::<usize>() > copies.sum::<usize>() + again.sum::<usize>()
+            })
+        })
     }
 }

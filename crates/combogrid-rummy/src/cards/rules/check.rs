@@ -3,7 +3,7 @@
 use super::settings::Wilds;
 use super::{
     AceRank, JokerPoints, JokerRelease, JokersPerMeld, Melded, Rules, RulesError, RunEnds, Scoring,
-    SetSuits, Upcard, WILD_RANKS, WildMelds,
+    SetSuits, TableWilds, Upcard, WILD_RANKS, WildMelds,
 };
 use crate::cards::value::{TextValue, written};
 use crate::cards::{Rank, RankSet, SuitSet, Tile};
@@ -100,12 +100,16 @@ fn wilds(rules: &Rules) -> Result<(), RulesError> {
 fn release(rules: &Rules) -> Result<(), RulesError> {
     const ALONE: &str = "only jokers wait for the card that they stand for";
     const LIMITED: &str = "a joker counts as its card, so a meld may hold any number of them";
+    const APART: &str = "a joker counts as its card, so it has a suit of its own in a set";
+    const STAYS: &str =
+        "a joker counts as its card, so it stays in its place when a tile is laid off";
     const ANYWHERE: &str =
         "a joker counts as its card, so it may be the first or last card of a run";
     const WORTH: &str = "a joker counts as its card, so it is worth what its card is";
     const NO_CARD: &str = "a joker counts as its card, and has none in a meld of wild cards alone";
     let per_meld = rules.jokers_per_meld() == JokersPerMeld::AllButOne;
     let worth = rules.joker_table_points() == JokerPoints::AsCard;
+    let is_apart = rules.duplicate_suits() != SetSuits::DistinctNaturals;
     for (setting, holds, why) in [
         ("wild_rank", rules.wilds.ranks.is_empty(), ALONE),
         ("wild_cards", rules.wilds.cards.is_empty(), ALONE),
@@ -117,6 +121,12 @@ fn release(rules: &Rules) -> Result<(), RulesError> {
         ("set_wilds_max", rules.set_wilds_max().is_none(), LIMITED),
         ("wild_melds", rules.wild_melds() == WildMelds::All, LIMITED),
         ("run_ends", rules.run_ends() == RunEnds::Any, ANYWHERE),
+        ("duplicate_suits", is_apart, APART),
+        (
+            "table_wilds",
+            rules.table_wilds() == TableWilds::Stay,
+            STAYS,
+        ),
         ("joker_table_points", worth, WORTH),
         ("bonus_size", rules.bonus_size().is_none(), WORTH),
         ("all_wild_min", rules.all_wild_min().is_none(), NO_CARD),
@@ -423,6 +433,8 @@ mod tests {
             ("set_wilds_max", "1"),
             ("wild_melds", "runs"),
             ("run_ends", "natural"),
+            ("duplicate_suits", "wilds"),
+            ("table_wilds", "move"),
             ("joker_table_points", "20"),
             ("bonus_size", "7"),
         ] {

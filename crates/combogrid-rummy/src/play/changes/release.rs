@@ -1,27 +1,28 @@
 //! Tables whose jokers count as a card until that card takes their place.
 
-use core::ops::Range;
+use core::iter;
+use core::ops::{ControlFlow, Range};
 
 use combogrid_budget::Limit;
 
 use super::loss::{FewChanges, Rearranging};
 use crate::arrangements::{Arrangements, sweep};
 use crate::cards::{
-    Aim, Arrangement, Card, Hand, JokerRelease, Meld, Rules, Score, Scoring, SetSuits, Tile,
+    Aim, Arrangement, Card, Hand, JokerPlace, JokerRelease, Meld, Rules, Score, Scoring, Tile,
 };
 use crate::play::{Advisor, Table};
 use crate::solver::Answer;
 
-/// A joker of the table: the meld that it lies in, and the cards that it may stand for there.
-struct TableJoker {
+/// Jokers of a meld of the table that may stand for the same cards there.
+struct TableJokers {
     meld: usize,
-    cards: Vec<Card>,
+    place: JokerPlace,
 }
 
-impl TableJoker {
-    /// How many choices there are: each of its cards, which it stands for or which took its place.
+impl TableJokers {
+    /// How many choices each of the jokers has: its cards, which it stands for or which took its place.
     const fn choices(&self) -> u64 {
-        2 * self.cards.len() as u64
+        2 * self.place.cards.len() as u64
     }
 }
 
@@ -39,12 +40,11 @@ struct Release {
 /// together. Where jokers are free in any case, it is one choice.
 ///
 /// A choice is a number whose digits, a digit for each joker, are its card and whether it is free. A deck has at most fifteen
-/// jokers and a joker four cards, so all numbers are below 8^15.
+/// jokers and a joker five cards, so all numbers are below 10^15.
 struct Releases<'a> {
-    rules: Rules,
     all: Hand,
     rack: &'a Hand,
-    jokers: Vec<TableJoker>,
+    jokers: Vec<TableJokers>,
     numbers: Range<u64>,
 }
 
@@ -54,38 +54,46 @@ impl<'a> Releases<'a> {
         let mut jokers = Vec::new();
         if rules.joker_release() == JokerRelease::Replaced {
             for (meld, lying) in table.melds().iter().enumerate() {
-                for cards in lying.cards_of_jokers(rules) {
-                    jokers.push(TableJoker { meld, cards });
+                for place in lying.joker_places(rules) {
+                    jokers.push(TableJokers { meld, place });
                 }
             }
         }
         Self {
-            rules: *rules,
             all,
             rack,
-            numbers: 0..jokers.iter().map(TableJoker::choices).product(),
+            numbers: 0..(jokers.iter())
+                .flat_map(|joker| iter::repeat_n(joker.choices(), joker.place.jokers))
+                .product(),
             jokers,
         }
     }
 
     /// The choice with this number.
     fn release(&self, mut number: u64) -> Option<Release> {
-        let mut choices: Vec<(usize, Card, bool)> = Vec::with_capacity(self.jokers.len());
+        // The meld of each joker, its card, and whether it is free.
+        let mut choices: Vec<(usize, Card, bool)> = Vec::new();
         for joker in &self.jokers {
-            let chosen = usize::try_from(number % joker.choices()).expect("choices of one joker");
-            number /= joker.choices();
-            choices.push((joker.meld, joker.cards[chosen / 2], chosen % 2 == 1));
+            let first = choices.len();
+            for _ in 0..joker.place.jokers {
+                let chosen = usize::try_from(number % joker.choices());
+                let chosen = chosen.expect("choices of one joker");
+                number /= joker.choices();
+                let card = joker.place.cards[chosen / 2];
+                // As for the referee (`JokerPlace`): two jokers of a set are two cards.
+                let alike = choices[first..].iter().filter(|other| other.1 == card);
+                if alike.count() == joker.place.most_alike {
+                    return None;
+                }
+                choices.push((joker.meld, card, chosen % 2 == 1));
+            }
         }
         let mut release = Release {
             hand: self.all,
             may_be_loose: *self.rack,
             kept: Vec::new(),
         };
-        for (at, &(meld, card, is_free)) in choices.iter().enumerate() {
-            let is_there = |other: &(usize, Card, bool)| other.0 == meld && other.1 == card;
-            if self.rules.duplicate_suits() != SetSuits::Any && choices[..at].iter().any(is_there) {
-                return None;
-            }
+        for &(meld, card, is_free) in &choices {
             let tile = Tile::Card(card);
             if is_free {
                 // As many copies of the card lie in the places of jokers, and those are on the table.
@@ -233,20 +241,27 @@ impl Advisor {
                 if best.as_ref().is_some_and(|(most, _)| value < *most) {
                     break;
                 }
-                let Some(mut melds) = with_jokers(laid.melds().to_vec(), &release.kept, rules)
-                else {
-                    continue;
-                };
-                melds.sort_unstable();
-                match &best {
-                    Some((most, others)) if *most == value => {
-                        if *others != melds {
-                            // No later arrangement of this choice is worth more, but one of another choice may be.
-                            is_only = false;
-                            break;
+                let placed = each_with_jokers(
+                    laid.melds().to_vec(),
+                    &release.kept,
+                    rules,
+                    &mut |mut melds| {
+                        melds.sort_unstable();
+                        match &best {
+                            Some((most, others)) if *most == value => {
+                                if *others != melds {
+                                    is_only = false;
+                                    return ControlFlow::Break(());
+                                }
+                            }
+                            _ => (best, is_only) = (Some((value, melds)), true),
                         }
-                    }
-                    _ => (best, is_only) = (Some((value, melds)), true),
+                        ControlFlow::Continue(())
+                    },
+                );
+                if placed.is_break() {
+                    // No later arrangement of this choice is worth more, but one of another choice may be.
+                    break;
                 }
             }
         }
@@ -366,17 +381,39 @@ impl Rules {
 
 /// The melds with jokers in the places of these cards, if they are melds with them.
 fn with_jokers(melds: Vec<Meld>, jokers: &[(usize, Card)], rules: &Rules) -> Option<Vec<Meld>> {
+    let mut found = None;
+    let _ = each_with_jokers(melds, jokers, rules, &mut |melds| {
+        found = Some(melds);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// Visits every way to put jokers in the places of these cards in which the melds are melds with them: where a card lies in
+/// two melds, either may get the joker.
+fn each_with_jokers(
+    melds: Vec<Meld>,
+    jokers: &[(usize, Card)],
+    rules: &Rules,
+    visit: &mut impl FnMut(Vec<Meld>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let Some(((_, card), others)) = jokers.split_first() else {
-        let are_melds = melds.iter().all(|meld| rules.has_meld(meld));
-        return are_melds.then_some(melds);
+        if melds.iter().all(|meld| rules.has_meld(meld)) {
+            return visit(melds);
+        }
+        return ControlFlow::Continue(());
     };
-    (0..melds.len()).find_map(|at| {
-        let with = melds[at].with_joker_for(*card)?;
-        let keeps_own = with.keeps_own();
+    for at in 0..melds.len() {
+        let is_again = melds[..at].contains(&melds[at]);
+        let with = melds[at].with_joker_for(*card);
+        let Some(with) = with.filter(|with| !is_again && with.keeps_own()) else {
+            continue;
+        };
         let mut melds = melds.clone();
         melds[at] = with;
-        keeps_own.then(|| with_jokers(melds, others, rules))?
-    })
+        each_with_jokers(melds, others, rules, visit)?;
+    }
+    ControlFlow::Continue(())
 }
 
 impl Rules {
