@@ -153,12 +153,14 @@ impl Hidden for State {
         }
     }
 
-    fn imagined(view: &View, hands: Vec<Vec<Tile>>, rest: Vec<Tile>) -> State {
+    fn imagined(view: &View, hands: Vec<Vec<Tile>>, mut rest: Vec<Tile>) -> State {
         let hands = hands.into_iter().map(|hand| hand.into_iter().collect());
+        // A deal may leave out cards of the deck, which then are in the rest as well.
+        let left_out = rest.len().saturating_sub(view.stock());
         State {
             hands: hands.collect(),
             public: view.public().clone(),
-            stock: rest,
+            stock: rest.split_off(left_out),
         }
     }
 

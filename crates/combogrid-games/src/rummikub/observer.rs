@@ -141,12 +141,14 @@ impl Hidden for State {
         }
     }
 
-    fn imagined(view: &View, hands: Vec<Vec<Tile>>, rest: Vec<Tile>) -> State {
+    fn imagined(view: &View, hands: Vec<Vec<Tile>>, mut rest: Vec<Tile>) -> State {
         let hands = hands.into_iter().map(|hand| hand.into_iter().collect());
+        // A deal may leave out tiles of the deck, which then are in the rest as well.
+        let left_out = rest.len().saturating_sub(view.pool());
         State {
             hands: hands.collect(),
             public: view.public().clone(),
-            pool: rest,
+            pool: rest.split_off(left_out),
         }
     }
 

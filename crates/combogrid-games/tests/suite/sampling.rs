@@ -6,11 +6,11 @@ use std::rc::Rc;
 use combogrid_doudizhu::{Hand, Rank};
 use combogrid_games::doudizhu::{self, Greedy, Policy, RlcardRule, Rollout};
 use combogrid_games::gin;
-use combogrid_games::indian;
 use combogrid_games::{
     Game, Imagine, Measure, Meter, NoChoice, Outcome, PlayOut, Player, Sampling, SplitMix64,
     Uniform, World, duel,
 };
+use combogrid_games::{indian, rummikub};
 use combogrid_rummy::{Card, CardSet};
 
 use crate::rounds::rounds;
@@ -18,11 +18,16 @@ use crate::rounds::rounds;
 /// In random games, worlds that are imagined from a view have that view, and are played to an end.
 fn laws<G: Game>(rules: &G::Rules, belief: &mut impl Imagine<G>, seed: u64) {
     let mut random = SplitMix64::new(seed);
-    let mut state = G::deal(rules, random.below(6), random.number());
+    let start = G::deal(rules, random.below(6), random.number());
+    laws_from(start, belief, &mut random, seed);
+}
+
+fn laws_from<G: Game>(start: G, belief: &mut impl Imagine<G>, random: &mut SplitMix64, seed: u64) {
+    let mut state = start;
     while let Some(player) = state.player() {
         let view = state.view(player);
         let world = belief
-            .imagine(&view, &mut random, &mut Meter::unlimited())
+            .imagine(&view, random, &mut Meter::unlimited())
             .unwrap();
         assert_eq!(world.view(player), view);
         let again = belief
@@ -63,6 +68,42 @@ fn worlds_have_the_view_that_they_come_from() {
             &mut doudizhu::Belief::default(),
             seed,
         );
+    }
+}
+
+/// A deal may have a short stock, or none: a position late in a hand, whose other cards nobody asks about.
+///
+/// Worlds whose stock had all cards that are not seen went on drawing after the hand was over for its players.
+#[test]
+fn worlds_of_a_short_stock_are_as_short() {
+    let mut random = SplitMix64::new(11);
+    let tiles = combogrid_rummy::Rules::rummikub()
+        .with("hand_size", "5")
+        .unwrap();
+    let rummikub = rummikub::Rules {
+        melds: tiles.with("opening_points", "6").unwrap(),
+        ..rummikub::Rules::rummikub()
+    };
+    let indian = indian::Rules::indian();
+    for stock in [0, 1, 7] {
+        let whole = rummikub::State::deal(&rummikub, 1, stock as u64);
+        let racks = vec![whole.hand(0), whole.hand(1)];
+        let pool = whole.pool()[..stock].to_vec();
+        let start = rummikub::State::from_tiles(&rummikub, 1, racks, pool).unwrap();
+        let world = rummikub::Belief.imagine(&start.view(0), &mut random, &mut Meter::unlimited());
+        let world: rummikub::State = world.unwrap();
+        assert_eq!(world.pool().len(), stock);
+        laws_from(start, &mut rummikub::Belief, &mut random, stock as u64);
+
+        let whole = indian::State::deal(&indian, 1, stock as u64);
+        let hands = vec![whole.hand(0), whole.hand(1)];
+        let (upcard, cards) = (whole.pile()[0], whole.stock()[..stock].to_vec());
+        let start = indian::State::from_cards(&indian, 1, hands, whole.cut(), upcard, cards);
+        let start = start.unwrap();
+        let world = indian::Belief.imagine(&start.view(0), &mut random, &mut Meter::unlimited());
+        let world: indian::State = world.unwrap();
+        assert_eq!(world.stock().len(), stock);
+        laws_from(start, &mut indian::Belief, &mut random, stock as u64);
     }
 }
 

@@ -374,6 +374,74 @@ fn each_part_of_the_players_of_dou_dizhu_and_reversi_counts() {
     each_part_of_a_player_counts::<reversi::Rules>(&[("search", 1, depths)]);
 }
 
+/// The deals of a game that differ from a whole one: cards left out, there twice, unknown or in no hand, and fields that are not
+/// there.
+fn changed_deals(whole: &Value) -> Vec<Value> {
+    let mut deals = vec![whole.clone()];
+    let mut change = |field: &str, value: Value| {
+        let mut deal = whole.clone();
+        deal[field] = value;
+        deals.push(deal);
+    };
+    for field in ["stock", "upcard", "cut", "bottom"] {
+        let Some(cards) = whole[field].as_str() else {
+            continue;
+        };
+        let all: Vec<&str> = cards.split(' ').collect();
+        for left in [all.len() - 1, 10, 1, 0] {
+            change(field, json!(all[..left.min(all.len())].join(" ")));
+        }
+        change(field, json!(format!("{cards} {}", all[0])));
+        change(field, json!("4X"));
+        change(field, json!(null));
+    }
+    if let Some(hands) = whole["hands"].as_array() {
+        let first = hands[0].as_str().unwrap();
+        let with = |hand: &str| [&[json!(hand)], &hands[1..]].concat();
+        change("hands", json!(hands[1..]));
+        change("hands", json!([&hands[..], &hands[..1]].concat()));
+        change(
+            "hands",
+            json!(with(first[1..].trim_start_matches(|sign| sign != ' '))),
+        );
+        change("hands", json!(with(&first[first.len() / 2..])));
+        change("hands", json!(with(&format!("{first} {first}"))));
+        change("hands", json!(with("4X")));
+        change("hands", json!(with("")));
+    }
+    deals
+}
+
+/// What is a deal does not depend on what is asked about it: a hint is given for each that a replay takes, a position late in
+/// a hand with a short stock or none among them, and the others are refused in the same words.
+#[test]
+fn hints_are_given_for_the_deals_that_are_replayed() {
+    let guandan = json!({"game": "guandan"});
+    for mut game in games().into_iter().chain([guandan]) {
+        game["seed"] = json!(4);
+        let whole = result("game.deal", &game, &json!({}))["deal"].take();
+        let mut taken = 0;
+        for deal in changed_deals(&whole) {
+            let deal = json!({"deal": deal});
+            let replay = error("game.replay", &game, &deal);
+            let players: &[&str] = match game["game"].as_str().unwrap() {
+                "rummikub" => &["watchful", "greedy", "random"],
+                _ => &["greedy", "random"],
+            };
+            for player in players {
+                let fields = json!({"deal": deal["deal"], "player": player, "worlds": 1});
+                let hint = error("game.hint", &game, &fields);
+                assert_eq!(hint, replay, "{player}, {game} {deal}");
+            }
+            taken += usize::from(replay.iter().all(String::is_empty));
+        }
+        assert!(taken > 0, "{game}");
+        // The stock may be short in these.
+        let short = ["rummikub", "indian"].map(|name| game["game"] == name);
+        assert!(taken > 4 || !short.contains(&true), "{taken} {game}");
+    }
+}
+
 /// A deal of Rummikub in which player 0 has these tiles, and needs no opening.
 fn rummikub(rack: &str) -> Value {
     let mut rest: Vec<String> = Vec::new();
