@@ -3,7 +3,7 @@ import { after, before } from "node:test";
 import assert from "node:assert/strict";
 import { openBrowser } from "../../test/browser.js";
 
-/** @import { Browser, BrowserContextOptions, Page } from 'playwright-core' */
+/** @import { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core' */
 
 /** The page as a file on disk. */
 export const FILE = new URL("../dist/combogrid.html", import.meta.url).href;
@@ -57,6 +57,18 @@ export async function openPage(address, test, mayAsk, options = {}) {
  * @param {Page} page
  */
 export const settled = (page) => page.waitForFunction(() => document.body.getAttribute("aria-busy") === "false");
+
+/**
+ * Waits until there are so many, which a busy machine may take a moment to draw, and fails where there are not.
+ * @param {Locator} locator
+ * @param {number} number
+ * @param {string} [message]
+ */
+export async function counts(locator, number, message) {
+  const patience = Date.now() + 10_000;
+  while ((await locator.count()) !== number && Date.now() < patience) await new Promise((wake) => setTimeout(wake, 20));
+  assert.equal(await locator.count(), number, message);
+}
 
 /**
  * Puts copies where `copied` reads them: the start of a PNG, or a text.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { catchCopies, copied, open, settled } from "./browser.mjs";
+import { catchCopies, copied, counts, open, settled } from "./browser.mjs";
 import { LINKS, PICTURES } from "./links.mjs";
 
 const FOLDER = new URL("../../../../docs/src/page/", import.meta.url);
@@ -67,6 +67,6 @@ for (const [view, link] of Object.entries(LINKS))
         }, /** @type {[number, string]} */ ([at, LEFT_ALONE]));
         if (pressed === null) return;
         await settled(page);
-        assert.equal(await page.locator("[data-broken]").count(), 0, `${view}: ${pressed}`);
+        await counts(page.locator("[data-broken]"), 0, `${view}: ${pressed}`);
       }
     }));

@@ -1,7 +1,7 @@
 /* What people type, click and link by mistake. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, settled } from "./browser.mjs";
+import { counts, open, settled } from "./browser.mjs";
 
 test("a wrong text shows the answers for the part before the error, and a click keeps what was typed", () =>
   open("#rummy?hand=3H+4H+5H+9C&rules=gin", async (page) => {
@@ -15,7 +15,7 @@ test("a wrong text shows the answers for the part before the error, and a click 
     assert.equal(await page.locator("#field-hand").inputValue(), "KD 3H 4H 5H 9X 2S");
     await page.locator("#field-hand").fill("KD 3H 4H 5H");
     await page.getByText("10 loose points").first().waitFor();
-    assert.equal(await page.getByText("What is shown is of the cards").count(), 0);
+    await counts(page.getByText("What is shown is of the cards"), 0);
   }));
 
 test("the technique of a wrong text is that of the part before the error", () =>
@@ -67,7 +67,7 @@ for (const [link, shown] of /** @type {[string, string][]} */ ([
     open(link, async (page) => {
       await page.getByText(shown).first().waitFor();
       await settled(page);
-      assert.equal(await page.locator(".failure:visible").count(), 0);
+      await counts(page.locator(".failure:visible"), 0);
     }));
 
 test("a split that can not be read says so, and the kickers of another one go", () =>
@@ -75,7 +75,7 @@ test("a split that can not be read says so, and the kickers of another one go", 
     await page.getByText("Kickers attached to it").waitFor();
     await page.evaluate(() => (location.hash = "#doudizhu?cards=3344555&split=33+44+.555"));
     await page.locator("#split-error").waitFor();
-    assert.equal(await page.getByText("Kickers attached to it").count(), 0);
+    await counts(page.getByText("Kickers attached to it"), 0);
   }));
 
 test("cells past column Z have the names of the engine", () =>
@@ -90,7 +90,7 @@ test("cells past column Z have the names of the engine", () =>
 test("an empty hand is given no advice", () =>
   open("#rummy?hand=&rules=gin", async (page) => {
     await settled(page);
-    assert.equal(await page.getByRole("heading", { name: "Draw" }).count(), 0);
+    await counts(page.getByRole("heading", { name: "Draw" }), 0);
     await page.locator('[data-cell="5H"]').click();
     await page.getByRole("heading", { name: "Draw" }).waitFor();
   }));
@@ -114,21 +114,21 @@ for (const [typed, read] of [
       await page.locator("#field-hand").fill(typed);
       assert.equal((await page.locator("#field-hand").inputValue()).trim(), read);
       await settled(page);
-      assert.equal(await page.locator("#field-hand-error:visible").count(), 0);
+      await counts(page.locator("#field-hand-error:visible"), 0);
     }));
 
 test("a joker of rummy by its Chinese name", () =>
   open(`#rummy?rules=rummikub&hand=${encodeURIComponent("红桃3 王 大王")}`, async (page) => {
     await settled(page);
     assert.match(await page.locator("#field-hand").inputValue(), /^3H +JK +JK *$/);
-    assert.equal(await page.locator("#field-hand-error:visible").count(), 0);
+    await counts(page.locator("#field-hand-error:visible"), 0);
   }));
 
 test("Dou Dizhu cards as other programs write them, in a link too", () =>
   open(`#doudizhu?cards=${encodeURIComponent("♠3♥3红桃10小王")}`, async (page) => {
     await settled(page);
     assert.equal(await page.locator("#field-cards").inputValue(), "3310小王");
-    assert.equal(await page.locator("#field-cards-error:visible").count(), 0);
+    await counts(page.locator("#field-cards-error:visible"), 0);
   }));
 
 test("a place in a text counts characters", () =>

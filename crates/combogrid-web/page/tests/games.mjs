@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../../dist/index.js";
 import { RULES } from "../src/play/rules_words.js";
-import { FILE, open, settled, tapPlay } from "./browser.mjs";
+import { counts, FILE, open, settled, tapPlay } from "./browser.mjs";
 
 /** @import { Page } from 'playwright-core' */
 
@@ -26,19 +26,19 @@ const mine = (page) => page.getByRole("heading", { name: "Your move" }).waitFor(
 test("Dou Dizhu for four: bids, the cards in the middle, a play, three answers, roles and the score", () =>
   open("#play?game=doudizhu&players=4&deal=7&level=2", async (page) => {
     await mine(page);
-    assert.equal(await page.locator(".own button.card, .own .card").count(), 25);
+    await counts(page.locator(".own button.card, .own .card"), 25);
     assert.deepEqual(await page.locator(".seat-of .plate strong").allInnerTexts(), ["West", "North", "East"]);
-    assert.equal(await page.locator(".bottom .card").count(), 8);
+    await counts(page.locator(".bottom .card"), 8);
     await page.getByRole("button", { name: "Bid 3" }).click();
     await page.getByText("the others play together").waitFor();
     await mine(page);
-    assert.equal(await page.locator(".own button.card").count(), 33);
+    await counts(page.locator(".own button.card"), 33);
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("heading", { name: /^Hint: play / }).waitFor();
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText(/^West (plays|passes)/).first().waitFor();
     await mine(page);
-    assert.equal(await page.locator(".score tfoot td").count(), 4);
+    await counts(page.locator(".score tfoot td"), 4);
     assert.match(page.url(), /players=4/);
     await page.getByText("Round 1 of 8").waitFor();
   }));
@@ -48,8 +48,8 @@ test("Dou Dizhu for four: a card that is there twice is chosen as one of two, an
     await mine(page);
     await tapPlay(page, "8888");
     await page.getByText("You play 8 8 8 8").waitFor();
-    assert.equal(await page.locator(".front.mine .card").count(), 4);
-    assert.equal(await page.locator('.own button[data-card^="8"]').count(), 0);
+    await counts(page.locator(".front.mine .card"), 4);
+    await counts(page.locator('.own button[data-card^="8"]'), 0);
     await page.getByText("stake 6").waitFor();
   }));
 
@@ -64,7 +64,7 @@ test("Dou Dizhu for four: a game that is over says what the points are made of, 
     await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
     await page.locator(".review .chances").waitFor();
-    assert.equal(await page.getByText(/It cost/).count(), 0);
+    await counts(page.getByText(/It cost/), 0);
     await page.getByRole("button", { name: "Next hand" }).click();
     await page.getByText("Round 2 of 8").waitFor();
     assert.match(page.url(), /seat=3/);
@@ -91,7 +91,7 @@ test("Indian rummy: a card is drawn and thrown, the hand says what it costs and 
     await page.getByRole("button", { name: "Throw 2♥" }).click();
     await page.getByText(/^Greta throws/).first().waitFor();
     await mine(page);
-    assert.equal(await page.locator(".own button.card").count(), 13);
+    await counts(page.locator(".own button.card"), 13);
     await page.goto("about:blank");
     await page.goto(FILE);
     await page.getByRole("link", { name: "Continue: Indian rummy, round 1 of 4" }).click();
@@ -226,7 +226,7 @@ test("the rules of every game are on one page of pictures, whose points are what
     for (const told of Object.keys(RULES)) {
       await page.evaluate((told) => (location.hash = `#rules?told=${told}`), told);
       await page.locator(".told-games [aria-current=page]").waitFor();
-      assert.equal(await page.locator(".panels li").count(), RULES[told].length, told);
+      await counts(page.locator(".panels li"), RULES[told].length, told);
     }
     await page.getByRole("link", { name: "Dou Dizhu, 4 players" }).click();
     await page.getByRole("link", { name: "Play this game" }).click();
@@ -279,8 +279,8 @@ for (const [game, link] of [["Dou Dizhu", "doudizhu&deal=7&seat=2&acts=bid 0,bid
       const before = await handOf(page);
       await page.getByRole("button", { name: "Choose none" }).click();
       await page.getByRole("button", { name: "Sort by count" }).click();
-      const counts = (await handOf(page)).split(" ").map((card, _, all) => all.filter(([rank]) => rank === card[0]).length);
-      assert.deepEqual(counts, [...counts].sort((a, b) => b - a));
+      const copies = (await handOf(page)).split(" ").map((card, _, all) => all.filter(([rank]) => rank === card[0]).length);
+      assert.deepEqual(copies, [...copies].sort((a, b) => b - a));
       while (await page.getByRole("button", { name: "Sort by rank" }).count() === 0) await page.locator("[data-way]").click();
       await page.getByRole("button", { name: "Sort by rank" }).click();
       assert.equal(await handOf(page), before);
@@ -356,14 +356,14 @@ for (const [game, rules] of /** @type {const} */ ([["doudizhu", { preset: "pagat
       await mine(page);
       await page.getByRole("button", { name: "Hint" }).click();
       await page.getByText("Play it: these are your last cards, and you win.").waitFor();
-      assert.equal(await page.getByText("hard to beat").count(), 0);
+      await counts(page.getByText("hard to beat"), 0);
     });
   });
 
 test("Play has one way back, and its button goes to before the last decision", () =>
   open("#play?game=reversi", async (page) => {
     await mine(page);
-    assert.equal(await page.getByRole("button", { name: /^(Undo|Redo)$/ }).count(), 0);
+    await counts(page.getByRole("button", { name: /^(Undo|Redo)$/ }), 0);
     await page.locator('[data-cell="D3"]').click();
     await page.getByText(/^Greta plays/).first().waitFor();
     await mine(page);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { FILE, catchCopies, open, settled, tapPlay } from "./browser.mjs";
+import { catchCopies, counts, FILE, open, settled, tapPlay } from "./browser.mjs";
 import { load } from "../../dist/index.js";
 import { rummikubAfter, stepsOf } from "../src/play/tiles.js";
 import { whyNot } from "../src/doudizhu/why_not.js";
@@ -66,7 +66,7 @@ test("a game that is over says who won, shows the hands, and is reviewed", () =>
   open(`#play?deal=7&acts=${link(GIN)}`, async (page) => {
     await page.getByRole("heading", { name: "You win, 9 points" }).waitFor();
     await page.getByText("9 = 18 − 9 loose points").waitFor();
-    assert.equal(await page.getByRole("img", { name: "Greta: queen of clubs" }).locator(".card").count(), 10);
+    await counts(page.getByRole("img", { name: "Greta: queen of clubs" }).locator(".card"), 10);
     assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["9", "0"]);
     await page.getByRole("button", { name: "Review the game" }).click();
     await settled(page);
@@ -110,10 +110,10 @@ test("a finished game is stepped through with open hands", () =>
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("heading", { name: "After 0 of 14 actions" }).waitFor();
     await page.getByText("Next: You take the card").waitFor();
-    assert.equal(await page.locator(".own .card").count(), 10);
+    await counts(page.locator(".own .card"), 10);
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    assert.equal(await page.locator(".own .card").count(), 11);
-    assert.equal(await page.locator(".own button.card").count(), 0);
+    await counts(page.locator(".own .card"), 11);
+    await counts(page.locator(".own button.card"), 0);
     assert.match(page.url(), /look=1/);
   }));
 
@@ -136,10 +136,10 @@ test("Rummikub: tiles are chosen and put, the referee says what is wrong, the tu
     await onRack(page, "JK").click();
     await page.getByRole("button", { name: "Put on 8♣ 8♠" }).click();
     await page.getByText("Your first melds need 30 points; these have 24.").waitFor();
-    assert.equal(await page.locator("[data-lay][aria-disabled=false]").count(), 0);
+    await counts(page.locator("[data-lay][aria-disabled=false]"), 0);
     await page.getByRole("button", { name: "Take back the turn" }).click();
     await page.locator(".tile-meld").waitFor({ state: "detached" });
-    assert.equal(await page.locator(".rack [data-tile]").count(), 14);
+    await counts(page.locator(".rack [data-tile]"), 14);
     for (const tile of ["TC", "TH", "TS"]) await onRack(page, tile).click();
     await page.getByRole("button", { name: "New meld: 10♥ 10♣ 10♠" }).click();
     await page.getByText("This turn can be laid.").waitFor();
@@ -147,7 +147,7 @@ test("Rummikub: tiles are chosen and put, the referee says what is wrong, the tu
     await page.getByText(/^You lay 10/).waitFor();
     await page.getByText(/^Greta (lays|draws)/).first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
-    assert.equal(await page.locator(".rack [data-tile]").count(), 11);
+    await counts(page.locator(".rack [data-tile]"), 11);
   }));
 
 test("Rummikub: a tile is dragged to a meld and back, tiles of the table stay there, and the rack is sorted by one press", () =>
@@ -194,7 +194,7 @@ test("Rummikub: with a finger, tiles of the table that are chosen are dragged, a
     const tile = page.locator('.tile-meld [data-tile^="4S"]');
     // Across the table is the way back of a browser, unless the page says otherwise.
     await dragTo(tile, page.locator(".new-meld"));
-    assert.equal(await page.locator('.tile-meld:has([data-tile^="5S"]) [data-tile^="4S"]').count(), 1);
+    await counts(page.locator('.tile-meld:has([data-tile^="5S"]) [data-tile^="4S"]'), 1);
     await tile.tap();
     // The rack stands at the foot of the screen, and grows with what can be done with the chosen tile.
     await page.locator(".new-meld").evaluate((place) => place.scrollIntoView({ block: "center" }));
@@ -212,11 +212,11 @@ test("Rummikub: three and four players, each with a plate and a column of the sc
       await page.locator('[data-action="draw"]').click();
       await page.getByText(/^West (draws|lays)/).first().waitFor();
       await page.getByRole("heading", { name: "Your move" }).waitFor();
-      assert.equal(await page.locator(".score tfoot td").count(), Number(players));
+      await counts(page.locator(".score tfoot td"), Number(players));
     }
     await page.locator("#field-game").selectOption("gin 2");
     await page.getByRole("heading", { name: "Your move" }).waitFor();
-    assert.equal(await page.locator(".score tfoot td").count(), 2);
+    await counts(page.locator(".score tfoot td"), 2);
   }, { reducedMotion: "reduce" }));
 
 test("the link of a game is shared where it is played", () =>
@@ -233,12 +233,12 @@ test("Rummikub: a hint is shown on the table step by step, and done", () =>
     await page.getByRole("heading", { name: "Hint: lay 9 tiles" }).waitFor();
     await page.getByRole("button", { name: "Show the first step" }).click();
     await page.getByText("Step 1 of 3").waitFor();
-    assert.equal(await page.locator(".tile-meld").count(), 1);
+    await counts(page.locator(".tile-meld"), 1);
     await page.getByRole("button", { name: "Next step" }).click();
     await page.getByRole("button", { name: "Next step" }).click();
-    assert.equal(await page.locator(".tile-meld").count(), 3);
+    await counts(page.locator(".tile-meld"), 3);
     await page.getByRole("button", { name: "Back", exact: true }).click();
-    assert.equal(await page.locator(".tile-meld").count(), 2);
+    await counts(page.locator(".tile-meld"), 2);
     await page.getByRole("button", { name: "Next step" }).click();
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText(/^You lay 8♣/).waitFor();
@@ -276,9 +276,9 @@ test("Rummikub: a hint that rearranges the table names melds by what they are, m
     const words = [];
     for (;;) {
       await settled(page);
-      assert.equal(await page.locator(".tile-meld.made").count(), 1);
-      assert.equal(await page.locator(".tile-meld.wrong").count(), 0);
-      assert.equal(await page.locator(".referee ul").count(), 0);
+      await counts(page.locator(".tile-meld.made"), 1);
+      await counts(page.locator(".tile-meld.wrong"), 0);
+      await counts(page.locator(".referee ul"), 0);
       words.push(await page.locator(".sheet p").first().innerText());
       if (!(await page.getByRole("button", { name: "Next step" }).count())) break;
       await page.getByRole("button", { name: "Next step" }).click();
@@ -315,8 +315,8 @@ test("Rummikub: a game that is over shows both racks, is stepped through and rev
     await page.getByText(/Better: lay /).first().waitFor();
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("heading", { name: /^After 0 of/ }).waitFor();
-    assert.equal(await page.locator(".own .tile-face").count(), 14);
-    assert.equal(await page.locator(".racks .tile-face").count(), 14);
+    await counts(page.locator(".own .tile-face"), 14);
+    await counts(page.locator(".racks .tile-face"), 14);
     await page.keyboard.press("Control+z");
     await page.getByRole("button", { name: "Next hand" }).click();
     await page.getByText("Round 2 of 4").waitFor();
@@ -340,7 +340,7 @@ test("Dou Dizhu: the auction, cards are chosen and played, and two others answer
     await ten.click();
     await page.getByRole("button", { name: "Play 10" }).click();
     await page.getByText("You play 10").waitFor();
-    assert.equal(await page.locator(`.own [data-card="${card}"]`).count(), 0);
+    await counts(page.locator(`.own [data-card="${card}"]`), 0);
     await page.locator(".front.mine").getByRole("img", { name }).waitFor();
     await page.getByText(/^West (plays|passes)/).first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
@@ -350,7 +350,7 @@ test("Dou Dizhu: a round in another seat begins with the auction of the others, 
   open("#play?game=doudizhu&deal=7&seat=2&score=-6:3:3", async (page) => {
     await page.getByRole("button", { name: "Bid 3" }).click();
     await page.getByText("Round 2 of 6").waitFor();
-    assert.equal(await page.locator('.own [data-card]').count(), 20);
+    await counts(page.locator('.own [data-card]'), 20);
     assert.deepEqual(await page.locator(".score tfoot td").allInnerTexts(), ["-6", "3", "3"]);
   }));
 
@@ -367,13 +367,13 @@ const DEAL = "23456,4*5678,pass,56789,pass,789TJ,pass,pass,pass,334455,JJQQKK,pa
 test("Guandan: cards are chosen and played, and three others answer", () =>
   open("#play?game=guandan&deal=7", async (page) => {
     await page.getByText("level 2").first().waitFor();
-    assert.equal(await page.locator(".own [data-card]").count(), 27);
+    await counts(page.locator(".own [data-card]"), 27);
     // The heart of the level would stand for any of them.
     for (const rank of "23456") await page.locator(`.own [data-card^="${rank}"]:not([data-card="2H"])`).first().click();
     await page.getByRole("button", { name: "Play 2 3 4 5 6" }).click();
     await page.getByText("You play 2 3 4 5 6").first().waitFor();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
-    assert.equal(await page.locator(".own [data-card]").count(), 22);
+    await counts(page.locator(".own [data-card]"), 22);
   }));
 
 test("Guandan: a deal that is over raises a side, and the next one begins with the tribute", () =>
@@ -397,7 +397,7 @@ test("cards that are no play get a reason, and those that are chosen are of thei
     await page.getByText("A chain needs five cards.").waitFor();
     await page.getByRole("link", { name: "Puzzle", exact: true }).click();
     await page.getByText("You can win.").waitFor();
-    assert.equal(await page.locator(".own [aria-pressed=true]").count(), 0);
+    await counts(page.locator(".own [aria-pressed=true]"), 0);
     await page.getByRole("button", { name: "Play cards" }).waitFor();
   }));
 
@@ -438,7 +438,7 @@ test("a first hand is guided, until the guide is closed", () =>
     await page.getByRole("button", { name: "Close the guide" }).click();
     await page.reload();
     await page.getByRole("heading", { name: "Your move" }).waitFor();
-    assert.equal(await page.getByText("Throw one card, best a high one").count(), 0);
+    await counts(page.getByText("Throw one card, best a high one"), 0);
     await page.getByRole("button", { name: "Guide me" }).click();
     await page.getByText("Throw one card, best a high one").waitFor();
   }));
@@ -455,7 +455,7 @@ for (const [game, cell] of [["reversi", "D3"], ["tothello", "D3"]])
   test(`${game}: a cell is played, and answered; what happened is told once something has`, () =>
     open(`#play?game=${game}`, async (page) => {
       await page.getByRole("heading", { name: "Your move" }).waitFor();
-      assert.equal(await page.getByRole("heading", { name: "What happened" }).count(), 0);
+      await counts(page.getByRole("heading", { name: "What happened" }), 0);
       await page.locator(`[data-cell="${cell}"]`).click();
       await page.getByText("Greta plays").first().waitFor();
       await page.getByRole("heading", { name: "What happened" }).waitFor();

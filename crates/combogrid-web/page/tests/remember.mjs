@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { FILE, open, settled } from "./browser.mjs";
+import { counts, FILE, open, settled } from "./browser.mjs";
 
 /** @import { Page } from 'playwright-core' */
 
@@ -42,7 +42,7 @@ test("a new game is a new deal, and a link of somebody else's game is not kept",
     await reopen(page, "#play?deal=7&acts=pass,pass,draw,discard+KC");
     await settled(page);
     await reopen(page);
-    assert.equal(await page.getByText(/^Continue:/).count(), 0);
+    await counts(page.getByText(/^Continue:/), 0);
   }));
 
 /** All but the last move of a game of Reversi that the reader wins. */
@@ -54,7 +54,7 @@ test("results and streaks are kept by game and opponent, saved as a file, and fo
     await page.getByRole("heading", { name: "You win" }).waitFor();
     await page.getByText("you have won 1 of 1 game").waitFor();
     await reopen(page);
-    assert.equal(await page.getByText(/^Continue:/).count(), 0);
+    await counts(page.getByText(/^Continue:/), 0);
     assert.deepEqual(await page.locator(".results tbody tr").allInnerTexts().then((rows) => rows.map((row) => row.split(/\s+/).join(" "))), ["Reversi Greta (medium) 1 0 0 1 1"]);
     // The point of a ladder is whole at either end.
     await page.getByText("Reversi: your ladder").click();
@@ -68,7 +68,7 @@ test("results and streaks are kept by game and opponent, saved as a file, and fo
     await page.getByRole("button", { name: "Yes, forget everything" }).click();
     await page.getByRole("heading", { name: "Your results" }).waitFor({ state: "detached" });
     await reopen(page);
-    assert.equal(await page.getByRole("heading", { name: "Your results" }).count(), 0);
+    await counts(page.getByRole("heading", { name: "Your results" }), 0);
   }));
 
 const BROKEN = ["", "{", "null", "0", "[]", "[[]]", '"x"', "{}", '{"gin 0":"x","gin 2":{"game":"gin"}}', '{"gin 0":[1,2],"gin 2":null}', '{"gin 0":[1,2,3,4,-5]}', '{"gin 2":{"game":"toString","deal":"7","players":"2","seat":"0","level":"1","score":"","acts":"<b>","when":"1"}}'];
@@ -82,7 +82,7 @@ test("whatever storage holds, the views are drawn and a game is played", () =>
       for (const link of ["#start", "#puzzle?number=2", "#play?deal=7"]) {
         await reopen(page, link);
         await page.waitForFunction(() => document.body.getAttribute("aria-busy") === "false");
-        assert.equal(await page.locator("[data-broken]").count(), 0, text);
+        await counts(page.locator("[data-broken]"), 0, text);
       }
       await page.locator("[data-combogrid-drop]").click();
       await page.getByText("You take the card").waitFor();

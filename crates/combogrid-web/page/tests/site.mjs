@@ -9,7 +9,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { open, openPage, settled } from "./browser.mjs";
+import { counts, open, openPage, settled } from "./browser.mjs";
 
 /** The most bytes of the first view, with gzip. */
 const MOST = 82_000;
@@ -95,7 +95,7 @@ test("an engine that is not there says so in words, and is asked again", async (
       fails = false;
       await page.getByRole("button", { name: "Try again" }).click();
       await page.getByRole("heading", { name: "Your move" }).waitFor();
-      assert.equal(await page.getByText("could not be loaded").count(), 0);
+      await counts(page.getByText("could not be loaded"), 0);
     }, (url) => url.startsWith(site));
   } finally {
     files.close();

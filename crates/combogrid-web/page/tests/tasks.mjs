@@ -2,7 +2,7 @@
    told. Each is done by what can be read on the screen, in no more presses than it names. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FILE, open, settled } from "./browser.mjs";
+import { counts, FILE, open, settled } from "./browser.mjs";
 
 /** @import { Locator, Page } from 'playwright-core' */
 
@@ -74,7 +74,7 @@ test("phone: a hint lies over the foot of the screen, and the hand that it is ab
     await page.locator(".sheet .story").waitFor();
     const [hand, sheet] = await Promise.all([page.locator(".own combogrid-cards").boundingBox(), page.locator(".sheet").boundingBox()]);
     assert.ok(hand && sheet && hand.y >= 0 && hand.y + hand.height <= sheet.y + 2, JSON.stringify([hand, sheet]));
-    assert.equal(await page.locator(".own .card.hinted").count(), 1);
+    await counts(page.locator(".own .card.hinted"), 1);
     await press([button(page, "Do it")], "tap");
     await page.getByText(/^You throw/).first().waitFor();
   }, PHONE));

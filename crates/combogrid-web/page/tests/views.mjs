@@ -1,7 +1,7 @@
 /* Every view shows what the program answers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, settled } from "./browser.mjs";
+import { counts, open, settled } from "./browser.mjs";
 
 test("a hand: islands, the best arrangement, combos, counts and advice", () =>
   open("#rummy", async (page) => {
@@ -68,7 +68,7 @@ for (const [rules, setting, value] of /** @type {[string, string, RegExp][]} */ 
       await settled(page);
       const set = new URLSearchParams(page.url().split("?")[1]).get("set") ?? "";
       assert.match(set.replace(`${setting}=`, ""), value);
-      assert.equal(await page.locator(".failure:visible").count(), 0);
+      await counts(page.locator(".failure:visible"), 0);
     }));
 
 test("an error points at its character", () =>
@@ -107,11 +107,11 @@ test("the technique goes from the grid to the last placement", () =>
       await page.getByText(words).first().waitFor();
     }
     await page.getByText("The dump: 3C 3C 3D 3D 4D, 16 points.").waitFor();
-    assert.equal(await page.locator(".edge").count(), 0);
+    await counts(page.locator(".edge"), 0);
     await page.getByRole("button", { name: "Start" }).click();
     await next.click();
     // Nine edges of the first island, two of the second one.
-    assert.equal(await page.locator(".edge").count(), 11);
+    await counts(page.locator(".edge"), 11);
     await next.click();
     const row = await page.locator(".flag-map tbody tr").nth(2).innerText();
     assert.equal(row.replace(/\s+/g, " "), "H · r--- r-s- rR-- rR-- rR-- · · · · · · ·");
