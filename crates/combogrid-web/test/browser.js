@@ -22,7 +22,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Without a window the tests of the page take two thirds of the processor time. */
+/** The first that is there: Chromium without a window starts and draws with less work than the whole one. */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** Starts Chromium with a new profile, which goes when the browser is closed. */

@@ -34,7 +34,7 @@ fn a_duel_is_the_same_on_any_number_of_threads() {
         "gin", "indian", "rummikub", "doudizhu", "reversi", "tothello",
     ] {
         let mut players = vec![game, "--a", "greedy", "--b", "random", "--seed", "3"];
-        let pairs = if game == "rummikub" { 2 } else { 3 };
+        let pairs = if game == "rummikub" { 3 } else { 5 };
         if game == "rummikub" {
             // Each choice of `random` lists the best turns of the whole table.
             players.extend(["--set", "hand_size=3", "--set", "opening_points=6"]);
@@ -778,7 +778,7 @@ fn a_hint_from_one_seat_is_that_of_the_whole_deal() {
             let players = ["greedy", "sampling", "random"].into_iter();
             for player in players.filter(|player| (game, *player) != ("rummikub", "sampling")) {
                 let hint =
-                    json!({"op": "game.hint", "player": player, "worlds": 1, "actions": played});
+                    json!({"op": "game.hint", "player": player, "worlds": 2, "actions": played});
                 let from_all = with(hint.clone());
                 let mut hint = hint;
                 hint["deal"] = deal.clone();

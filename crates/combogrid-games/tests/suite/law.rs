@@ -115,7 +115,7 @@ pub(crate) fn holds(bytes: &[u8]) {
         3 => plays(
             &rummikub::State::deal(&rummikub_rules(set), dealer, seed),
             // Each step lists the best turns of the whole table.
-            &actions[..actions.len().min(6)],
+            &actions[..actions.len().min(12)],
         ),
         4 => {
             let rules = guandan_rules(set);

@@ -7,7 +7,7 @@ use crate::law;
 use crate::rounds::rounds;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(rounds(40, 400, 1).try_into().unwrap()))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(20, 400, 1).try_into().unwrap()))]
 
     #[test]
     fn games_keep_their_laws(bytes in vec(any::<u8>(), 6..160)) {

@@ -157,7 +157,7 @@ for (const game of ["reversi", "tothello"])
     const next = random(29);
     /** What was claimed in some hint. @type {Set<string>} */
     const said = new Set();
-    // With COMBOGRID_HEAVY all of them.
+    // As few games as say every claim that is asked for below; with COMBOGRID_HEAVY all of them.
     for (const games of process.env.COMBOGRID_HEAVY === undefined ? [0, 7, 8, 9] : Array(14).keys()) {
       /** @type {string[]} */
       const actions = [];
